@@ -1,0 +1,41 @@
+/** What the client asks of whoever holds the session; the session machine answers through src/app. */
+export interface SessionPort {
+  /** The access token now held, or null for a visitor. */
+  token(): string | null
+  /**
+   * Asks for a token to replace a refused one. Resolves at once with the newer token where one is already there,
+   * null where the session has ended; rejects where the refresh failed for another reason (the session then stays).
+   */
+  refresh(refused: string): Promise<string | null>
+}
+
+export interface ApiConfig {
+  /** Origin and base path, for example `/api`. */
+  readonly base: string
+  /** The device's id, 32 characters (SESSION-3). */
+  readonly deviceId: () => string
+  readonly session: SessionPort
+  /** Language of texts that the back end writes, `en` or `de`. */
+  readonly locale: () => string
+  readonly fetch: typeof fetch
+  /** Makes ids of requests. */
+  readonly requestId: () => string
+  /** Milliseconds after which a call is given up. */
+  readonly timeout: number
+}
+
+/** Milliseconds after which a call is given up; longer than any call's work, shorter than a person's patience. */
+export const CALL_TIMEOUT = 20_000
+
+let current: ApiConfig | null = null
+
+/** Sets once, at the start, how calls are made. */
+export function configureApi(config: ApiConfig): void {
+  current = config
+}
+
+/** The configuration; throws where nobody has set it. */
+export function apiConfig(): ApiConfig {
+  if (!current) throw new Error('configureApi has not been called')
+  return current
+}

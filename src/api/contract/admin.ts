@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { AccessTokenAnswer } from './auth.ts'
+import { defineCall } from './call.ts'
+import { Email, Id, UnixSeconds } from './common.ts'
+
+/** At least 12 characters; length is what protects a password that is hashed slowly. */
+export const AdminPassword = v.pipe(v.string(), v.minLength(12, 'At least 12 characters'), v.maxLength(200, 'At most 200 characters'))
+
+export const adminCalls = {
+  loginAdmin: defineCall({
+    method: 'POST',
+    path: '/admin/login',
+    summary: 'Signs an administrator in',
+    body: v.object({ email: Email, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+    answer: AccessTokenAnswer,
+    errors: ['admin.refused'],
+    access: 'public',
+  }),
+  getAdminInvite: defineCall({
+    method: 'GET',
+    path: '/admin/invite/{token}',
+    summary: 'Answers the invitation of a token',
+    params: v.object({ token: Id }),
+    answer: v.object({ email: Email, expiresAt: UnixSeconds }),
+    errors: ['invite.gone'],
+    access: 'public',
+  }),
+  setupAdminPassword: defineCall({
+    method: 'POST',
+    path: '/admin/setup-password',
+    summary: 'Sets the password of an invitation, once',
+    body: v.object({ token: Id, password: AdminPassword }),
+    answer: v.object({ email: Email }),
+    errors: ['invite.gone'],
+    access: 'public',
+  }),
+}

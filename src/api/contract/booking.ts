@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { ApiDate, CountryCode, Id, LocalDateTime, MinorUnits, Money, Picture, TripGroup } from './common.ts'
+import { Order, OrderStatus } from './order.ts'
+import { TransferOffer } from './transfer.ts'
+
+/** What a traveller reads of a booking: processing, confirmed, done, failed, canceled or refunded. */
+export const BookingState = v.picklist(['processing', 'confirmed', 'done', 'failed', 'canceled', 'refunded'])
+
+/** One row of the booking list (BOOKING-1). */
+export const BookingSummary = v.object({
+  orderId: Id,
+  reference: v.string(),
+  status: OrderStatus,
+  state: BookingState,
+  isPast: v.boolean(),
+  resortName: v.string(),
+  countryCode: CountryCode,
+  accName: v.string(),
+  dateRange: v.object({ from: ApiDate, to: ApiDate, fromLabel: v.string(), toLabel: v.string(), nights: v.number() }),
+  tripGroup: TripGroup,
+  paid: Money,
+  picture: Picture,
+})
+export type BookingSummary = v.InferOutput<typeof BookingSummary>
+
+/** One entry of the itinerary, at a local time of the destination. */
+const ItineraryEntry = v.object({
+  kind: v.picklist(['transfer', 'check-in', 'check-out']),
+  at: LocalDateTime,
+  title: v.string(),
+  detail: v.string(),
+})
+
+/** Cancellation terms: until `freeBefore` nothing is kept, afterwards `feePercent` of the hotel. */
+export const CancellationTerms = v.object({ freeBefore: v.nullable(LocalDateTime), feePercent: v.number(), text: v.string() })
+
+/** Who stands for the trip (LAW-2); `isSample` marks the sandbox's samples. */
+export const Organiser = v.object({
+  name: v.string(),
+  address: v.string(),
+  insolvencyProtection: v.string(),
+  standardInformationUrl: v.string(),
+  isSample: v.boolean(),
+})
+
+export const Booking = v.object({
+  ...BookingSummary.entries,
+  order: Order,
+  address: v.string(),
+  itinerary: v.array(ItineraryEntry),
+  transfers: v.array(TransferOffer),
+  cancellation: CancellationTerms,
+  canCancel: v.boolean(),
+  statusReason: v.nullable(v.string()),
+  organiser: Organiser,
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/** What a cancellation costs now: paid = fee + refund. */
+export const CancellationQuote = v.object({ paid: Money, fee: Money, refund: Money, reason: v.string() })
+export type CancellationQuote = v.InferOutput<typeof CancellationQuote>
+
+const ofOrder = v.object({ orderId: Id })
+
+export const bookingCalls = {
+  listBookings: defineCall({
+    method: 'GET',
+    path: '/booking',
+    summary: 'Answers upcoming and past bookings',
+    answer: v.object({ bookings: v.array(BookingSummary) }),
+    errors: [],
+    access: 'user',
+  }),
+  getBooking: defineCall({
+    method: 'GET',
+    path: '/booking/{orderId}',
+    summary: 'Answers one booking',
+    params: ofOrder,
+    answer: Booking,
+    errors: [],
+    access: 'owner',
+  }),
+  quoteCancellation: defineCall({
+    method: 'GET',
+    path: '/booking/{orderId}/cancellation',
+    summary: 'Answers what a cancellation costs now',
+    params: ofOrder,
+    answer: CancellationQuote,
+    errors: ['booking.wrongState'],
+    access: 'owner',
+  }),
+  cancelBooking: defineCall({
+    method: 'POST',
+    path: '/booking/{orderId}/cancel',
+    summary: 'Cancels a booking for the fee that was shown',
+    params: ofOrder,
+    body: v.object({ fee: MinorUnits }),
+    answer: Booking,
+    errors: ['booking.wrongState', 'booking.feeChanged'],
+    access: 'owner',
+  }),
+  getBookingCalendar: defineCall({
+    method: 'GET',
+    path: '/booking/{orderId}/calendar',
+    summary: 'Answers the trip as a calendar file',
+    params: ofOrder,
+    answer: v.string(),
+    answerType: 'text/calendar',
+    errors: [],
+    access: 'owner',
+  }),
+}

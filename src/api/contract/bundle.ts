@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { ApiDate, CountryCode, Id, MealData, Money, Picture, Provider, TripGroup, UnixSeconds } from './common.ts'
+import { Total } from './total.ts'
+import { PrivateTransfer } from './transfer.ts'
+
+export const criterionKeys = ['resort', 'budget', 'dates', 'hotel', 'levels', 'board', 'amenities', 'slope-distance', 'stars'] as const
+export const CriterionKey = v.picklist(criterionKeys)
+export type CriterionKey = v.InferOutput<typeof CriterionKey>
+
+/** How well a bundle meets the answers (MATCH-1, MATCH-14). `earned` of `possible` points; `assumed` marks auto-skipped answers (LAW-11). */
+export const Match = v.object({
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  criteria: v.array(v.object({ key: CriterionKey, weight: v.number(), earned: v.number(), possible: v.number(), assumed: v.boolean() })),
+  skipped: v.array(CriterionKey),
+})
+export type Match = v.InferOutput<typeof Match>
+
+/** Free cancellation ends at this local time of the destination, or never existed. */
+export const FreeCancellation = v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)))
+
+/** The chosen room of a bundle; `count` rooms of the kind. */
+export const ChosenRoom = v.object({
+  roomOptionId: Id,
+  name: v.string(),
+  bedding: v.string(),
+  isNonSmoking: v.boolean(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  images: v.array(Picture),
+})
+
+/** The stay: `distance` to the resort centre and `slopeDistance` in metres, `rating` in stars. */
+export const Acc = v.object({
+  accId: Id,
+  name: v.string(),
+  rating: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  address: v.string(),
+  distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  slopeDistance: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  matchedTags: v.array(v.object({ key: v.string(), displayName: v.string() })),
+  images: v.array(Picture),
+  room: ChosenRoom,
+  mealData: MealData,
+  freeCancellationBefore: FreeCancellation,
+  subTotal: Money,
+  provider: Provider,
+  providerCredit: v.string(),
+})
+export type Acc = v.InferOutput<typeof Acc>
+
+/** An offer (DATA-5). Dates yyyy-MM-dd with their labels 'EEE, dd MMM' in the reader's language; `expireAt` in unix seconds. */
+export const Bundle = v.object({
+  bundleId: Id,
+  quizSessionId: Id,
+  resort: v.object({
+    id: Id,
+    name: v.string(),
+    city: v.string(),
+    countryCode: CountryCode,
+    altitude: v.number(),
+    images: v.array(Picture),
+  }),
+  dateRange: v.object({
+    from: ApiDate,
+    to: ApiDate,
+    fromLabel: v.string(),
+    toLabel: v.string(),
+    nights: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  tripGroup: TripGroup,
+  acc: Acc,
+  privateTransfer: PrivateTransfer,
+  total: Total,
+  match: Match,
+  prebookHash: v.nullable(Id),
+  expireAt: UnixSeconds,
+})
+export type Bundle = v.InferOutput<typeof Bundle>
+
+/** Bundle statuses, exactly these (BOOK-13). */
+export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'] as const
+export const BundleStatus = v.picklist(bundleStatuses)
+export type BundleStatus = v.InferOutput<typeof BundleStatus>
+
+/** What a traveller may give up when nothing fits, and how many offers that brings (WAIT-5). */
+export const ZeroOffers = v.object({
+  relax: v.array(
+    v.object({
+      key: CriterionKey,
+      questionId: Id,
+      blockId: Id,
+      blockPage: v.number(),
+      offers: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+  ),
+})
+export type ZeroOffers = v.InferOutput<typeof ZeroOffers>
+
+export const BundleList = v.object({
+  status: v.picklist(['generating', 'ready', 'empty', 'failed']),
+  bundles: v.array(Bundle),
+  zeroOffers: v.nullable(ZeroOffers),
+})
+export type BundleList = v.InferOutput<typeof BundleList>
+
+const ofSession = v.object({ quizSessionId: Id })
+const ofBundle = v.object({ bundleId: Id })
+
+/** Old and new final total and their difference (BOOK-7). */
+export const PriceChange = v.object({ oldTotal: Money, newTotal: Money, difference: Money })
+
+const PrebookAnswer = v.object({
+  prebookHash: v.nullable(Id),
+  status: BundleStatus,
+  offerBundle: v.nullable(Bundle),
+  priceChange: v.nullable(PriceChange),
+})
+export type PrebookAnswer = v.InferOutput<typeof PrebookAnswer>
+
+/** Pre-check data (DATA-11): the bundle as it was prebooked, with the answers it was built from (PRE-10). */
+export const Precheck = v.object({
+  status: BundleStatus,
+  prebookHash: v.nullable(Id),
+  offerBundle: Bundle,
+  expireAt: UnixSeconds,
+  quizAnswers: v.array(v.object({ questionId: Id, question: v.string(), answer: v.string() })),
+})
+export type Precheck = v.InferOutput<typeof Precheck>
+
+export const bundleCalls = {
+  listBundles: defineCall({
+    method: 'GET',
+    path: '/rec/bundle',
+    summary: 'Answers the offers of a quiz session',
+    query: ofSession,
+    answer: BundleList,
+    errors: [],
+    access: 'owner',
+  }),
+  refreshBundles: defineCall({
+    method: 'POST',
+    path: '/rec/bundle/refresh',
+    summary: 'Searches anew for offers of a quiz session, without the given criteria',
+    body: v.object({ quizSessionId: Id, relax: v.optional(v.array(CriterionKey)) }),
+    answer: BundleList,
+    errors: [],
+    access: 'owner',
+  }),
+  prebookBundle: defineCall({
+    method: 'POST',
+    path: '/rec/bundle/prebook',
+    summary: 'Checks price and availability of an offer and reserves it for booking',
+    // D18: quizSessionId and testSearchHash hold the same value; either will do.
+    body: v.pipe(
+      v.object({ bundleId: Id, quizSessionId: v.optional(Id), testSearchHash: v.optional(Id) }),
+      v.check((b) => (b.quizSessionId ?? b.testSearchHash) !== undefined, 'quizSessionId or testSearchHash is required'),
+    ),
+    answer: PrebookAnswer,
+    errors: [],
+    access: 'owner',
+  }),
+  getPrebook: defineCall({
+    method: 'GET',
+    path: '/rec/bundle/prebook',
+    summary: 'Answers a prebooked offer',
+    query: v.object({ prebookHash: Id }),
+    answer: Precheck,
+    errors: [],
+    access: 'owner',
+  }),
+  precheckBundle: defineCall({
+    method: 'GET',
+    path: '/rec/bundle/precheck',
+    summary: 'Answers an offer with its present status',
+    query: ofBundle,
+    answer: Precheck,
+    errors: [],
+    access: 'owner',
+  }),
+  updateTransfer: defineCall({
+    method: 'POST',
+    path: '/rec/bundle/pr-transfer/update',
+    summary: 'Changes one transfer leg of an offer',
+    body: v.object({ bundleId: Id, privateTransferOfferId: Id }),
+    answer: Bundle,
+    errors: ['bundle.gone'],
+    access: 'owner',
+  }),
+}

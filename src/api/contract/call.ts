@@ -1,0 +1,50 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may make a call.
+ * - `public`: anybody; never answers 401 (SESSION-7).
+ * - `owner`: a visitor's device or a signed-in user; other people's things answer 404.
+ * - `user`: a signed-in user, otherwise 401.
+ * - `admin`: a signed-in administrator, otherwise 401.
+ */
+export type Access = 'public' | 'owner' | 'user' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the contract: what both sides validate against. Paths are relative to the base path `/api`, parameters are written `{name}`. */
+export interface Call<
+  Params extends GenericSchema = GenericSchema,
+  Query extends GenericSchema = GenericSchema,
+  Body extends GenericSchema = GenericSchema,
+  Answer extends GenericSchema = GenericSchema,
+> {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+  /** Media type of the answer where it is not JSON. */
+  readonly answerType?: 'text/calendar'
+  /** Stable problem codes that this call can answer besides those that every call shares. */
+  readonly errors: readonly ProblemCode[]
+  readonly access: Access
+}
+
+/** Declares a call; only fixes the types. */
+export function defineCall<
+  const Params extends GenericSchema,
+  const Query extends GenericSchema,
+  const Body extends GenericSchema,
+  const Answer extends GenericSchema,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call
+}
+
+export type ParamsOf<C> = C extends Call<infer P, GenericSchema, GenericSchema, GenericSchema> ? InferOutput<P> : never
+export type QueryOf<C> = C extends Call<GenericSchema, infer Q, GenericSchema, GenericSchema> ? InferOutput<Q> : never
+export type BodyOf<C> = C extends Call<GenericSchema, GenericSchema, infer B, GenericSchema> ? InferOutput<B> : never
+export type BodyInputOf<C> = C extends Call<GenericSchema, GenericSchema, infer B, GenericSchema> ? InferInput<B> : never
+export type AnswerOf<C> = C extends Call<GenericSchema, GenericSchema, GenericSchema, infer A> ? InferOutput<A> : never

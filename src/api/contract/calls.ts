@@ -1,0 +1,31 @@
+import { adminCalls } from './admin.ts'
+import { authCalls } from './auth.ts'
+import { bookingCalls } from './booking.ts'
+import { bundleCalls } from './bundle.ts'
+import { eventCalls } from './events.ts'
+import { hotelCalls } from './hotel.ts'
+import { orderCalls } from './order.ts'
+import { providerCalls } from './provider.ts'
+import { quizCalls } from './quiz.ts'
+import { transferCalls } from './transfer.ts'
+import { userCalls } from './user.ts'
+import { shareCalls, wishlistCalls } from './wishlist.ts'
+
+/** Every call of the contract by the name of its API function; both sides validate against these. */
+export const calls = {
+  ...authCalls,
+  ...userCalls,
+  ...adminCalls,
+  ...quizCalls,
+  ...providerCalls,
+  ...bundleCalls,
+  ...hotelCalls,
+  ...transferCalls,
+  ...orderCalls,
+  ...bookingCalls,
+  ...wishlistCalls,
+  ...shareCalls,
+  ...eventCalls,
+}
+export type Calls = typeof calls
+export type CallName = keyof Calls

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+/** Integer number of minor units (cents for EUR). */
+export const MinorUnits = v.pipe(v.number(), v.integer())
+
+/** Currency entity; the product's is EUR with exponent 2 (I18N-6). */
+export const Currency = v.object({ code: v.pipe(v.string(), v.length(3)), exponent: v.pipe(v.number(), v.integer()), symbol: v.string() })
+export type Currency = v.InferOutput<typeof Currency>
+
+/** A price: integer minor units and an ISO 4217 code (I18N-7). */
+export const Money = v.object({ amount: MinorUnits, currency: v.pipe(v.string(), v.length(3)) })
+export type Money = v.InferOutput<typeof Money>
+
+/** API date, yyyy-MM-dd (I18N-10). */
+export const ApiDate = v.pipe(v.string(), v.isoDate('Must be a date, yyyy-MM-dd'))
+
+/** Quiz date, dd-MM-yyyy (I18N-9). */
+export const QuizDate = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/, 'Must be a date, dd-MM-yyyy'))
+
+/** Local time at the destination without a zone, yyyy-MM-ddTHH:mm (I18N-13). */
+export const LocalDateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Must be a local time, yyyy-MM-ddTHH:mm'))
+
+/** Point in time in unix seconds. */
+export const UnixSeconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Identifier as the back end makes them. */
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.regex(/^[A-Za-z0-9_:.-]+$/, 'Must be an identifier'))
+
+/** Spec: messages of the e-mail field (AUTH-2, AUTH-3). */
+export const Email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Email is required'),
+  v.email('Please enter a valid email address'),
+  v.maxLength(254, 'Please enter a valid email address'),
+)
+
+/** Country codes of the sample data (SHELL-22). */
+export const countryCodes = ['CH', 'AT', 'IT', 'FR', 'RS', 'CA', 'SE', 'US', 'BA'] as const
+
+/** ISO 3166 alpha-2 code in capitals. */
+export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+
+/** A picture: address, and what is to be seen on it. */
+export const Picture = v.object({ url: v.string(), alt: v.string() })
+export type Picture = v.InferOutput<typeof Picture>
+
+/** Travelling party. */
+export const TripGroup = v.object({
+  adults: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  children: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type TripGroup = v.InferOutput<typeof TripGroup>
+
+/** Dates of a stay: from and to as yyyy-MM-dd, nights between them. */
+export const DateRange = v.object({ from: ApiDate, to: ApiDate, nights: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export type DateRange = v.InferOutput<typeof DateRange>
+
+/** Meal types, exactly these (DATA-8). */
+export const mealTypes = ['all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] as const
+export const MealData = v.object({ type: v.picklist(mealTypes), displayName: v.string() })
+
+/** Providers, exactly these (DATA-10). */
+export const providers = ['booking', 'a2a', 'travel-fusion', 'battleface', 'rh'] as const
+export const Provider = v.picklist(providers)
+
+/** Answer of a call that has nothing to say. */
+export const Empty = v.object({})

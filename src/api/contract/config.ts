@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { Organiser } from './booking.ts'
+
+/** What the browser may know of the configuration, served at /config.json (SHELL-3, SHELL-4). */
+export const PublicConfig = v.object({
+  name: v.string(),
+  version: v.string(),
+  publicUrl: v.string(),
+  cardPublishableKey: v.nullable(v.string()),
+  cardScriptUrl: v.nullable(v.string()),
+  cardApiBase: v.nullable(v.string()),
+  mapsBaseUrl: v.string(),
+  mapsKey: v.nullable(v.string()),
+  gtmId: v.nullable(v.string()),
+  supportChatUrl: v.string(),
+  termsUrl: v.string(),
+  privacyUrl: v.string(),
+  organiser: Organiser,
+  sandbox: v.boolean(),
+})
+export type PublicConfig = v.InferOutput<typeof PublicConfig>

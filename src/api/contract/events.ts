@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { Id } from './common.ts'
+
+/** Event types, exactly these (LOG-2). */
+export const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'] as const
+
+/** Event record (LOG-1); `timestamp` in unix milliseconds. */
+export const EventRecord = v.object({
+  id: Id,
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  url: v.pipe(v.string(), v.maxLength(2000)),
+  type: v.picklist(eventTypes),
+  eventName: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  payload: v.record(v.string(), v.unknown()),
+})
+
+const Info = v.record(v.string(), v.unknown())
+
+export const eventCalls = {
+  storeEvents: defineCall({
+    method: 'POST',
+    path: '/events',
+    summary: 'Stores events once each by their id (LOG-15)',
+    // D44: a beacon has no headers, so the device id may stand in the body.
+    body: v.object({
+      events: v.pipe(v.array(EventRecord), v.minLength(1), v.maxLength(1000)),
+      timestamp: v.number(),
+      retryCount: v.optional(v.number()),
+      deviceId: v.optional(Id),
+      sessionInfo: v.optional(Info),
+      deviceInfo: v.optional(Info),
+      locationInfo: v.optional(v.nullable(Info)),
+      pageState: v.optional(Info),
+    }),
+    answer: v.object({ stored: v.number(), repeated: v.number() }),
+    errors: [],
+    access: 'public',
+  }),
+}

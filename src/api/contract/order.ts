@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { ApiDate, Empty, Id, MinorUnits, Picture, TripGroup, UnixSeconds } from './common.ts'
+import { Total } from './total.ts'
+import { Member } from './user.ts'
+
+/** Order statuses, exactly these (ORDER-1). */
+export const orderStatuses = [
+  'Unknown',
+  'New',
+  'Failed',
+  'BookingStarted',
+  'BookingStartFailed',
+  'Payed',
+  'PaymentFailed',
+  'PaymentCanceled',
+  'BookingFinished',
+  'BookingFinishFailed',
+  'Done',
+  'Canceled',
+  'CancelFailed',
+  'Expired',
+] as const
+export const OrderStatus = v.picklist(orderStatuses)
+export type OrderStatus = v.InferOutput<typeof OrderStatus>
+
+/** Payment statuses, exactly these (ORDER-5). */
+export const paymentStatuses = [
+  'Unknown',
+  'Created',
+  'Processing',
+  'Succeeded',
+  'Failed',
+  'Canceled',
+  'Refunded',
+  'ExpiredOrder',
+  'Ok',
+] as const
+export const PaymentStatus = v.picklist(paymentStatuses)
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
+
+/** Statuses with which an order can be paid (PRE-11, BOOK-2). */
+export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
+
+/** Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, `refund` what went back. */
+export const Order = v.object({
+  orderId: Id,
+  bundleOrderId: Id,
+  prebookHash: Id,
+  quizSessionId: Id,
+  status: OrderStatus,
+  expiredAt: UnixSeconds,
+  contact: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })),
+  members: v.array(Member),
+  tripGroup: TripGroup,
+  resortName: v.string(),
+  accName: v.string(),
+  dateRange: v.object({ from: ApiDate, to: ApiDate, fromLabel: v.string(), toLabel: v.string(), nights: v.number() }),
+  images: v.object({ variants: v.array(v.object({ val: v.string() })) }),
+  picture: Picture,
+  roomName: v.string(),
+  mealName: v.string(),
+  total: Total,
+  payment: v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
+  refund: v.nullable(
+    v.object({ amount: MinorUnits, currency: v.string(), status: v.picklist(['pending', 'succeeded', 'failed']), reason: v.string() }),
+  ),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** Card provider types that an order can be paid with. */
+export const PayWith = v.picklist(['stripe'])
+
+const contactName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+
+const FinishBody = v.pipe(
+  v.object({
+    orderId: v.nullable(Id),
+    contactFirstName: contactName,
+    // D32: the wire name is spelled so; the right spelling is taken as well.
+    contactLasName: v.optional(contactName),
+    contactLastName: v.optional(contactName),
+    payWith: PayWith,
+    members: v.pipe(v.array(Member), v.minLength(1), v.maxLength(18)),
+  }),
+  v.check((b) => (b.contactLasName ?? b.contactLastName) !== undefined, 'contactLasName is required'),
+)
+
+/** `stripe` is null where the provider gave no intent. */
+export const FinishAnswer = v.object({
+  paymentStatus: PaymentStatus,
+  orderId: Id,
+  stripe: v.nullable(v.object({ clientSecret: v.nullable(v.string()), paymentIntentId: v.nullable(Id) })),
+})
+export type FinishAnswer = v.InferOutput<typeof FinishAnswer>
+
+export const orderCalls = {
+  checkPrebooking: defineCall({
+    method: 'GET',
+    path: '/order/prebooking/check',
+    summary: 'Tells whether the user or device has a booking under way',
+    answer: v.object({ status: OrderStatus, prebookHash: v.nullable(Id) }),
+    errors: [],
+    access: 'owner',
+  }),
+  checkOrder: defineCall({
+    method: 'GET',
+    path: '/order/check',
+    summary: 'Answers the status of the order of a prebooked offer',
+    query: v.object({ prebookHash: Id }),
+    answer: v.object({ status: OrderStatus, bundleOrderId: Id, orderId: Id, quizSessionId: Id, expiredAt: UnixSeconds }),
+    errors: [],
+    access: 'owner',
+  }),
+  getOrder: defineCall({
+    method: 'GET',
+    path: '/order',
+    summary: 'Answers an order by its id, its bundle order id or its payment intent',
+    query: v.pipe(
+      v.object({ orderId: v.optional(Id), paymentIntentId: v.optional(Id) }),
+      v.check((q) => (q.orderId ?? q.paymentIntentId) !== undefined, 'orderId or paymentIntentId is required'),
+    ),
+    answer: Order,
+    errors: [],
+    access: 'owner',
+  }),
+  finishOrder: defineCall({
+    method: 'POST',
+    path: '/order/book/finish',
+    summary: 'Takes contact and passengers and answers the payment intent; repeating it reuses order and intent',
+    body: FinishBody,
+    answer: FinishAnswer,
+    errors: ['order.wrongState', 'order.expired', 'payment.unavailable', 'auth.required'],
+    access: 'owner',
+  }),
+  confirmPayment: defineCall({
+    method: 'POST',
+    path: '/order/payment/confirm',
+    summary: 'Checks expiry and price and takes the lock before the provider confirms; never marks an order paid (PAY-7)',
+    body: v.object({ orderId: Id, paymentIntentId: Id }),
+    answer: v.object({ status: PaymentStatus, orderStatus: OrderStatus }),
+    errors: ['order.wrongState'],
+    access: 'owner',
+  }),
+  releasePayment: defineCall({
+    method: 'POST',
+    path: '/order/payment/release',
+    summary: 'Releases the lock after the provider refused or the traveller gave up',
+    body: v.object({ orderId: Id, paymentIntentId: Id }),
+    answer: Empty,
+    errors: ['order.wrongState'],
+    access: 'owner',
+  }),
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { Id } from './common.ts'
+
+const SearchText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const place = { country: v.string(), countryCode: v.string(), lat: v.number(), lng: v.number() }
+
+/** A resort of the inventory, with what a chosen place needs (PLACE-8). */
+export const ResortHit = v.object({ id: Id, name: v.string(), ...place })
+export const HotelHit = v.object({ id: Id, name: v.string(), rating: v.number(), ...place })
+export type ResortHit = v.InferOutput<typeof ResortHit>
+export type HotelHit = v.InferOutput<typeof HotelHit>
+
+export const providerCalls = {
+  searchResorts: defineCall({
+    method: 'GET',
+    path: '/provider/resorts',
+    summary: 'Finds resorts by name',
+    query: v.object({ val: SearchText }),
+    answer: v.object({ resorts: v.array(ResortHit) }),
+    errors: [],
+    access: 'public',
+  }),
+  searchProperties: defineCall({
+    method: 'GET',
+    path: '/provider/properties',
+    summary: 'Finds hotels of a resort by name',
+    query: v.object({ resortId: Id, val: SearchText }),
+    answer: v.object({ hotels: v.array(HotelHit) }),
+    errors: [],
+    access: 'public',
+  }),
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { Empty, Id, QuizDate } from './common.ts'
+
+/** Address of one quiz page: block and page within it, both 0-based (ROUTE-12, QUIZ-9). */
+export const PageInfo = v.object({
+  blockId: Id,
+  blockOrder: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  blockPage: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  totalBlocks: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+export type PageInfo = v.InferOutput<typeof PageInfo>
+
+/** A chosen city, resort or hotel (PLACE-8). */
+export const Place = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  country: v.string(),
+  countryCode: v.string(),
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  languageCode: v.string(),
+})
+export type Place = v.InferOutput<typeof Place>
+
+/** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights. */
+export const DateAnswer = v.object({
+  from: QuizDate,
+  to: QuizDate,
+  tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+  rangeType: v.picklist(['known', 'suggested']),
+  flexibleDays: v.literal(0),
+})
+export type DateAnswer = v.InferOutput<typeof DateAnswer>
+
+/** Strings for every option type but dates and places; checkbox answers join option keys with semicolons (QUIZ-26). */
+export const AnswerValue = v.nullable(v.union([v.pipe(v.string(), v.maxLength(2000)), DateAnswer, Place]))
+export type AnswerValue = v.InferOutput<typeof AnswerValue>
+
+export const QuizAnswer = v.object({ questionId: Id, answer: AnswerValue, isSkipped: v.boolean(), quizModel: v.optional(Id) })
+export type QuizAnswer = v.InferOutput<typeof QuizAnswer>
+
+const Choice = v.object({ text: v.string(), hint: v.optional(v.string()) })
+const base = { id: Id, text: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
+
+/** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is what Skip sends along (QUIZ-15). */
+export const Question = v.variant('optionType', [
+  v.object({
+    ...base,
+    optionType: v.literal('Object'),
+    options: v.object({ formats: v.array(v.picklist(['KnownDateRange', 'SuggestedDateRange'])) }),
+  }),
+  v.object({ ...base, optionType: v.literal('Radio'), options: v.object({ options: v.record(v.string(), Choice) }) }),
+  v.object({
+    ...base,
+    optionType: v.literal('Search'),
+    options: v.object({ kind: v.picklist(['Resort', 'Property', 'City']), resortId: v.optional(Id) }),
+  }),
+  v.object({
+    ...base,
+    optionType: v.literal('Checkbox'),
+    options: v.object({ options: v.record(v.string(), Choice), minOptions: v.number(), maxOptions: v.optional(v.number()) }),
+  }),
+  v.object({ ...base, optionType: v.literal('Text'), options: v.object({ maxLength: v.optional(v.number()) }) }),
+  v.object({ ...base, optionType: v.literal('Date'), options: Empty }),
+  v.object({
+    ...base,
+    optionType: v.literal('Number'),
+    options: v.object({
+      min: v.optional(v.number(), 0),
+      max: v.number(),
+      default: v.optional(v.number(), 1),
+      format: v.optional(v.picklist(['Slider', 'Default']), 'Default'),
+    }),
+  }),
+  v.object({ ...base, optionType: v.literal('Email'), options: Empty }),
+  v.object({ ...base, optionType: v.literal('Phone'), options: Empty }),
+  v.object({ ...base, optionType: v.literal('Url'), options: Empty }),
+])
+export type Question = v.InferOutput<typeof Question>
+export type QuestionOf<T extends Question['optionType']> = Extract<Question, { optionType: T }>
+
+/** `answerText` is the answer in the reader's words; `isAuto` marks one that was preset and never asked (QUIZ-16, D54). */
+export const AnsweredQuestion = v.object({
+  question: Question,
+  answer: AnswerValue,
+  isSkipped: v.boolean(),
+  isAuto: v.boolean(),
+  answerText: v.string(),
+  pageInfo: PageInfo,
+})
+export type AnsweredQuestion = v.InferOutput<typeof AnsweredQuestion>
+
+/** The back end emits HasNext, clients also take NEXT (QUIZ-19). */
+export const NextStatus = v.picklist(['HasNext', 'NEXT', 'Finished'])
+
+/** One page of the quiz (DATA-1). `pageInfo` is null once nothing is left to ask; `skipList` is the configured skip list (QUIZ-4). */
+export const QuizPage = v.object({
+  answeredQuestions: v.array(AnsweredQuestion),
+  nextQuestion: v.object({ question: v.nullable(Question), status: NextStatus, answer: v.optional(AnswerValue) }),
+  pageInfo: v.nullable(PageInfo),
+  tags: v.array(v.string()),
+  skipList: v.array(Id),
+})
+export type QuizPage = v.InferOutput<typeof QuizPage>
+
+const PageAddress = v.object({
+  blockId: Id,
+  blockOrder: v.optional(v.number()),
+  blockPage: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  totalBlocks: v.optional(v.number()),
+})
+const AnswerBody = v.object({ pageInfo: PageAddress, answer: QuizAnswer })
+
+/** The device's or user's current session, or null where none is open. */
+export const QuizSession = v.object({
+  session: v.nullable(v.object({ id: Id, status: v.picklist(['open', 'finished', 'completed']), quizSessionId: v.nullable(Id) })),
+  pageInfo: v.nullable(PageInfo),
+  tags: v.array(v.string()),
+})
+export type QuizSession = v.InferOutput<typeof QuizSession>
+
+export const quizCalls = {
+  getQuizSession: defineCall({
+    method: 'GET',
+    path: '/quiz/session',
+    summary: 'Answers the current quiz session',
+    answer: QuizSession,
+    errors: [],
+    access: 'owner',
+  }),
+  startQuiz: defineCall({
+    method: 'POST',
+    path: '/quiz/session/start',
+    summary: 'Starts a quiz and answers the first page info',
+    body: v.object({ tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), v.minLength(1), v.maxLength(10)) }),
+    answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()) }),
+    errors: [],
+    access: 'owner',
+  }),
+  answerQuiz: defineCall({
+    method: 'POST',
+    path: '/quiz/session/next',
+    summary: 'Saves an answer and answers the next page',
+    body: AnswerBody,
+    answer: QuizPage,
+    errors: ['quiz.noSession', 'quiz.wrongPage'],
+    access: 'owner',
+  }),
+  previousQuiz: defineCall({
+    method: 'POST',
+    path: '/quiz/session/prev',
+    summary: 'Answers the page before the given one',
+    body: AnswerBody,
+    answer: QuizPage,
+    errors: ['quiz.noSession', 'quiz.wrongPage'],
+    access: 'owner',
+  }),
+  getQuizPage: defineCall({
+    method: 'POST',
+    path: '/quiz/session/page-info',
+    summary: 'Answers the given page, or the last one that was reached',
+    body: v.object({ pageInfo: v.optional(v.nullable(PageAddress)) }),
+    answer: QuizPage,
+    errors: ['quiz.noSession', 'quiz.wrongPage'],
+    access: 'owner',
+  }),
+  completeQuiz: defineCall({
+    method: 'POST',
+    path: '/quiz/session/complete',
+    summary: 'Completes the quiz and starts the search for offers',
+    body: v.optional(Empty, {}),
+    answer: v.object({ quizSessionId: Id }),
+    errors: ['quiz.noSession', 'quiz.notFinished'],
+    access: 'owner',
+  }),
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { ApiDate, Email, Empty, Id } from './common.ts'
+
+export const User = v.object({ id: Id, email: Email, firstName: v.nullable(v.string()), lastName: v.nullable(v.string()) })
+export type User = v.InferOutput<typeof User>
+
+export const genders = ['Gender_Male', 'Gender_Female'] as const
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+
+/** A person who travels; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22, CALLS-34). */
+export const Member = v.object({ firstName: Name, lastName: Name, dateOfBirth: v.nullable(ApiDate), gender: v.picklist(genders) })
+export type Member = v.InferOutput<typeof Member>
+
+/** Switches of the notification settings, all off by default (SETTINGS-8). `channels` counts only while `notificationChannels` is on. */
+export const Notifications = v.object({
+  bookingUpdates: v.boolean(),
+  tripReminders: v.boolean(),
+  weatherAndResortUpdates: v.boolean(),
+  specialOffers: v.boolean(),
+  notificationChannels: v.boolean(),
+  channels: v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
+})
+export type Notifications = v.InferOutput<typeof Notifications>
+
+const Passengers = v.object({ members: v.pipe(v.array(Member), v.maxLength(18)) })
+
+export const userCalls = {
+  getUser: defineCall({ method: 'GET', path: '/user', summary: 'Answers the signed-in user', answer: User, errors: [], access: 'user' }),
+  updateProfile: defineCall({
+    method: 'PATCH',
+    path: '/user',
+    summary: 'Changes first and last name',
+    body: v.object({ firstName: Name, lastName: Name }),
+    answer: User,
+    errors: [],
+    access: 'user',
+  }),
+  listPassengers: defineCall({
+    method: 'GET',
+    path: '/user/passengers',
+    summary: 'Answers the saved passengers',
+    answer: Passengers,
+    errors: [],
+    access: 'user',
+  }),
+  updatePassengers: defineCall({
+    method: 'PATCH',
+    path: '/user/passengers',
+    summary: 'Replaces the saved passengers',
+    body: Passengers,
+    answer: Passengers,
+    errors: [],
+    access: 'user',
+  }),
+  getNotifications: defineCall({
+    method: 'GET',
+    path: '/user/notifications',
+    summary: 'Answers the notification switches',
+    answer: Notifications,
+    errors: [],
+    access: 'user',
+  }),
+  updateNotifications: defineCall({
+    method: 'PATCH',
+    path: '/user/notifications',
+    summary: 'Changes the notification switches',
+    body: Notifications,
+    answer: Notifications,
+    errors: [],
+    access: 'user',
+  }),
+  getDeletion: defineCall({
+    method: 'GET',
+    path: '/user/deletion',
+    summary: 'Lists the fields that must be kept when the account is deleted (LAW-7)',
+    answer: v.object({ kept: v.array(v.object({ field: v.string(), reason: v.string(), value: v.string() })) }),
+    errors: [],
+    access: 'user',
+  }),
+  deleteUser: defineCall({
+    method: 'DELETE',
+    path: '/user',
+    summary: 'Deletes the account (LAW-7)',
+    answer: Empty,
+    errors: [],
+    access: 'user',
+  }),
+}

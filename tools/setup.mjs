@@ -1,0 +1,69 @@
+// Set-up inside every command: plain JavaScript that runs on the Node of a fresh machine (≥ 20.19).
+// Installs the locked packages, the project's own Node 24 among them, when the lock has changed; with --browser makes sure of a Chromium.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const STAMP = 'node_modules/.firn-setup'
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const OWN_NODE = ['node_modules/.bin/node', process.execPath]
+
+function stop(message) {
+  console.error(`[set-up] ${message}`)
+  process.exit(1)
+}
+
+function major(node) {
+  const run = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+  return run.status === 0 ? Number(run.stdout.split('.')[0]) : 0
+}
+
+/** Packages are up to date when the stamp holds the lock's hash for this platform. */
+function lockHash() {
+  return createHash('sha256').update(readFileSync('package-lock.json')).update(process.platform).update(process.arch).digest('hex')
+}
+
+function installPackages(hash) {
+  const npm = process.env.npm_execpath
+  if (!npm) stop('Run this through npm, for example: npm start')
+  console.log('[set-up] installing packages …')
+  // Settings of the surrounding npm run (such as the script's name) must not leak into the install.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_(lifecycle|package|command|config_(?!registry|cache|proxy|https_proxy))/.test(key)))
+  const run = spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'inherit', 'pipe'], env, encoding: 'utf8' })
+  if (run.status !== 0) {
+    const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(run.stderr ?? '')
+    console.error(run.stderr)
+    stop(offline ? 'The package registry cannot be reached. Connect to the network (or set npm’s proxy) and run the command again.' : 'npm ci failed; its words are above.')
+  }
+  writeFileSync(STAMP, hash)
+}
+
+function checkNode() {
+  if (OWN_NODE.some((node) => (node.startsWith('node_modules') ? existsSync(node) : true) && major(node) >= 24)) return
+  stop('Node 24 or newer is needed on this platform and the project brings its own only for Linux on x64. Install Node 24 and run the command again.')
+}
+
+function ensureBrowser() {
+  const wanted = process.env.CHROMIUM
+  if (wanted) {
+    if (!existsSync(wanted)) stop(`CHROMIUM is set to "${wanted}", and no such file exists.`)
+    return
+  }
+  if (BROWSERS.some((path) => existsSync(path))) return
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
+  if (process.getuid?.() !== 0) stop('Tests need Chromium. Run once: sudo apt-get update && sudo apt-get install -y chromium')
+  console.log('[set-up] installing Chromium …')
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
+  if (apt('update') !== 0) stop('apt-get update failed: the Debian mirror cannot be reached. Connect to the network and run the command again.')
+  if (apt('install', '-y', '--no-install-recommends', 'chromium') !== 0) stop('apt-get install chromium failed; its words are above.')
+}
+
+const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)
+if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) stop(`Node 20.19 or newer is needed to set up; this is ${process.versions.node}.`)
+const hash = lockHash()
+const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
+if (!isCurrent) {
+  installPackages(hash)
+  checkNode()
+}
+if (process.argv.includes('--browser')) ensureBrowser()
