@@ -15,6 +15,7 @@ export default defineConfig({
       { test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
       {
         extends: './vite.config.ts',
+        optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],

@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { adminCalls as calls } from './contract/admin.ts'
 
 /** Answers the invitation of a token; `expiresAt` in unix seconds. */
 export const getAdminInvite = (input: { token: string }, options?: CallOptions) =>

@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { authCalls as calls } from './contract/auth.ts'
 
 /** The wire's `isTemp` is the negation of what the person ticked (AUTH-5, D1); nothing else maps it. */
 export function toOtpRequest(email: string, remember: boolean): { email: string; isTemp: boolean; remember: boolean } {

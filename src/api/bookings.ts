@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { bookingCalls as calls } from './contract/booking.ts'
 
 /** Answers upcoming and past bookings. */
 export const listBookings = (options?: CallOptions) => request('listBookings', calls.listBookings, {}, options)

@@ -1,6 +1,6 @@
 import { type CallOptions, request } from './client.ts'
 import type { CriterionKey } from './contract/bundle.ts'
-import { calls } from './contract/calls.ts'
+import { bundleCalls as calls } from './contract/bundle.ts'
 
 /** Answers the offers of a quiz session and how far their search is. */
 export const listBundles = (input: { quizSessionId: string }, options?: CallOptions) =>

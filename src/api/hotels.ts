@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { hotelCalls as calls } from './contract/hotel.ts'
 
 /** A room as the picker's form holds it (PICK-4): `price` in minor units. */
 export interface SelectedRoom {

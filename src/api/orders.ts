@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { orderCalls as calls } from './contract/order.ts'
 import type { Member } from './contract/user.ts'
 
 /** Tells whether a booking is under way. */

@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { providerCalls as calls } from './contract/provider.ts'
 
 /** Finds resorts by name. */
 export const searchResorts = (input: { val: string }, options?: CallOptions) =>

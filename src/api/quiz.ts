@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { quizCalls as calls } from './contract/quiz.ts'
 import type { PageInfo, QuizAnswer } from './contract/quiz.ts'
 
 type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>

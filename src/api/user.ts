@@ -1,5 +1,5 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { userCalls as calls } from './contract/user.ts'
 import type { Member, Notifications } from './contract/user.ts'
 
 /** Answers the signed-in user. */

@@ -1,25 +1,25 @@
 import { type CallOptions, request } from './client.ts'
-import { calls } from './contract/calls.ts'
+import { shareCalls, wishlistCalls } from './contract/wishlist.ts'
 
 /** Answers the saved offers. */
-export const listWishlist = (options?: CallOptions) => request('listWishlist', calls.listWishlist, {}, options)
+export const listWishlist = (options?: CallOptions) => request('listWishlist', wishlistCalls.listWishlist, {}, options)
 
 /** Saves an offer; repeating it changes nothing. */
 export const saveToWishlist = (input: { bundleId: string }, options?: CallOptions) =>
-  request('saveToWishlist', calls.saveToWishlist, { body: input }, options)
+  request('saveToWishlist', wishlistCalls.saveToWishlist, { body: input }, options)
 
 /** Removes a saved offer; repeating it changes nothing. */
 export const removeFromWishlist = (input: { bundleId: string }, options?: CallOptions) =>
-  request('removeFromWishlist', calls.removeFromWishlist, { params: input }, options)
+  request('removeFromWishlist', wishlistCalls.removeFromWishlist, { params: input }, options)
 
 /** Makes a read-only link to an offer. */
 export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
-  request('shareOffer', calls.shareOffer, { body: input }, options)
+  request('shareOffer', shareCalls.shareOffer, { body: input }, options)
 
 /** Answers a shared offer. */
 export const getSharedOffer = (input: { token: string }, options?: CallOptions) =>
-  request('getSharedOffer', calls.getSharedOffer, { params: input }, options)
+  request('getSharedOffer', shareCalls.getSharedOffer, { params: input }, options)
 
 /** Revokes a shared link. */
 export const revokeShare = (input: { token: string }, options?: CallOptions) =>
-  request('revokeShare', calls.revokeShare, { params: input }, options)
+  request('revokeShare', shareCalls.revokeShare, { params: input }, options)

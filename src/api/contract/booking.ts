@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import { ApiDate, CountryCode, Id, LocalDateTime, MinorUnits, Money, Picture, TripGroup } from './common.ts'
 import { Order, OrderStatus } from './order.ts'
+import { Organiser } from './organiser.ts'
 import { TransferOffer } from './transfer.ts'
 
 /** What a traveller reads of a booking: processing, confirmed, done, failed, canceled or refunded. */
@@ -34,15 +35,6 @@ const ItineraryEntry = v.object({
 
 /** Cancellation terms: until `freeBefore` nothing is kept, afterwards `feePercent` of the hotel. */
 export const CancellationTerms = v.object({ freeBefore: v.nullable(LocalDateTime), feePercent: v.number(), text: v.string() })
-
-/** Who stands for the trip (LAW-2); `isSample` marks the sandbox's samples. */
-export const Organiser = v.object({
-  name: v.string(),
-  address: v.string(),
-  insolvencyProtection: v.string(),
-  standardInformationUrl: v.string(),
-  isSample: v.boolean(),
-})
 
 export const Booking = v.object({
   ...BookingSummary.entries,

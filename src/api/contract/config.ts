@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Organiser } from './booking.ts'
+import { Organiser } from './organiser.ts'
 
 /** What the browser may know of the configuration, served at /config.json (SHELL-3, SHELL-4). */
 export const PublicConfig = v.object({

@@ -131,7 +131,7 @@ export const orderCalls = {
     body: FinishBody,
     answer: FinishAnswer,
     errors: ['order.wrongState', 'order.expired', 'payment.unavailable', 'auth.required'],
-    access: 'owner',
+    access: 'user',
   }),
   confirmPayment: defineCall({
     method: 'POST',
@@ -140,7 +140,7 @@ export const orderCalls = {
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: v.object({ status: PaymentStatus, orderStatus: OrderStatus }),
     errors: ['order.wrongState'],
-    access: 'owner',
+    access: 'user',
   }),
   releasePayment: defineCall({
     method: 'POST',
@@ -149,6 +149,6 @@ export const orderCalls = {
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: Empty,
     errors: ['order.wrongState'],
-    access: 'owner',
+    access: 'user',
   }),
 }

@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openServer, type TestServer } from './server.ts'
+
+interface Fixtures {
+  /** A server of the test's own over a fresh database. */
+  server: TestServer
+  /** What the browser's console said; a test ends with none of it. */
+  consoleLines: string[]
+}
+
+/** Whether a console line is a fault of the product; information lines are the machines' own log. */
+const isFault = (type: string) => type === 'error' || type === 'warning'
+
+/** Every test has its own server, database and browser context, and fails where the console was not silent. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  server: async ({}, use) => {
+    const server = await openServer()
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  consoleLines: [
+    async ({ context }, use) => {
+      const lines: string[] = []
+      const watch = (page: Page) => {
+        page.on('console', (message) => isFault(message.type()) && lines.push(`${message.type()}: ${message.text()} (${message.location().url})`))
+        page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
+      }
+      context.on('page', watch)
+      await use(lines)
+      expect(lines, 'the console is silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,103 @@
+import { assign, emit, raise, setup } from 'xstate'
+import type { Emitted, Intent } from '../emitted.ts'
+import { keepIntent } from './account-menu.storage.ts'
+
+/** The account menu, and what a visitor wanted from it before signing in (SHELL-13 to SHELL-17, D8). */
+export const accountMenuMachine = setup({
+  types: {
+    input: {} as { isSignedIn: boolean; intent: Intent | null },
+    context: {} as { startsSignedIn: boolean; intent: Intent | null },
+    events: {} as
+      | { type: 'intent.request'; intent: Intent }
+      | { type: 'intent.forget' }
+      | { type: 'intent.fulfil' }
+      | { type: 'session.change'; isSignedIn: boolean }
+      | { type: 'menu.logOut' },
+    emitted: {} as Emitted,
+  },
+  guards: {
+    hasStartedSignedIn: ({ context }) => context.startsSignedIn,
+    hasIntent: ({ context }) => context.intent !== null,
+    isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
+    isTo: ({ context }, params: { to: Intent['to'] }) => context.intent?.to === params.to,
+  },
+  actions: {
+    take: assign((_, params: { intent: Intent }) => ({ intent: params.intent })),
+    keep: ({ context }) => keepIntent(context.intent),
+    forget: assign({ intent: null }),
+    openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
+  },
+}).createMachine({
+  id: 'accountMenu',
+  context: ({ input }) => ({ startsSignedIn: input.isSignedIn, intent: input.intent }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Who is here at the start?',
+      always: [{ guard: 'hasStartedSignedIn', target: 'signedIn' }, { guard: 'hasIntent', target: 'signingIn' }, { target: 'visitor' }],
+    },
+    visitor: {
+      description: 'No menu; what needs an account leads to sign-in first.',
+      on: {
+        'intent.request': {
+          target: 'signingIn',
+          actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, 'keep', 'openSignIn'],
+        },
+        'session.change': { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'signedIn' },
+      },
+    },
+    signingIn: {
+      description: 'The visitor signs in; what they wanted is kept.',
+      on: {
+        'intent.request': { actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, 'keep', 'openSignIn'] },
+        'intent.forget': { target: 'visitor', actions: ['forget', 'keep'] },
+        'session.change': {
+          guard: { type: 'isSignedIn', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: raise({ type: 'intent.fulfil' }),
+        },
+      },
+    },
+    signedIn: {
+      description: 'The menu: Wishlist, Bookings, Account Settings, Log out.',
+      on: {
+        'intent.request': {
+          actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, raise({ type: 'intent.fulfil' })],
+        },
+        'intent.fulfil': [
+          {
+            guard: { type: 'isTo', params: { to: 'wish-list' } },
+            actions: [emit({ type: 'navigate', to: 'wish-list', params: {} }), 'forget', 'keep'],
+          },
+          {
+            guard: { type: 'isTo', params: { to: 'booking-list' } },
+            actions: [
+              emit({ type: 'log', name: 'account_menu_bookings' }),
+              emit({ type: 'navigate', to: 'booking-list', params: {} }),
+              'forget',
+              'keep',
+            ],
+          },
+          { guard: { type: 'isTo', params: { to: 'settings' } }, actions: [emit({ type: 'openSettings' }), 'forget', 'keep'] },
+          {
+            actions: [
+              emit(({ context }) => ({ type: 'saveOffer', bundleId: context.intent?.to === 'save-offer' ? context.intent.bundleId : '' })),
+              emit(
+                ({ context }) =>
+                  ({
+                    type: 'navigate',
+                    to: 'offer',
+                    params: { quizSessionId: context.intent?.to === 'save-offer' ? context.intent.quizSessionId : '' },
+                  }) as const,
+              ),
+              'forget',
+              'keep',
+            ],
+          },
+        ],
+        'menu.logOut': { actions: emit({ type: 'logOut' }) },
+        'session.change': [{ guard: { type: 'isSignedIn', params: ({ event }) => event } }, { target: 'visitor' }],
+      },
+    },
+  },
+})

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import type { accountMenuMachine } from './account-menu.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof accountMenuMachine>
+
+/** Whether the menu is shown (SHELL-9). */
+export const selectIsShown = (snapshot: Snapshot) => snapshot.matches('signedIn')
+/** What the visitor wants once signed in, or null. */
+export const selectIntent = (snapshot: Snapshot) => snapshot.context.intent

@@ -1,0 +1,11 @@
+import { fromPromise } from 'xstate'
+import { prebookBundle, refreshBundles } from '../../src/api/bundles.ts'
+import { checkPrebooking } from '../../src/api/orders.ts'
+
+type Call<I> = { input: I; signal: AbortSignal }
+
+export const bookNowActors = {
+  checkPrebooking: fromPromise(({ signal }: { signal: AbortSignal }) => checkPrebooking({ signal })),
+  prebookBundle: fromPromise(({ input, signal }: Call<{ bundleId: string; quizSessionId: string }>) => prebookBundle(input, { signal })),
+  refreshBundles: fromPromise(({ input, signal }: Call<{ quizSessionId: string }>) => refreshBundles(input, { signal })),
+}

@@ -1,0 +1,41 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { bookNowActors } from './book-now.actors.ts'
+import { bookNowMachine } from './book-now.machine.ts'
+
+const { done, failed } = answersOf<typeof bookNowActors>()
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
+const nothing = { prebookHash: null, offerBundle: null, priceChange: null }
+
+export const bookNowCases = defineCases(bookNowMachine, {
+  inputs: {
+    'an offer, nothing prebooked in this tab': { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null },
+    'an offer, another one prebooked in this tab': { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: 'hash-stored' },
+  },
+  events: {
+    'the traveller presses Book now': { type: 'booking.request' },
+    'nothing is under way': done('checkPrebooking', { status: 'Expired', prebookHash: null }),
+    'a booking is under way': done('checkPrebooking', { status: 'BookingStarted', prebookHash: 'hash-found' }),
+    'a failed payment is under way': done('checkPrebooking', { status: 'PaymentFailed', prebookHash: 'hash-found' }),
+    'a payment given up is under way, its hash unknown': done('checkPrebooking', { status: 'PaymentCanceled', prebookHash: null }),
+    'the check fails': failed('checkPrebooking', { kind: 'network', status: 0, code: null }),
+    'the traveller starts anew': { type: 'booking.startNew' },
+    'the traveller finishes that booking': { type: 'booking.finish' },
+    'the offer is reserved': done('prebookBundle', { ...nothing, status: 'Ok', prebookHash: 'hash-new' }),
+    'the price has changed': done('prebookBundle', { ...nothing, status: 'PriceChanged', prebookHash: 'hash-changed', priceChange }),
+    'the offer has expired': done('prebookBundle', { ...nothing, status: 'ExpiredOffer' }),
+    'the search has expired': done('prebookBundle', { ...nothing, status: 'Expired' }),
+    'the offer is not available': done('prebookBundle', { ...nothing, status: 'NotAvailable' }),
+    'the answer says Unknown': done('prebookBundle', { ...nothing, status: 'Unknown' }),
+    'the answer says Ok without a hash': done('prebookBundle', { ...nothing, status: 'Ok' }),
+    'reserving fails': failed('prebookBundle', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the traveller accepts the new price': { type: 'booking.proceed' },
+    'the traveller asks for new offers': { type: 'offers.refresh' },
+    'new offers are being made': done('refreshBundles', { status: 'generating', bundles: [] }),
+    'new offers are there at once': done('refreshBundles', { status: 'ready', bundles: [] }),
+    'new offers can not be made': failed('refreshBundles', { kind: 'timeout', status: 0, code: null }),
+    'the traveller tries again': { type: 'booking.retry' },
+    'the traveller closes the dialog': { type: 'dialog.dismiss' },
+    'the traveller turns to another offer': { type: 'bundle.change', bundleId: 'bundle-2' },
+  },
+})

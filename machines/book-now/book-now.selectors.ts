@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate'
+import type { bookNowMachine } from './book-now.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof bookNowMachine>
+export type BookNowDialog = 'bookingInProgress' | 'priceChanged' | 'offerNotAvailable'
+
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Which of the offer page's three dialogs is open (OFFER-19); it stays open while new offers are made. */
+export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>
+  snapshot.matches('bookingInProgress')
+    ? 'bookingInProgress'
+    : snapshot.matches('priceChanged')
+      ? 'priceChanged'
+      : snapshot.matches('offerNotAvailable') || snapshot.matches('refreshing') || snapshot.matches('refreshFailed')
+        ? 'offerNotAvailable'
+        : null
+/** Old total, new total and difference in minor units (BOOK-7). */
+export const selectPriceChange = (snapshot: Snapshot) => snapshot.context.priceChange
+/** The text of an error that can be retried, or null. */
+export const selectErrorMessage = (snapshot: Snapshot) =>
+  snapshot.matches('statusUnknown') ? ('offer.unknownStatus' as const) : (snapshot.context.failure?.message ?? null)
+export const selectCanFinish = (snapshot: Snapshot) => snapshot.can({ type: 'booking.finish' })
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'booking.retry' })

@@ -1,0 +1,45 @@
+import { defineStory } from '../flow.ts'
+import { bookNowMachine } from './book-now.machine.ts'
+
+export const bookNowStory = defineStory(bookNowMachine, {
+  idle: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1'] },
+  checking: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-1', 'BOOK-5'] },
+  checkFailed: {
+    screen: 'Offer page with an error and Try again',
+    messages: ['offer.prebookFailed', 'error.network'],
+    requirements: ['BOOK-12', 'ERR-1'],
+  },
+  bookingInProgress: {
+    screen: 'Dialog: booking already in progress',
+    messages: ['offer.inProgress.title'],
+    requirements: ['BOOK-2', 'BOOK-3', 'BOOK-4', 'OFFER-19'],
+  },
+  prebooking: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-5', 'BOOK-6', 'CALLS-21'] },
+  prebookFailed: {
+    screen: 'Offer page with an error and Try again',
+    messages: ['offer.prebookFailed', 'error.network'],
+    requirements: ['BOOK-12', 'ERR-16'],
+  },
+  statusUnknown: { screen: 'Offer page with an error and Try again', messages: ['offer.unknownStatus'], requirements: ['BOOK-11'] },
+  priceChanged: {
+    screen: 'Dialog: the price has changed',
+    messages: ['offer.priceChanged.title'],
+    requirements: ['BOOK-7', 'BOOK-8', 'OFFER-19'],
+  },
+  offerNotAvailable: {
+    screen: 'Dialog: this offer is not available any more',
+    messages: ['offer.notAvailable.title'],
+    requirements: ['BOOK-9', 'BOOK-10', 'OFFER-19'],
+  },
+  refreshing: {
+    screen: 'Dialog: this offer is not available any more, busy',
+    messages: ['offer.notAvailable.title'],
+    requirements: ['BOOK-10'],
+  },
+  refreshFailed: {
+    screen: 'Dialog with an error and Try again',
+    messages: ['offer.refreshFailed', 'error.network'],
+    requirements: ['BOOK-10', 'BOOK-12'],
+  },
+  opened: { screen: 'Trip summary opens', messages: [], requirements: ['BOOK-4', 'BOOK-6', 'BOOK-8'] },
+})

@@ -1,0 +1,113 @@
+import { assign, emit, setup } from 'xstate'
+import type { CancellationQuote } from '../../src/api/contract/booking.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { bookingCancelActors } from './booking-cancel.actors.ts'
+import { type BookingCancelFailure, toBookingCancelFailure } from './booking-cancel.failure.ts'
+
+type Failed = { event: { error: unknown } }
+const ofQuote = ({ event }: Failed) => ({ error: event.error, step: 'booking.quoteFailed' as const })
+const ofCancel = ({ event }: Failed) => ({ error: event.error, step: 'booking.cancelFailed' as const })
+
+/** Cancelling a booking: the fee first, the confirmation after (BOOKING-4, D41). */
+export const bookingCancelMachine = setup({
+  types: {
+    input: {} as { orderId: string },
+    context: {} as { orderId: string; quote: CancellationQuote | null; failure: BookingCancelFailure | null },
+    events: {} as { type: 'cancel.request' } | { type: 'cancel.confirm' } | { type: 'cancel.dismiss' } | { type: 'cancel.retry' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: bookingCancelActors,
+  guards: {
+    isFeeChanged: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isFeeChanged,
+    isOver: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isOver,
+  },
+  actions: {
+    noteFailure: assign((_, params: { error: unknown; step: 'booking.quoteFailed' | 'booking.cancelFailed' }) => ({
+      failure: toBookingCancelFailure(params.error, params.step),
+    })),
+    forgetFailure: assign({ failure: null }),
+    logFailure: emit(({ context }) => ({
+      type: 'log',
+      name: 'bookingCancel.failed',
+      data: context.failure ? loggable(context.failure) : {},
+    })),
+    dropBooking: emit(({ context }) => ({ type: 'invalidate', what: 'booking', id: context.orderId })),
+    dropBookings: emit({ type: 'invalidate', what: 'bookings' }),
+    sayCanceled: emit({ type: 'toast', tone: 'ok', message: 'booking.canceled' }),
+  },
+}).createMachine({
+  id: 'bookingCancel',
+  context: ({ input }) => ({ orderId: input.orderId, quote: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The booking stands; cancelling can be asked for.',
+      on: { 'cancel.request': { target: 'quoting', actions: 'forgetFailure' } },
+    },
+    quoting: {
+      description: 'What a cancellation costs now is being asked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'quoteCancellation',
+        src: 'quoteCancellation',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: { target: 'confirming', actions: assign({ quote: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
+            target: 'notCancellable',
+            actions: [{ type: 'noteFailure', params: ofQuote }, 'dropBooking'],
+          },
+          { target: 'quoteFailed', actions: [{ type: 'noteFailure', params: ofQuote }, 'logFailure'] },
+        ],
+      },
+      on: { 'cancel.dismiss': 'idle' },
+    },
+    quoteFailed: {
+      description: 'The fee could not be read; it can be tried again.',
+      on: { 'cancel.retry': { target: 'quoting', actions: 'forgetFailure' }, 'cancel.dismiss': 'idle' },
+    },
+    confirming: {
+      description: 'Fee and refund are shown; the traveller confirms or keeps the booking.',
+      tags: 'blocked',
+      on: { 'cancel.confirm': { target: 'cancelling', actions: 'forgetFailure' }, 'cancel.dismiss': 'idle' },
+    },
+    cancelling: {
+      description: 'The booking is being cancelled for the fee that was shown.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelBooking',
+        src: 'cancelBooking',
+        input: ({ context }) => ({ orderId: context.orderId, fee: context.quote?.fee.amount ?? 0 }),
+        onDone: { target: 'canceled', actions: ['sayCanceled', 'dropBooking', 'dropBookings'] },
+        onError: [
+          {
+            guard: { type: 'isFeeChanged', params: ({ event }: Failed) => ({ error: event.error }) },
+            target: 'quoting',
+            actions: { type: 'noteFailure', params: ofCancel },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
+            target: 'notCancellable',
+            actions: [{ type: 'noteFailure', params: ofCancel }, 'dropBooking'],
+          },
+          { target: 'cancelFailed', actions: [{ type: 'noteFailure', params: ofCancel }, 'logFailure'] },
+        ],
+      },
+    },
+    cancelFailed: {
+      description: 'The cancellation got no answer; it can be tried again, the booking stands until it says otherwise.',
+      on: {
+        'cancel.retry': { target: 'cancelling', actions: 'forgetFailure' },
+        'cancel.dismiss': { target: 'idle', actions: 'dropBooking' },
+      },
+    },
+    notCancellable: {
+      description: 'This booking can not be cancelled (any more).',
+      on: { 'cancel.dismiss': 'idle' },
+    },
+    canceled: { description: 'The booking is cancelled; the refund is on its way.' },
+  },
+})

@@ -1,0 +1,90 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { checkoutActors } from './checkout.actors.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+const { done, failed } = answersOf<typeof checkoutActors>()
+const offline = { kind: 'network', status: 0, code: null }
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const profile = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
+const forms = { adults: [ada], children: [] }
+const order = {
+  orderId: 'order-1',
+  quizSessionId: 'quiz-1',
+  expiredAt: 1_800_000_000,
+  contact: null,
+  members: [],
+  tripGroup: { adults: 1, children: 0 },
+  total: { finalTotal: { amount: 300_000 }, currency: { code: 'EUR' } },
+}
+const visit = {
+  orderId: 'order-1',
+  profile: null,
+  draft: null,
+  today: '2026-11-21',
+  rememberedEmail: '',
+  returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
+}
+const draft = { version: 1 as const, orderId: 'order-1', contact, passengers: forms, requestId: null }
+const stripe = { clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
+
+export const checkoutCases = defineCases(checkoutMachine, {
+  inputs: {
+    'a visitor': visit,
+    'a signed-in user': { ...visit, profile },
+    'a reload at the passengers': { ...visit, profile, draft: { ...draft, step: 'passengers' } },
+    'a reload at the payment': { ...visit, profile, draft: { ...draft, step: 'payment' } },
+    'a reload at the payment after the session has ended': { ...visit, draft: { ...draft, step: 'payment' } },
+  },
+  key: ({ value, context }) => [
+    value,
+    context.profile?.email,
+    context.verifiedEmail,
+    context.requestId !== null,
+    context.contact.email,
+    context.contact.firstName,
+    context.passengers?.adults[0]?.firstName,
+  ],
+  events: {
+    'the order can be paid': done('getOrder', { ...order, status: 'BookingStarted' }),
+    'the order was finished before': done('getOrder', { ...order, status: 'PaymentFailed', contact, members: [ada] }),
+    'the order has expired': done('getOrder', { ...order, status: 'Expired' }),
+    'the order is paid': done('getOrder', { ...order, status: 'Payed' }),
+    'the order is not there': failed('getOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'reading the order fails': failed('getOrder', offline),
+    'the traveller tries to read it again': { type: 'order.retry' },
+    'the contact is typed': { type: 'contact.change', contact: { ...contact, firstName: 'Augusta' } },
+    'the contact is sent off': { type: 'contact.submit', contact },
+    'the contact is sent off with another e-mail': {
+      type: 'contact.submit',
+      contact: { ...contact, email: 'eve@example.com', remember: true },
+    },
+    'the e-mail is to be changed': { type: 'email.unlock' },
+    'the code is right': done('otp', { accessToken: 'token-1', email: 'ada@example.com', requestId: 'request-1' }),
+    'the code dialog is closed': done('otp', { accessToken: null, email: 'ada@example.com', requestId: 'request-1' }),
+    'the code dialog fails': failed('otp', {}),
+    'the profile is loaded': { type: 'profile.change', profile },
+    'the session has ended': { type: 'profile.change', profile: null },
+    'a passenger is typed': { type: 'passengers.change', passengers: { adults: [{ ...ada, firstName: 'Adele' }], children: [] } },
+    'the passengers are sent off': { type: 'passengers.submit', passengers: forms },
+    'contact details are edited': { type: 'contact.edit' },
+    'passenger details are edited': { type: 'passengers.edit' },
+    'the order is finished': done('finishOrder', { paymentStatus: 'Created', orderId: 'order-1', stripe }),
+    'the answer has no client secret': done('finishOrder', { paymentStatus: 'Created', orderId: 'order-1', stripe: null }),
+    'the answer says that the order has expired': done('finishOrder', { paymentStatus: 'ExpiredOrder', orderId: 'order-1', stripe: null }),
+    'finishing is refused, the order has expired': failed('finishOrder', { kind: 'http', status: 409, code: 'order.expired' }),
+    'finishing fails': failed('finishOrder', offline),
+    'the traveller sends it again': { type: 'finish.retry' },
+    'the payment is made': done('payment', { outcome: 'paid' }),
+    'the payment finds the order expired': done('payment', { outcome: 'expired' }),
+    'the payment step fails': failed('payment', {}),
+    'the countdown ends': done('countdown', undefined),
+    'the countdown fails': failed('countdown', {}),
+    'the order expires whatever the traveller does': { type: 'order.expire' },
+    'the back end says expired': done('recheckOrder', { ...order, status: 'Expired' }),
+    'the back end says not yet': done('recheckOrder', { ...order, status: 'BookingStarted' }),
+    'the back end is not reached': failed('recheckOrder', offline),
+    'the traveller views the booking': { type: 'booking.view' },
+    'the traveller goes back to the offers': { type: 'offers.review' },
+  },
+})

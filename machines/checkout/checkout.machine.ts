@@ -1,0 +1,65 @@
+import { raise } from 'xstate'
+import { checkoutSetup } from './checkout.setup.ts'
+import { stepsState } from './checkout.steps.ts'
+
+/** Contact, passengers, payment, under a running clock; a reload or a sign-in on the way loses nothing (D30, D34). */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    orderId: input.orderId,
+    profile: input.profile,
+    today: input.today,
+    returnUrl: input.returnUrl,
+    step: input.draft?.step ?? 'contact',
+    contact: input.draft?.contact ?? { firstName: '', lastName: '', email: input.rememberedEmail, remember: false },
+    requestId: input.draft?.requestId ?? null,
+    verifiedEmail: null,
+    passengers: input.draft?.passengers ?? null,
+    order: null,
+    clientSecret: null,
+    paymentIntentId: null,
+    failure: null,
+  }),
+  type: 'parallel',
+  on: { 'profile.change': { actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) } } },
+  states: {
+    steps: stepsState,
+    clock: {
+      description: 'The time left to book.',
+      initial: 'resting',
+      on: { 'order.loaded': '.counting' },
+      states: {
+        resting: { description: 'No order yet, so no clock.' },
+        counting: {
+          description: 'The time left is shown and counted down.',
+          invoke: {
+            id: 'countdown',
+            src: 'countdown',
+            input: ({ context }) => ({ until: context.order?.expiredAt ?? 0 }),
+            onDone: 'checking',
+            onError: 'checking',
+          },
+        },
+        checking: {
+          description: 'The countdown has ended: the back end is asked whether the order has expired, whatever the clock here says.',
+          invoke: {
+            id: 'recheckOrder',
+            src: 'recheckOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: { type: 'isExpired', params: ({ event }) => ({ order: event.output }) },
+                target: 'over',
+                actions: raise({ type: 'order.expire' }),
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+        waiting: { description: 'Not expired there yet, or no answer: asked again in 3 seconds.', after: { pollInterval: 'checking' } },
+        over: { description: 'The time is over.' },
+      },
+    },
+  },
+})

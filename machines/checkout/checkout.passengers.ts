@@ -1,0 +1,37 @@
+import type { Order } from '../../src/api/contract/order.ts'
+import type { Member } from '../../src/api/contract/user.ts'
+
+/** One passenger as typed so far; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22). */
+export type PassengerDraft = { firstName: string; lastName: string; dateOfBirth: string | null; gender: Member['gender'] }
+export type PassengerForms = { adults: PassengerDraft[]; children: PassengerDraft[] }
+
+/** Years from which a traveller counts as an adult (B§9, D33). */
+const ADULT_AGE = 18
+
+/** The latest date of birth of an adult on a day: that day eighteen years before, 1 March for a 29 February that is not there. */
+export function adultsBornBy(today: string): string {
+  const year = Number(today.slice(0, 4)) - ADULT_AGE
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return today.slice(4) === '-02-29' && !isLeap ? `${year}-03-01` : `${year}${today.slice(4)}`
+}
+
+/** Whether someone counts as an adult on the day of booking (D49); without a date of birth they do (CHECK-20). */
+export const isAdultOn = (today: string, dateOfBirth: string | null): boolean => dateOfBirth === null || dateOfBirth <= adultsBornBy(today)
+
+/** An empty form; gender is male unless chosen otherwise (CHECK-19). */
+export const emptyPassenger = (): PassengerDraft => ({ firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' })
+
+/** As many forms as the order's party has, those of an order that was finished before filled in (CHECK-17, CHECK-20). */
+export function passengerForms(order: Pick<Order, 'tripGroup' | 'members'>, today: string): PassengerForms {
+  const adults = order.members.filter((member) => isAdultOn(today, member.dateOfBirth))
+  const children = order.members.filter((member) => !isAdultOn(today, member.dateOfBirth))
+  const fill = (members: Member[], count: number) => Array.from({ length: count }, (_, at) => members[at] ?? emptyPassenger())
+  return { adults: fill(adults, order.tripGroup.adults), children: fill(children, order.tripGroup.children) }
+}
+
+/** Whether kept forms still fit the order's party. */
+export const fitsParty = (forms: PassengerForms, order: Pick<Order, 'tripGroup'>): boolean =>
+  forms.adults.length === order.tripGroup.adults && forms.children.length === order.tripGroup.children
+
+/** Adults, then children, as the wire takes them (CALLS-34). */
+export const toMembers = (forms: PassengerForms): Member[] => [...forms.adults, ...forms.children]

@@ -1,0 +1,55 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { countdownMachine } from '../countdown/countdown.machine.ts'
+import type { otpMachine } from '../otp/otp.machine.ts'
+import type { paymentMachine } from '../payment/payment.machine.ts'
+import type { checkoutMachine } from './checkout.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+export type CheckoutStep = 'contact' | 'passengers' | 'payment'
+export type CheckoutView = 'loading' | 'loadFailed' | 'notFound' | 'notPayable' | 'expired' | 'left' | CheckoutStep
+
+/** Which screen or step stands; while the code dialog is open it is the contact step, while finishing the passenger step. */
+export function selectView(snapshot: Snapshot): CheckoutView {
+  const { steps } = snapshot.value
+  if (steps === 'verifying') return 'contact'
+  if (steps === 'finishing' || steps === 'finishFailed') return 'passengers'
+  return steps === 'resuming' ? 'loading' : steps
+}
+/** Number of the step, 0 to 2 (CHECK-1), or null outside of them. */
+export function selectStepIndex(snapshot: Snapshot): number | null {
+  const at = ['contact', 'passengers', 'payment'].indexOf(selectView(snapshot))
+  return at < 0 ? null : at
+}
+/** Whether step 1 has its Edit button: when another step is current (CHECK-3). */
+export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type: 'contact.edit' })
+/** Whether step 2 has its Edit button: only while on payment (CHECK-3). */
+export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' })
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishing' })
+export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishFailed' })
+export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches({ steps: 'expired' })
+export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
+export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
+export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
+export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+
+/** Names that came from a loaded profile are disabled (CHECK-10). */
+export function selectAreNamesLocked(snapshot: Snapshot): boolean {
+  const { profile, contact, verifiedEmail } = snapshot.context
+  if (!profile?.firstName || !profile.lastName || verifiedEmail !== null) return false
+  return contact.firstName === profile.firstName && contact.lastName === profile.lastName
+}
+/** `locked` for a signed-in user, `changeable` for one who proved it here and may still change it, else `open` (CHECK-11, D30). */
+export function selectEmailLock(snapshot: Snapshot): 'open' | 'changeable' | 'locked' {
+  if (snapshot.context.verifiedEmail !== null) return 'changeable'
+  return snapshot.context.profile !== null ? 'locked' : 'open'
+}
+
+/** The code dialog's actor while it is open, else undefined (CHECK-13). */
+export const selectOtp = (snapshot: Snapshot) => snapshot.children.otp as ActorRefFrom<typeof otpMachine> | undefined
+/** The payment step's actor while it stands. */
+export const selectPayment = (snapshot: Snapshot) => snapshot.children.payment as ActorRefFrom<typeof paymentMachine> | undefined
+/** The countdown's actor while it runs (CHECK-5). */
+export const selectCountdown = (snapshot: Snapshot) => snapshot.children.countdown as ActorRefFrom<typeof countdownMachine> | undefined
+/** The day of booking, yyyy-MM-dd, on which ages are judged (D49). */
+export const selectToday = (snapshot: Snapshot) => snapshot.context.today

@@ -1,0 +1,160 @@
+import { assign, emit, setup } from 'xstate'
+import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
+import type { User } from '../../src/api/contract/user.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import type { MessageId } from '../messages.ts'
+import { keepPaymentRecord } from '../payment-verification/payment-verification.purchases.ts'
+import { checkoutActors } from './checkout.actors.ts'
+import { type CheckoutDraft, forgetCheckoutDraft, keepCheckoutDraft } from './checkout.draft.ts'
+import { type CheckoutFailure, toCheckoutFailure } from './checkout.failure.ts'
+import { fitsParty, type PassengerForms, passengerForms } from './checkout.passengers.ts'
+
+export type Contact = { firstName: string; lastName: string; email: string; remember: boolean }
+export type CheckoutInput = {
+  orderId: string
+  /** The signed-in user, null for a visitor. */
+  profile: User | null
+  draft: CheckoutDraft | null
+  /** The day of booking, yyyy-MM-dd (D49). */
+  today: string
+  rememberedEmail: string
+  /** Absolute address of the verify page with language prefix and order id (PAY-5). */
+  returnUrl: string
+}
+export type CheckoutContext = {
+  orderId: string
+  profile: User | null
+  today: string
+  returnUrl: string
+  step: CheckoutDraft['step']
+  contact: Contact
+  /** Of the code that was sent to the contact's e-mail (CHECK-16). */
+  requestId: string | null
+  /** The e-mail that was proven by a code in this checkout (CHECK-11). */
+  verifiedEmail: string | null
+  passengers: PassengerForms | null
+  order: Order | null
+  /** In memory only. */
+  clientSecret: string | null
+  paymentIntentId: string | null
+  failure: CheckoutFailure | null
+}
+
+const isPayable = (status: OrderStatus) => (payableStatuses as readonly string[]).includes(status)
+const provenEmail = (context: CheckoutContext) => context.verifiedEmail ?? context.profile?.email ?? null
+
+export const checkoutSetup = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as CheckoutContext,
+    events: {} as
+      | { type: 'order.retry' }
+      | { type: 'contact.change'; contact: Contact }
+      | { type: 'contact.submit'; contact: Contact }
+      | { type: 'contact.edit' }
+      | { type: 'email.unlock' }
+      | { type: 'passengers.change'; passengers: PassengerForms }
+      | { type: 'passengers.submit'; passengers: PassengerForms }
+      | { type: 'passengers.edit' }
+      | { type: 'finish.retry' }
+      | { type: 'profile.change'; profile: User | null }
+      | { type: 'booking.view' }
+      | { type: 'offers.review' }
+      | { type: 'order.loaded' }
+      | { type: 'order.expire' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: checkoutActors,
+  delays: { pollInterval: delays.pollInterval },
+  guards: {
+    isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
+    isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
+    isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
+    hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'payment.paymentFailed').isExpired,
+    isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
+    canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
+    canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
+    isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
+    isVerified: (_, params: { accessToken: string | null }) => params.accessToken !== null,
+    isFinishExpired: (_, params: { answer: FinishAnswer }) => params.answer.paymentStatus === 'ExpiredOrder',
+    hasClientSecret: (_, params: { answer: FinishAnswer }) => Boolean(params.answer.stripe?.clientSecret),
+    isOutOfTime: (_, params: { outcome: string | null }) => params.outcome === 'expired',
+  },
+  actions: {
+    /** Typed things stand; what is missing comes from the order, then from the profile (CHECK-10, CHECK-17). */
+    takeOrder: assign(({ context }, params: { order: Order }) => {
+      const { contact, order, profile } = { contact: context.contact, order: params.order, profile: context.profile }
+      const kept = context.passengers && fitsParty(context.passengers, order) ? context.passengers : passengerForms(order, context.today)
+      return {
+        order,
+        passengers: kept,
+        failure: null,
+        contact: {
+          firstName: contact.firstName || order.contact?.firstName || profile?.firstName || '',
+          lastName: contact.lastName || order.contact?.lastName || profile?.lastName || '',
+          email: profile?.email || contact.email || order.contact?.email || '',
+          remember: contact.remember,
+        },
+      }
+    }),
+    keepContact: assign((_, params: { contact: Contact }) => ({ contact: params.contact })),
+    keepPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
+    keepProfile: assign(({ context }, params: { profile: User | null }) => ({
+      profile: params.profile,
+      contact: {
+        ...context.contact,
+        firstName: context.contact.firstName || params.profile?.firstName || '',
+        lastName: context.contact.lastName || params.profile?.lastName || '',
+      },
+    })),
+    noteCode: assign(({ context }, params: { requestId: string | null; accessToken: string | null }) => ({
+      requestId: params.requestId,
+      verifiedEmail: params.accessToken ? context.contact.email : context.verifiedEmail,
+    })),
+    unlockEmail: assign({ verifiedEmail: null, requestId: null }),
+    forgetCode: assign(({ context }, params: { contact: Contact }) =>
+      params.contact.email === context.contact.email ? {} : { requestId: null },
+    ),
+    enterStep: assign((_, params: { step: CheckoutDraft['step'] }) => ({ step: params.step })),
+    keepDraft: ({ context }) =>
+      void keepCheckoutDraft({
+        version: 1,
+        orderId: context.orderId,
+        step: context.step,
+        contact: context.contact,
+        passengers: context.passengers,
+        requestId: context.requestId,
+      }),
+    forgetDraft: () => forgetCheckoutDraft(),
+    takeIntent: assign((_, params: { answer: FinishAnswer }) => ({
+      clientSecret: params.answer.stripe?.clientSecret ?? null,
+      paymentIntentId: params.answer.stripe?.paymentIntentId ?? null,
+      failure: null,
+    })),
+    keepPaymentRecord: ({ context }) =>
+      void keepPaymentRecord({
+        orderId: context.orderId,
+        paymentIntentId: context.paymentIntentId ?? '',
+        amount: context.order?.total.finalTotal.amount ?? 0,
+        currency: context.order?.total.currency.code ?? 'EUR',
+      }),
+    noteFailure: assign((_, params: { error: unknown; message: MessageId }) => ({
+      failure: toCheckoutFailure(params.error, params.message),
+    })),
+    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'checkout.failed', data: context.failure ? loggable(context.failure) : {} })),
+    forgetFailure: assign({ failure: null }),
+    dropOrder: emit(({ context }) => ({ type: 'invalidate', what: 'order', id: context.orderId })),
+    trackShown: emit(({ context }) => ({ type: 'track', name: 'checkout_shown', data: { orderId: context.orderId } })),
+    trackMembers: emit(({ context }) => ({ type: 'track', name: 'members_full_entered', data: { orderId: context.orderId } })),
+    openOffers: emit(
+      ({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.order?.quizSessionId ?? '' } }) as const,
+    ),
+    openBooking: emit(
+      ({ context }) => ({ type: 'navigate', to: 'booking', params: { orderId: context.order?.orderId ?? context.orderId } }) as const,
+    ),
+  },
+})

@@ -1,0 +1,196 @@
+import { raise } from 'xstate'
+import type { FinishAnswer, Order } from '../../src/api/contract/order.ts'
+import { toMembers } from './checkout.passengers.ts'
+import { type Contact, checkoutSetup } from './checkout.setup.ts'
+
+type Failed = { event: { error: unknown } }
+type Sent = { event: { contact: Contact } }
+type Loaded = { event: { output: Order } }
+type Finished = { event: { output: FinishAnswer } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const ofOrder = ({ event }: Loaded) => ({ order: event.output })
+const ofAnswer = ({ event }: Finished) => ({ answer: event.output })
+const keepContact = [
+  { type: 'forgetCode', params: ({ event }: Sent) => ({ contact: event.contact }) },
+  { type: 'keepContact', params: ({ event }: Sent) => ({ contact: event.contact }) },
+  'keepDraft',
+] as const
+
+const finishFailed = (message: 'payment.paymentFailed') =>
+  [{ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'sayFailure', 'logFailure'] as const
+
+/** The three steps of checkout with what lies around them (CHECK-1 to CHECK-26). */
+export const stepsState = checkoutSetup.createStateConfig({
+  description: 'Where the traveller is in checkout.',
+  initial: 'loading',
+  on: { 'order.expire': '.expired' },
+  states: {
+    loading: {
+      description: 'The order is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOrder',
+        src: 'getOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          { guard: { type: 'isExpired', params: ofOrder }, target: 'expired', actions: { type: 'takeOrder', params: ofOrder } },
+          { guard: { type: 'isNotPayable', params: ofOrder }, target: 'notPayable', actions: { type: 'takeOrder', params: ofOrder } },
+          { target: 'resuming', actions: [{ type: 'takeOrder', params: ofOrder }, 'trackShown', raise({ type: 'order.loaded' })] },
+        ],
+        onError: [
+          { guard: { type: 'isMissing', params: ofError }, target: 'notFound' },
+          {
+            target: 'loadFailed',
+            actions: [
+              { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'checkout.loadFailed' }) },
+              'logFailure',
+            ],
+          },
+        ],
+      },
+    },
+    loadFailed: { description: 'The order could not be read; it can be tried again.', on: { 'order.retry': 'loading' } },
+    notFound: { description: 'There is no such order for this traveller.', tags: 'blocked', on: { 'order.retry': 'loading' } },
+    notPayable: {
+      description: 'The order is paid, cancelled or failed: there is nothing to pay here.',
+      tags: 'blocked',
+      on: { 'booking.view': { actions: 'openBooking' } },
+    },
+    resuming: {
+      description: 'After a reload the traveller comes back to the step that was reached.',
+      always: [
+        { guard: 'canResumePayment', target: 'finishing' },
+        { guard: 'canResumePassengers', target: 'passengers' },
+        { target: 'contact' },
+      ],
+    },
+    contact: {
+      description: 'Step 1: who books, and where the mail goes.',
+      entry: [{ type: 'enterStep', params: { step: 'contact' } }, 'keepDraft'],
+      on: {
+        'contact.change': { actions: keepContact },
+        'contact.submit': [
+          {
+            guard: { type: 'isProven', params: ({ event }: Sent) => ({ contact: event.contact }) },
+            target: 'passengers',
+            actions: keepContact,
+          },
+          { target: 'verifying', actions: keepContact },
+        ],
+        'email.unlock': { guard: 'isVerifiedHere', actions: 'unlockEmail' },
+      },
+    },
+    verifying: {
+      description: "A dialog asks for the code that was sent to the visitor's e-mail.",
+      invoke: {
+        id: 'otp',
+        src: 'otp',
+        input: ({ context }) => ({
+          mode: 'dialog',
+          email: context.contact.email,
+          remember: context.contact.remember,
+          requestId: context.requestId,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
+            target: 'passengers',
+            actions: { type: 'noteCode', params: ({ event }) => event.output },
+          },
+          { target: 'contact', actions: { type: 'noteCode', params: ({ event }) => event.output } },
+        ],
+        onError: 'contact',
+      },
+    },
+    passengers: {
+      description: 'Step 2: everybody who travels, as in the passport.',
+      entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'keepDraft'],
+      on: {
+        'passengers.change': {
+          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
+        },
+        'passengers.submit': {
+          target: 'finishing',
+          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft', 'trackMembers'],
+        },
+        'contact.edit': 'contact',
+      },
+    },
+    finishing: {
+      description: 'Contact and passengers are handed over and the payment intent is made, or the earlier one taken again.',
+      tags: 'busy',
+      invoke: {
+        id: 'finishOrder',
+        src: 'finishOrder',
+        input: ({ context }) => ({
+          orderId: context.order?.orderId ?? context.orderId,
+          contactFirstName: context.contact.firstName,
+          contactLastName: context.contact.lastName,
+          payWith: 'stripe',
+          members: toMembers(context.passengers ?? { adults: [], children: [] }),
+        }),
+        onDone: [
+          { guard: { type: 'isFinishExpired', params: ofAnswer }, target: 'expired' },
+          {
+            guard: { type: 'hasClientSecret', params: ofAnswer },
+            target: 'payment',
+            actions: [{ type: 'takeIntent', params: ofAnswer }, 'keepPaymentRecord', 'dropOrder'],
+          },
+          {
+            target: 'finishFailed',
+            actions: [{ type: 'noteFailure', params: { error: null, message: 'payment.noClientSecret' } }, 'sayFailure', 'logFailure'],
+          },
+        ],
+        onError: [
+          { guard: { type: 'hasExpired', params: ofError }, target: 'expired' },
+          { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
+        ],
+      },
+    },
+    finishFailed: {
+      description: 'Handing over failed: everything typed stays, and it can be sent again.',
+      on: {
+        'finish.retry': { target: 'finishing', actions: 'forgetFailure' },
+        'passengers.change': {
+          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
+        },
+        'passengers.submit': {
+          target: 'finishing',
+          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft', 'forgetFailure'],
+        },
+        'contact.edit': { target: 'contact', actions: 'forgetFailure' },
+      },
+    },
+    payment: {
+      description: 'Step 3: the card. Both earlier steps can be edited.',
+      entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'keepDraft'],
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context }) => ({
+          orderId: context.order?.orderId ?? context.orderId,
+          clientSecret: context.clientSecret,
+          paymentIntentId: context.paymentIntentId,
+          returnUrl: context.returnUrl,
+        }),
+        onDone: [
+          { guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'expired' },
+          { target: 'left', actions: ['forgetDraft', 'dropOrder'] },
+        ],
+        onError: { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
+      },
+      on: { 'contact.edit': 'contact', 'passengers.edit': 'passengers' },
+    },
+    expired: {
+      description: 'A dialog says that the time is over and leads back to the offers.',
+      tags: 'blocked',
+      entry: 'forgetDraft',
+      on: { 'offers.review': { actions: 'openOffers' } },
+    },
+    left: {
+      description: 'The payment is on its way; the result page takes over, and checkout begins anew.',
+      // The clock has nothing to say any more.
+      on: { 'order.expire': {} },
+    },
+  },
+})

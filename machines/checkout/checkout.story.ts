@@ -1,0 +1,51 @@
+import { defineStory } from '../flow.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+const panel = "Checkout: 'Time left to book' panel"
+
+export const checkoutStory = defineStory(checkoutMachine, {
+  steps: { screen: 'Checkout', messages: [], requirements: ['CHECK-1', 'CHECK-4'] },
+  'steps.loading': { screen: 'Checkout, loading', messages: [], requirements: ['CHECK-1', 'CALLS-31'] },
+  'steps.loadFailed': {
+    screen: 'Checkout with an error and Try again',
+    messages: ['checkout.loadFailed', 'error.network'],
+    requirements: ['ERR-1', 'ERR-16'],
+  },
+  'steps.notFound': { screen: 'Checkout: there is no such order', messages: ['payment.orderMissing'], requirements: ['ERR-14'] },
+  'steps.notPayable': {
+    screen: 'Checkout: nothing to pay here, view the booking',
+    messages: ['checkout.notPayable'],
+    requirements: ['VERIFY-7'],
+  },
+  'steps.resuming': { screen: 'Nothing to see', messages: [], requirements: ['CHECK-2', 'CHECK-14'] },
+  'steps.contact': {
+    screen: 'Checkout step 1: contact details',
+    messages: ['checkout.contact.title'],
+    requirements: ['CHECK-6', 'CHECK-7', 'CHECK-8', 'CHECK-10', 'CHECK-11', 'CHECK-12'],
+  },
+  'steps.verifying': { screen: 'Dialog: the code', messages: [], requirements: ['CHECK-13', 'CHECK-14', 'CHECK-15', 'CHECK-16'] },
+  'steps.passengers': {
+    screen: 'Checkout step 2: passenger details',
+    messages: ['checkout.passengers.title'],
+    requirements: ['CHECK-3', 'CHECK-17', 'CHECK-18', 'CHECK-20', 'CHECK-24'],
+  },
+  'steps.finishing': { screen: 'Checkout step 2, busy', messages: [], requirements: ['CHECK-24', 'CHECK-25', 'CALLS-32'] },
+  'steps.finishFailed': {
+    screen: 'Checkout step 2 with an error',
+    messages: ['payment.noClientSecret', 'payment.paymentFailed'],
+    requirements: ['ERR-3', 'ERR-4', 'ERR-16'],
+  },
+  'steps.payment': {
+    screen: 'Checkout step 3: payment',
+    messages: ['checkout.payment.title'],
+    requirements: ['CHECK-3', 'PAY-1', 'PAY-8'],
+  },
+  'steps.expired': { screen: 'Dialog: the order has expired', messages: ['order.expired.title'], requirements: ['ORDER-4', 'ORDER-6'] },
+  'steps.left': { screen: 'Payment result opens', messages: [], requirements: ['PAY-6', 'CHECK-2'] },
+  clock: { screen: panel, messages: ['checkout.timeLeft'], requirements: ['CHECK-5'] },
+  'clock.resting': { screen: 'Checkout without a clock', messages: [], requirements: ['CHECK-5'] },
+  'clock.counting': { screen: panel, messages: ['checkout.timeLeft'], requirements: ['CHECK-5'] },
+  'clock.checking': { screen: panel, messages: ['checkout.timeIsUp'], requirements: ['CHECK-5', 'ORDER-4'] },
+  'clock.waiting': { screen: panel, messages: ['checkout.timeIsUp'], requirements: ['CHECK-5', 'ORDER-4'] },
+  'clock.over': { screen: panel, messages: ['checkout.timeIsUp'], requirements: ['ORDER-4'] },
+})

@@ -1,0 +1,7 @@
+import { fromPromise } from 'xstate'
+import { secondsUntil } from '../src/platform/clock.ts'
+
+/** The clock as an actor: machines never read the time themselves, so that every path can be replayed. `until` in unix seconds. */
+export const clockActors = {
+  readSecondsLeft: fromPromise(async ({ input }: { input: { until: number } }) => secondsUntil(input.until)),
+}

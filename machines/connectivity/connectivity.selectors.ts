@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MessageId } from '../messages.ts'
+import type { connectivityMachine } from './connectivity.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof connectivityMachine>
+
+export const selectIsOnline = (snapshot: Snapshot) => !snapshot.matches('offline')
+/** What is said about the connection, or null. */
+export const selectNotice = (snapshot: Snapshot): MessageId | null =>
+  snapshot.matches('offline') ? 'connection.offline' : snapshot.matches('back') ? 'connection.back' : null

@@ -1,0 +1,71 @@
+import { assign, emit, setup } from 'xstate'
+import type { ConsentChoice, Emitted } from '../emitted.ts'
+import { keepConsent } from './consent.storage.ts'
+
+const everything: ConsentChoice = { analytics: true, location: true }
+const nothing: ConsentChoice = { analytics: false, location: false }
+
+/** What a person allows; until they choose nothing is allowed, and the choice can be changed later (D42, TRACK-10, LAW-10). */
+export const consentMachine = setup({
+  types: {
+    input: {} as { stored: ConsentChoice | null },
+    context: {} as { choice: ConsentChoice | null },
+    events: {} as
+      | { type: 'consent.acceptAll' }
+      | { type: 'consent.rejectAll' }
+      | { type: 'consent.choose' }
+      | { type: 'consent.save'; choice: ConsentChoice }
+      | { type: 'consent.change' }
+      | { type: 'consent.close' },
+    emitted: {} as Emitted,
+    tags: {} as 'open',
+  },
+  guards: {
+    isUndecided: ({ context }) => context.choice === null,
+    isAll: ({ context }) => context.choice?.analytics === true && context.choice.location,
+    isNone: ({ context }) => context.choice?.analytics === false && !context.choice.location,
+  },
+  actions: {
+    take: assign((_, params: { choice: ConsentChoice }) => ({ choice: params.choice })),
+    keep: ({ context }) => void (context.choice && keepConsent(context.choice)),
+    tell: emit(({ context }) => ({ type: 'consent', choice: context.choice })),
+  },
+}).createMachine({
+  id: 'consent',
+  context: ({ input }) => ({ choice: input.stored }),
+  initial: 'deciding',
+  on: {
+    'consent.acceptAll': { target: '.deciding', actions: [{ type: 'take', params: { choice: everything } }, 'keep', 'tell'] },
+    'consent.rejectAll': { target: '.deciding', actions: [{ type: 'take', params: { choice: nothing } }, 'keep', 'tell'] },
+  },
+  states: {
+    deciding: {
+      description: 'What was chosen, here or on an earlier visit?',
+      always: [
+        { guard: 'isUndecided', target: 'unknown' },
+        { guard: 'isAll', target: 'accepted' },
+        { guard: 'isNone', target: 'refused' },
+        { target: 'partly' },
+      ],
+    },
+    unknown: {
+      description: 'Nobody has chosen yet: nothing is allowed, and the question is shown.',
+      tags: 'open',
+      on: { 'consent.choose': 'choosing' },
+    },
+    choosing: {
+      description: 'Each purpose can be allowed by itself.',
+      tags: 'open',
+      on: {
+        'consent.save': {
+          target: 'deciding',
+          actions: [{ type: 'take', params: ({ event }) => ({ choice: event.choice }) }, 'keep', 'tell'],
+        },
+        'consent.close': 'deciding',
+      },
+    },
+    accepted: { description: 'Everything is allowed.', on: { 'consent.change': 'choosing' } },
+    refused: { description: 'Nothing is allowed.', on: { 'consent.change': 'choosing' } },
+    partly: { description: 'Some of it is allowed.', on: { 'consent.change': 'choosing' } },
+  },
+})

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { deviceShelf, readJson, writeJson } from '../../src/platform/storage.ts'
+import type { ConsentChoice } from '../emitted.ts'
+import { keys } from '../keys.ts'
+
+const Stored = v.object({ version: v.literal(1), analytics: v.boolean(), location: v.boolean() })
+
+/** What was allowed on this device before, or null where nobody has chosen yet (D42). */
+export function readConsent(): ConsentChoice | null {
+  const parsed = v.safeParse(Stored, readJson(deviceShelf, keys.consent))
+  return parsed.success ? { analytics: parsed.output.analytics, location: parsed.output.location } : null
+}
+
+export const keepConsent = (choice: ConsentChoice): boolean => writeJson(deviceShelf, keys.consent, { version: 1, ...choice })

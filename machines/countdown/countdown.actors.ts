@@ -1,0 +1,1 @@
+export { clockActors as countdownActors } from '../clock.actors.ts'

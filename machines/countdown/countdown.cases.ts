@@ -1,0 +1,18 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { countdownActors } from './countdown.actors.ts'
+import { countdownMachine } from './countdown.machine.ts'
+
+const { done, failed } = answersOf<typeof countdownActors>()
+
+export const countdownCases = defineCases(countdownMachine, {
+  inputs: { 'an order that expires': { until: 1_800_000_000 } },
+  events: {
+    'five minutes and one second are left': done('readSecondsLeft', 301),
+    'five minutes are left': done('readSecondsLeft', 300),
+    'one minute and one second are left': done('readSecondsLeft', 61),
+    'one minute is left': done('readSecondsLeft', 60),
+    'nothing is left': done('readSecondsLeft', 0),
+    'the clock fails': failed('readSecondsLeft', {}),
+    'the order expires later': { type: 'until.change', until: 1_800_000_600 },
+  },
+})

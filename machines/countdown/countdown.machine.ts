@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate'
+import { delays } from '../delays.ts'
+import { countdownActors } from './countdown.actors.ts'
+
+/** Seconds left from which the traveller is warned (own choice; the panel itself is CHECK-5). */
+const FIVE_MINUTES = 300
+const ONE_MINUTE = 60
+
+/** Counts down to a point in time, read from the clock at every tick, so that a sleeping tab wakes up right (CHECK-5, PRE-10). */
+export const countdownMachine = setup({
+  types: {
+    /** Unix seconds. */
+    input: {} as { until: number },
+    context: {} as { until: number; secondsLeft: number | null },
+    events: {} as { type: 'until.change'; until: number },
+    tags: {} as 'urgent' | 'blocked',
+  },
+  actors: countdownActors,
+  delays: { tick: delays.tick },
+  guards: {
+    isOver: ({ context }) => context.secondsLeft === 0,
+    isLastMinute: ({ context }) => (context.secondsLeft ?? 0) <= ONE_MINUTE,
+    isLastFiveMinutes: ({ context }) => (context.secondsLeft ?? 0) <= FIVE_MINUTES,
+  },
+}).createMachine({
+  id: 'countdown',
+  context: ({ input }) => ({ until: input.until, secondsLeft: null }),
+  initial: 'reading',
+  on: { 'until.change': { target: '.reading', actions: assign({ until: ({ event }) => event.until }) } },
+  states: {
+    reading: {
+      description: 'The time left is read from the clock.',
+      invoke: {
+        id: 'readSecondsLeft',
+        src: 'readSecondsLeft',
+        input: ({ context }) => ({ until: context.until }),
+        onDone: { target: 'judging', actions: assign({ secondsLeft: ({ event }) => event.output }) },
+        onError: 'unknown',
+      },
+    },
+    judging: {
+      description: 'The time left decides how it is said.',
+      always: [
+        { guard: 'isOver', target: 'ended' },
+        { guard: 'isLastMinute', target: 'lastMinute' },
+        { guard: 'isLastFiveMinutes', target: 'lastFiveMinutes' },
+        { target: 'calm' },
+      ],
+    },
+    unknown: { description: 'The clock gave no answer; it is read again.', after: { tick: 'reading' } },
+    calm: { description: 'More than five minutes are left.', after: { tick: 'reading' } },
+    lastFiveMinutes: { description: 'Five minutes or less are left; this is said once.', after: { tick: 'reading' } },
+    lastMinute: { description: 'The last minute; this is said once.', tags: 'urgent', after: { tick: 'reading' } },
+    ended: { description: 'The time is over.', tags: 'blocked', type: 'final' },
+  },
+})

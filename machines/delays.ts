@@ -1,0 +1,23 @@
+/** Every delay of the machines in milliseconds, each with its source. */
+export const delays = {
+  /** Resend countdown and 'Time left to book' (A§9, B§9, AUTH-12, CHECK-5). */
+  tick: 1_000,
+  /** Quiz answers are submitted this long after they last changed (A§9, QUIZ-11). */
+  settleDelay: 300,
+  /** Search inputs (A§9, QUIZ-33). */
+  searchDebounce: 1_000,
+  /** Order status by prebook hash (B§9, ORDER-2); also while a payment is being settled (D36). */
+  pollInterval: 3_000,
+  /** List of offers while they are being made (own choice: WAIT-3 asks for 'as soon as'). */
+  bundlePollInterval: 1_000,
+  /** One phrase of the wait screen stands 1 s and takes 1 s to change (A§9, WAIT-2). */
+  phraseInterval: 2_000,
+  /** Hint on the wait screen (D16, WAIT-4). */
+  hintDelay: 20_000,
+  /** From the hint to the offer of retry or edit: 60 s altogether (D16, WAIT-4). */
+  patienceAfterHint: 40_000,
+  /** A payment still unsettled: say so and how to reach support (own choice, D36). */
+  settlementHintDelay: 30_000,
+  /** A confirmation that fades by itself (own choice). */
+  noticeDuration: 4_000,
+} as const

@@ -1,0 +1,111 @@
+/** What machines tell the outside. Only src/app acts on it: it moves the URL, feeds analytics, drops stale reads, shows toasts, writes logs. */
+import type { Place } from '../src/api/contract/quiz.ts'
+import type { User } from '../src/api/contract/user.ts'
+import type { MessageId } from './messages.ts'
+
+/** Where a person goes next; paths and language prefixes are the router's business. */
+export type Destination =
+  | { to: 'home'; params: Record<string, never> }
+  | { to: 'otp-send-email'; params: Record<string, never> }
+  | { to: 'otp-check'; params: Record<string, never> }
+  | { to: 'quiz'; params: Record<string, never> }
+  | { to: 'quiz-block'; params: { blockId: string; page: number } }
+  | { to: 'generate'; params: { quizSessionId: string } }
+  | { to: 'offer'; params: { quizSessionId: string } }
+  | { to: 'precheck'; params: { prebookHash: string } }
+  | { to: 'checkout'; params: { orderId: string } }
+  | { to: 'payment-verify'; params: { orderId: string; redirectStatus: string } }
+  | { to: 'payment-success'; params: { orderId: string } }
+  | { to: 'payment-cancel'; params: { orderId: string | null } }
+  | { to: 'wish-list'; params: Record<string, never> }
+  | { to: 'booking-list'; params: Record<string, never> }
+  | { to: 'booking'; params: { orderId: string } }
+
+export type Navigate = { type: 'navigate' } & Destination
+/** An analytics event by the specification's name (A§7, B§7); money in minor units, the bridge makes decimals. */
+export type Track = { type: 'track'; name: TrackName; data?: Record<string, unknown> }
+/** A screen read that no longer holds. */
+export type Invalidate = {
+  type: 'invalidate'
+  what:
+    | 'user'
+    | 'bundles'
+    | 'bundle'
+    | 'rooms'
+    | 'transfers'
+    | 'wishlist'
+    | 'order'
+    | 'bookings'
+    | 'booking'
+    | 'passengers'
+    | 'notifications'
+  id?: string
+}
+/** `detail` is a text of the card provider that is shown instead of the message. */
+export type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId; detail?: string }
+/** A line for the console; never codes, tokens, card or passport data. */
+export type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
+/** Moves the keyboard focus to a named control. */
+export type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' }
+
+/** The one refresh has an outcome for everybody who waits: a token, null where the session has ended, or a failure that leaves it as it was. */
+export type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'refreshFailed' }
+/** A sign-in has brought a token: src/app hands it to the session. */
+export type SignIn = { type: 'signIn'; accessToken: string }
+/** A search has found its place, or the text was changed and it has none any more. */
+export type PlaceTold = { type: 'place'; place: Place | null }
+/** A visitor wants something that needs a sign-in: src/app hands it to the account menu, which leads back to it (D8). */
+export type SignInFor = { type: 'signInFor'; intent: Intent }
+/** What someone wants to do once signed in. */
+export type Intent =
+  | { to: 'wish-list' }
+  | { to: 'booking-list' }
+  | { to: 'settings' }
+  | { to: 'save-offer'; bundleId: string; quizSessionId: string }
+/** Commands of the account menu to the long-lived actors. */
+export type Command = { type: 'openSettings' } | { type: 'logOut' } | { type: 'saveOffer'; bundleId: string }
+/** The user record has changed: src/app tells the session. */
+export type UserChanged = { type: 'userChanged'; user: User }
+/** What the person allows, told at the start and at every change (D42). */
+export type ConsentTold = { type: 'consent'; choice: ConsentChoice | null }
+export type ConsentChoice = { analytics: boolean; location: boolean }
+/** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
+export type SignedOut = { type: 'signedOut' }
+
+export type TrackName =
+  | 'auth_started'
+  | 'auth_done'
+  | 'quiz_started'
+  | 'quiz_answered'
+  | 'quiz_skipped'
+  | 'quiz_back'
+  | 'quiz_finished'
+  | 'quiz_completed'
+  | 'offer_shown'
+  | 'offer_changed'
+  | 'hotel_details_shown'
+  | 'room_chosen'
+  | 'transfer_chosen'
+  | 'transfer_summary_shown'
+  | 'offer_saved'
+  | 'offer_shared'
+  | 'clicked_book_now'
+  | 'checkout_shown'
+  | 'members_full_entered'
+  | 'purchase'
+
+export type Emitted =
+  | Navigate
+  | Track
+  | Invalidate
+  | Toast
+  | Log
+  | Focus
+  | Refreshed
+  | SignIn
+  | SignedOut
+  | PlaceTold
+  | SignInFor
+  | Command
+  | UserChanged
+  | ConsentTold

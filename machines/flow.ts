@@ -1,0 +1,62 @@
+/** What the registry, the path tests, the flow book and QA's exports know of a flow. No logic lives here. */
+import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom, StateValueFrom } from 'xstate'
+import type { MessageId } from './messages.ts'
+
+export type FlowEvent = { type: string; [field: string]: unknown }
+
+type Answer = { type: `xstate.done.actor.${string}`; output: unknown }
+type Refusal = { type: `xstate.error.actor.${string}`; error: unknown }
+
+export type FlowCases<M extends AnyStateMachine = AnyStateMachine> = {
+  /** Each way the flow can begin, named in plain words. */
+  readonly inputs: Readonly<Record<string, InputFrom<M>>>
+  /** Each thing that can happen, named in plain words. Delays need no case: they happen when they are due. */
+  readonly events: Readonly<Record<string, EventFrom<M> | Answer | Refusal>>
+  /** Tells states apart while exploring, where the whole context would be without end. Default: value and context. */
+  readonly key?: (snapshot: SnapshotFrom<M>) => unknown
+  /** Where short delays that repeat lie beside long ones: also tells apart how much of each delay is left. Default: their order alone. */
+  readonly exactTime?: boolean
+}
+
+/** Types a flow's cases against its machine. */
+export const defineCases = <M extends AnyStateMachine>(_machine: M, cases: FlowCases<M>): FlowCases<M> => cases
+
+/** An answer as a case tells it: only the fields that the flow looks at. */
+export type Glimpse<T> = T extends readonly (infer E)[] ? Glimpse<E>[] : T extends object ? { [K in keyof T]?: Glimpse<T[K]> } : T
+
+/** Typed events for 'the call answers …' and 'the call fails with …' of the given actors; an invoke's id is its actor's name. */
+export const answersOf = <A extends Record<string, AnyActorLogic>>() => ({
+  done: <K extends keyof A & string>(id: K, output: Glimpse<OutputFrom<A[K]>>): Answer => ({ type: `xstate.done.actor.${id}`, output }),
+  failed: <K extends keyof A & string>(id: K, error: unknown): Refusal => ({ type: `xstate.error.actor.${id}`, error }),
+})
+
+type PathOf<V> = V extends string
+  ? V
+  : V extends object
+    ? { [K in keyof V & string]: K | `${K}.${PathOf<NonNullable<V[K]>>}` }[keyof V & string]
+    : never
+
+/** Every state of a machine as a dotted path: `'answering' | 'answering.settling'`. */
+export type StatePath<M extends AnyStateMachine> = PathOf<StateValueFrom<M>>
+
+export type StoryEntry = {
+  /** What the person sees, in a product manager's words. */
+  readonly screen: string
+  /** Message ids that the screen shows in this state. */
+  readonly messages: readonly MessageId[]
+  readonly requirements: readonly string[]
+}
+
+export type FlowStory = Readonly<Record<string, StoryEntry>>
+
+/** A story that names every state of the machine and no other. */
+export const defineStory = <M extends AnyStateMachine>(_machine: M, story: Readonly<Record<StatePath<M>, StoryEntry>>): FlowStory => story
+
+export type Flow = {
+  readonly id: string
+  readonly title: string
+  readonly purpose: string
+  readonly machine: AnyStateMachine
+  readonly cases: FlowCases
+  readonly story: FlowStory
+}

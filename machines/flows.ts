@@ -1,0 +1,236 @@
+import { accountMenuCases } from './account-menu/account-menu.cases.ts'
+import { accountMenuMachine } from './account-menu/account-menu.machine.ts'
+import { accountMenuStory } from './account-menu/account-menu.story.ts'
+import { adminInviteCases } from './admin-invite/admin-invite.cases.ts'
+import { adminInviteMachine } from './admin-invite/admin-invite.machine.ts'
+import { adminInviteStory } from './admin-invite/admin-invite.story.ts'
+import { bookNowCases } from './book-now/book-now.cases.ts'
+import { bookNowMachine } from './book-now/book-now.machine.ts'
+import { bookNowStory } from './book-now/book-now.story.ts'
+import { bookingCancelCases } from './booking-cancel/booking-cancel.cases.ts'
+import { bookingCancelMachine } from './booking-cancel/booking-cancel.machine.ts'
+import { bookingCancelStory } from './booking-cancel/booking-cancel.story.ts'
+import { checkoutCases } from './checkout/checkout.cases.ts'
+import { checkoutMachine } from './checkout/checkout.machine.ts'
+import { checkoutStory } from './checkout/checkout.story.ts'
+import { connectivityCases } from './connectivity/connectivity.cases.ts'
+import { connectivityMachine } from './connectivity/connectivity.machine.ts'
+import { connectivityStory } from './connectivity/connectivity.story.ts'
+import { consentCases } from './consent/consent.cases.ts'
+import { consentMachine } from './consent/consent.machine.ts'
+import { consentStory } from './consent/consent.story.ts'
+import { countdownCases } from './countdown/countdown.cases.ts'
+import { countdownMachine } from './countdown/countdown.machine.ts'
+import { countdownStory } from './countdown/countdown.story.ts'
+import type { Flow } from './flow.ts'
+import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
+import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
+import { offerBrowserStory } from './offer-browser/offer-browser.story.ts'
+import { offerWaitCases } from './offer-wait/offer-wait.cases.ts'
+import { offerWaitMachine } from './offer-wait/offer-wait.machine.ts'
+import { offerWaitStory } from './offer-wait/offer-wait.story.ts'
+import { orderStatusCases } from './order-status/order-status.cases.ts'
+import { orderStatusMachine } from './order-status/order-status.machine.ts'
+import { orderStatusStory } from './order-status/order-status.story.ts'
+import { otpCases } from './otp/otp.cases.ts'
+import { otpMachine } from './otp/otp.machine.ts'
+import { otpStory } from './otp/otp.story.ts'
+import { paymentCases } from './payment/payment.cases.ts'
+import { paymentMachine } from './payment/payment.machine.ts'
+import { paymentStory } from './payment/payment.story.ts'
+import { paymentVerificationCases } from './payment-verification/payment-verification.cases.ts'
+import { paymentVerificationMachine } from './payment-verification/payment-verification.machine.ts'
+import { paymentVerificationStory } from './payment-verification/payment-verification.story.ts'
+import { pickerCases } from './picker/picker.cases.ts'
+import { pickerMachine } from './picker/picker.machine.ts'
+import { pickerStory } from './picker/picker.story.ts'
+import { placeSearchCases } from './place-search/place-search.cases.ts'
+import { placeSearchMachine } from './place-search/place-search.machine.ts'
+import { placeSearchStory } from './place-search/place-search.story.ts'
+import { preCheckCases } from './pre-check/pre-check.cases.ts'
+import { preCheckMachine } from './pre-check/pre-check.machine.ts'
+import { preCheckStory } from './pre-check/pre-check.story.ts'
+import { quizCases } from './quiz/quiz.cases.ts'
+import { quizMachine } from './quiz/quiz.machine.ts'
+import { quizStory } from './quiz/quiz.story.ts'
+import { sessionCases } from './session/session.cases.ts'
+import { sessionMachine } from './session/session.machine.ts'
+import { sessionStory } from './session/session.story.ts'
+import { settingsCases } from './settings/settings.cases.ts'
+import { settingsMachine } from './settings/settings.machine.ts'
+import { settingsStory } from './settings/settings.story.ts'
+import { wishlistCases } from './wishlist/wishlist.cases.ts'
+import { wishlistMachine } from './wishlist/wishlist.machine.ts'
+import { wishlistStory } from './wishlist/wishlist.story.ts'
+
+/** The registry of every flow, for tests, the flow book and QA; the application never imports it. */
+export const flows: readonly Flow[] = [
+  {
+    id: 'session',
+    title: 'Session',
+    purpose: 'Who is using the product: visitor or signed in, one refresh for any number of calls and tabs, one way out.',
+    machine: sessionMachine,
+    cases: sessionCases,
+    story: sessionStory,
+  },
+  {
+    id: 'otp',
+    title: 'Sign in with a code',
+    purpose: 'E-mail address, six-digit code, resend, blocks: on the sign-in screens and in checkout.',
+    machine: otpMachine,
+    cases: otpCases,
+    story: otpStory,
+  },
+  {
+    id: 'quiz',
+    title: 'Quiz',
+    purpose: 'One question at a time, every answer saved, back, skip and reload without loss, up to the wait for offers.',
+    machine: quizMachine,
+    cases: quizCases,
+    story: quizStory,
+  },
+  {
+    id: 'placeSearch',
+    title: 'Place search',
+    purpose: 'Finds the city, resort or hotel that an answer names, from the first keystroke to the chosen place.',
+    machine: placeSearchMachine,
+    cases: placeSearchCases,
+    story: placeSearchStory,
+  },
+  {
+    id: 'offerWait',
+    title: 'Waiting for offers',
+    purpose: 'Shows the traveller that offers are being made and leads on as soon as the first one is there.',
+    machine: offerWaitMachine,
+    cases: offerWaitCases,
+    story: offerWaitStory,
+  },
+  {
+    id: 'offerBrowser',
+    title: 'Offers',
+    purpose: 'Which offer is looked at and which dialog about it is open.',
+    machine: offerBrowserMachine,
+    cases: offerBrowserCases,
+    story: offerBrowserStory,
+  },
+  {
+    id: 'picker',
+    title: 'Hotel and transfer picker',
+    purpose: 'Changes the hotel room or the transfer legs of an offer, with nothing lost by accident.',
+    machine: pickerMachine,
+    cases: pickerCases,
+    story: pickerStory,
+  },
+  {
+    id: 'bookNow',
+    title: 'Book now',
+    purpose: 'Leads from an offer to its trip summary: price and availability checked, bookings under way respected.',
+    machine: bookNowMachine,
+    cases: bookNowCases,
+    story: bookNowStory,
+  },
+  {
+    id: 'preCheck',
+    title: 'Trip summary',
+    purpose: 'Shows whether the prebooked offer still stands, and the way on where it does not.',
+    machine: preCheckMachine,
+    cases: preCheckCases,
+    story: preCheckStory,
+  },
+  {
+    id: 'orderStatus',
+    title: 'Order status',
+    purpose: 'Follows the order of a prebooked offer until it can be paid, or no longer can.',
+    machine: orderStatusMachine,
+    cases: orderStatusCases,
+    story: orderStatusStory,
+  },
+  {
+    id: 'countdown',
+    title: 'Time left',
+    purpose: 'Counts down to the moment when the order expires, with a word at five minutes and at one.',
+    machine: countdownMachine,
+    cases: countdownCases,
+    story: countdownStory,
+  },
+  {
+    id: 'checkout',
+    title: 'Checkout',
+    purpose: 'Contact, passengers, payment: three steps that survive reload and sign-in.',
+    machine: checkoutMachine,
+    cases: checkoutCases,
+    story: checkoutStory,
+  },
+  {
+    id: 'payment',
+    title: 'Payment',
+    purpose: 'The card step: form, terms, the lock of the back end, the word of the card provider.',
+    machine: paymentMachine,
+    cases: paymentCases,
+    story: paymentStory,
+  },
+  {
+    id: 'paymentVerification',
+    title: 'Payment result',
+    purpose: "Waits for the back end's word on a payment, whatever the address bar says.",
+    machine: paymentVerificationMachine,
+    cases: paymentVerificationCases,
+    story: paymentVerificationStory,
+  },
+  {
+    id: 'bookingCancel',
+    title: 'Cancelling a booking',
+    purpose: 'Shows the fee before the confirmation, then cancels.',
+    machine: bookingCancelMachine,
+    cases: bookingCancelCases,
+    story: bookingCancelStory,
+  },
+  {
+    id: 'wishlist',
+    title: 'Wishlist',
+    purpose: 'Saves and removes offers with the heart, with a way to try again.',
+    machine: wishlistMachine,
+    cases: wishlistCases,
+    story: wishlistStory,
+  },
+  {
+    id: 'settings',
+    title: 'Account settings',
+    purpose: 'The modal with name, e-mail, passengers and notifications, each saved for real.',
+    machine: settingsMachine,
+    cases: settingsCases,
+    story: settingsStory,
+  },
+  {
+    id: 'accountMenu',
+    title: 'Account menu',
+    purpose: 'Keeps what a visitor wanted through sign-in, and leads there.',
+    machine: accountMenuMachine,
+    cases: accountMenuCases,
+    story: accountMenuStory,
+  },
+  {
+    id: 'adminInvite',
+    title: 'Administrator invitation',
+    purpose: 'Sets the password of an invitation and signs in.',
+    machine: adminInviteMachine,
+    cases: adminInviteCases,
+    story: adminInviteStory,
+  },
+  {
+    id: 'consent',
+    title: 'Consent',
+    purpose: 'What a person allows, before anything leaves the browser, and the way to change it.',
+    machine: consentMachine,
+    cases: consentCases,
+    story: consentStory,
+  },
+  {
+    id: 'connectivity',
+    title: 'Connection',
+    purpose: 'Tells when the connection is gone and when it is back.',
+    machine: connectivityMachine,
+    cases: connectivityCases,
+    story: connectivityStory,
+  },
+]

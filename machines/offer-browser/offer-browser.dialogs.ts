@@ -1,0 +1,105 @@
+import { assign, emit } from 'xstate'
+import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
+
+type Failed = { event: { error: unknown } }
+const shareFailed = [
+  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.shareFailed' as const }) },
+  'logFailure',
+] as const
+const close = { 'dialog.close': '#offerBrowser.dialog.closed' } as const
+
+/** One dialog at a time over the offer (OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
+export const dialogState = offerBrowserSetup.createStateConfig({
+  description: 'Which dialog about the offer is open.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The offer page itself.',
+      on: {
+        'hotelDetails.open': {
+          guard: 'hasOffer',
+          target: 'hotelDetails',
+          actions: { type: 'track', params: { name: 'hotel_details_shown' } },
+        },
+        'transferSummary.open': {
+          guard: 'hasOffer',
+          target: 'transferSummary',
+          actions: { type: 'track', params: { name: 'transfer_summary_shown' } },
+        },
+        'why.open': { guard: 'hasOffer', target: 'why' },
+        'lightbox.open': { guard: 'hasOffer', target: 'lightbox', actions: { type: 'showPhoto', params: ({ event }) => event } },
+        'hotelPicker.open': { guard: 'hasOffer', target: 'hotelPicker' },
+        'transferPicker.open': { guard: 'hasOffer', target: 'transferPicker' },
+        'share.open': { guard: 'hasOffer', target: 'share' },
+      },
+    },
+    hotelDetails: { description: 'Everything about the hotel.', on: close },
+    transferSummary: { description: 'Everything about both transfer legs.', on: close },
+    why: { description: 'Why this match percent: points earned of points possible.', on: close },
+    lightbox: {
+      description: 'One picture after the other in full size.',
+      on: { ...close, 'lightbox.move': { actions: { type: 'showPhoto', params: ({ event }) => event } } },
+    },
+    hotelPicker: {
+      description: 'The hotel picker is open.',
+      invoke: {
+        id: 'picker',
+        src: 'picker',
+        input: ({ context }) => ({ kind: 'hotel', bundleId: bundleInView(context), quizSessionId: context.quizSessionId }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    transferPicker: {
+      description: 'The transfer picker is open.',
+      invoke: {
+        id: 'picker',
+        src: 'picker',
+        input: ({ context }) => ({ kind: 'transfer', bundleId: bundleInView(context), quizSessionId: context.quizSessionId }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    share: {
+      description: 'A read-only link to the offer.',
+      initial: 'making',
+      on: close,
+      states: {
+        making: {
+          description: 'The link is being made.',
+          tags: 'busy',
+          invoke: {
+            id: 'shareOffer',
+            src: 'shareOffer',
+            input: ({ context }) => ({ bundleId: bundleInView(context) }),
+            onDone: {
+              target: 'ready',
+              actions: [assign({ share: ({ event }) => event.output, failure: null }), { type: 'track', params: { name: 'offer_shared' } }],
+            },
+            onError: { target: 'failed', actions: shareFailed },
+          },
+        },
+        ready: { description: 'The link can be copied, or taken back.', on: { 'share.revoke': 'revoking' } },
+        failed: { description: 'The link could not be made; it can be tried again.', on: { 'share.retry': 'making' } },
+        revoking: {
+          description: 'The link is being taken back.',
+          tags: 'busy',
+          invoke: {
+            id: 'revokeShare',
+            src: 'revokeShare',
+            input: ({ context }) => ({ token: context.share?.token ?? '' }),
+            onDone: {
+              target: '#offerBrowser.dialog.closed',
+              actions: [assign({ share: null }), emit({ type: 'toast', tone: 'ok', message: 'offer.shareRevoked' })],
+            },
+            onError: { target: 'revokeFailed', actions: shareFailed },
+          },
+        },
+        revokeFailed: {
+          description: 'The link could not be taken back and still works; it can be tried again.',
+          on: { 'share.retry': 'revoking' },
+        },
+      },
+    },
+  },
+})

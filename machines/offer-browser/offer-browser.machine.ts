@@ -1,0 +1,99 @@
+import { assign } from 'xstate'
+import { dialogState } from './offer-browser.dialogs.ts'
+import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
+
+type Failed = { event: { error: unknown } }
+
+/** The offers of a quiz session: one in view, one dialog at most, the room changed from the card (OFFER-1 to OFFER-22, D23). */
+export const offerBrowserMachine = offerBrowserSetup.createMachine({
+  id: 'offerBrowser',
+  context: ({ input }) => ({
+    quizSessionId: input.quizSessionId,
+    bundleIds: input.bundleIds,
+    index: Math.max(0, Math.min(input.index, input.bundleIds.length - 1)),
+    room: null,
+    share: null,
+    photo: 0,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    view: {
+      description: 'Which offer is in view.',
+      initial: 'empty',
+      states: {
+        empty: {
+          description: 'The list of offers has not come yet, or has none.',
+          always: { guard: 'hasOffer', target: 'showing', actions: { type: 'track', params: { name: 'offer_shown' } } },
+          on: { 'offers.load': { actions: { type: 'takeOffers', params: ({ event }) => event } } },
+        },
+        showing: {
+          description: 'One offer, with the way to the one before and the next.',
+          on: {
+            'offer.next': {
+              guard: 'hasNext',
+              actions: [{ type: 'move', params: { by: 1 } }, 'keepIndex', { type: 'track', params: { name: 'offer_changed' } }],
+            },
+            'offer.previous': {
+              guard: 'hasPrevious',
+              actions: [{ type: 'move', params: { by: -1 } }, 'keepIndex', { type: 'track', params: { name: 'offer_changed' } }],
+            },
+            'offers.load': { target: 'checking', actions: [{ type: 'takeOffers', params: ({ event }) => event }, 'keepIndex'] },
+          },
+        },
+        checking: {
+          description: 'A new list has come; is there still something to show?',
+          always: [{ guard: 'hasOffer', target: 'showing' }, { target: 'empty' }],
+        },
+      },
+    },
+    room: {
+      description: 'The room options on the hotel card.',
+      initial: 'steady',
+      states: {
+        steady: {
+          description: 'The room of the offer stands.',
+          on: {
+            'room.choose': {
+              guard: 'hasOffer',
+              target: 'changing',
+              actions: [assign({ room: ({ event }) => event.room }), 'forgetFailure'],
+            },
+          },
+        },
+        changing: {
+          description: 'The chosen room is being taken and the offer priced anew.',
+          tags: 'busy',
+          invoke: {
+            id: 'updateHotel',
+            src: 'updateHotel',
+            input: ({ context }) => ({
+              bundleId: bundleInView(context),
+              roomOptionId: context.room?.roomOptionId ?? '',
+              selectedRooms: context.room ? [context.room] : [],
+              quizSessionId: context.quizSessionId,
+            }),
+            onDone: { target: 'steady', actions: [{ type: 'track', params: { name: 'room_chosen' } }, 'dropOffers'] },
+            onError: {
+              target: 'changeFailed',
+              actions: [
+                { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'picker.applyFailed' as const }) },
+                'sayFailure',
+                'logFailure',
+                'dropOffers',
+              ],
+            },
+          },
+        },
+        changeFailed: {
+          description: 'The room could not be changed; the earlier one stands, and it can be tried again.',
+          on: {
+            'room.retry': { target: 'changing', actions: 'forgetFailure' },
+            'room.choose': { target: 'changing', actions: [assign({ room: ({ event }) => event.room }), 'forgetFailure'] },
+          },
+        },
+      },
+    },
+    dialog: dialogState,
+  },
+})

@@ -1,0 +1,33 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { pickerMachine } from '../picker/picker.machine.ts'
+import type { offerBrowserMachine } from './offer-browser.machine.ts'
+import { bundleInView } from './offer-browser.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof offerBrowserMachine>
+export type OfferDialog = 'hotelDetails' | 'transferSummary' | 'why' | 'lightbox' | 'hotelPicker' | 'transferPicker' | 'share'
+
+export const selectIndex = (snapshot: Snapshot) => snapshot.context.index
+/** Id of the offer in view, '' where there is none. */
+export const selectBundleId = (snapshot: Snapshot) => bundleInView(snapshot.context)
+/** Whether the arrows are enabled (OFFER-3). */
+export const selectCanGoNext = (snapshot: Snapshot) => snapshot.can({ type: 'offer.next' })
+export const selectCanGoPrevious = (snapshot: Snapshot) => snapshot.can({ type: 'offer.previous' })
+/** Which dialog is open, null for none. */
+export function selectDialog(snapshot: Snapshot): OfferDialog | null {
+  const { dialog } = snapshot.value
+  if (typeof dialog === 'object') return 'share'
+  return dialog === 'closed' ? null : dialog
+}
+/** The picker's actor while one is open. */
+export const selectPicker = (snapshot: Snapshot) => snapshot.children.picker as ActorRefFrom<typeof pickerMachine> | undefined
+export const selectPhoto = (snapshot: Snapshot) => snapshot.context.photo
+export const selectShare = (snapshot: Snapshot) => snapshot.context.share
+export const selectIsSharing = (snapshot: Snapshot) =>
+  snapshot.matches({ dialog: { share: 'making' } }) || snapshot.matches({ dialog: { share: 'revoking' } })
+export const selectHasShareFailed = (snapshot: Snapshot) =>
+  snapshot.matches({ dialog: { share: 'failed' } }) || snapshot.matches({ dialog: { share: 'revokeFailed' } })
+export const selectIsChangingRoom = (snapshot: Snapshot) => snapshot.matches({ room: 'changing' })
+export const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
+/** The room being taken, so that the card shows it while the price is on its way. */
+export const selectRoomInWork = (snapshot: Snapshot) => (selectIsChangingRoom(snapshot) ? snapshot.context.room : null)
+export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null

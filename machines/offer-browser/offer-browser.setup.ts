@@ -1,0 +1,77 @@
+import { assign, emit, setup } from 'xstate'
+import type { SelectedRoom } from '../../src/api/hotels.ts'
+import type { Emitted, TrackName } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { offerBrowserActors } from './offer-browser.actors.ts'
+import { type OfferFailure, toOfferFailure } from './offer-browser.failure.ts'
+import { keepBundleIndex } from './offer-browser.storage.ts'
+
+export type OfferBrowserContext = {
+  quizSessionId: string
+  /** The offers in their order. */
+  bundleIds: string[]
+  index: number
+  /** The room that is being chosen on the card. */
+  room: SelectedRoom | null
+  share: { token: string; url: string } | null
+  /** The picture that the lightbox shows. */
+  photo: number
+  failure: OfferFailure | null
+}
+
+export const offerBrowserSetup = setup({
+  types: {
+    input: {} as { quizSessionId: string; bundleIds: string[]; index: number },
+    context: {} as OfferBrowserContext,
+    events: {} as
+      | { type: 'offer.next' }
+      | { type: 'offer.previous' }
+      | { type: 'offers.load'; bundleIds: string[] }
+      | { type: 'room.choose'; room: SelectedRoom }
+      | { type: 'room.retry' }
+      | { type: 'hotelDetails.open' }
+      | { type: 'transferSummary.open' }
+      | { type: 'why.open' }
+      | { type: 'lightbox.open'; photo: number }
+      | { type: 'lightbox.move'; photo: number }
+      | { type: 'hotelPicker.open' }
+      | { type: 'transferPicker.open' }
+      | { type: 'share.open' }
+      | { type: 'share.retry' }
+      | { type: 'share.revoke' }
+      | { type: 'dialog.close' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: offerBrowserActors,
+  guards: {
+    hasNext: ({ context }) => context.index < context.bundleIds.length - 1,
+    hasPrevious: ({ context }) => context.index > 0,
+    hasOffer: ({ context }) => context.bundleIds[context.index] !== undefined,
+  },
+  actions: {
+    move: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
+    /** The same offer stays in view where the new list still has it. */
+    takeOffers: assign(({ context }, params: { bundleIds: string[] }) => {
+      const same = params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')
+      return { bundleIds: params.bundleIds, index: same >= 0 ? same : Math.max(0, Math.min(context.index, params.bundleIds.length - 1)) }
+    }),
+    keepIndex: ({ context }) => void keepBundleIndex(context.quizSessionId, context.index),
+    showPhoto: assign((_, params: { photo: number }) => ({ photo: params.photo })),
+    track: emit(({ context }, params: { name: TrackName }) => ({
+      type: 'track',
+      name: params.name,
+      data: { bundleId: context.bundleIds[context.index], index: context.index },
+    })),
+    noteFailure: assign((_, params: { error: unknown; message: 'picker.applyFailed' | 'offer.shareFailed' }) => ({
+      failure: toOfferFailure(params.error, params.message),
+    })),
+    forgetFailure: assign({ failure: null }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'offer.failed', data: context.failure ? loggable(context.failure) : {} })),
+    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+  },
+})
+
+/** The offer in view, '' where there is none. */
+export const bundleInView = (context: OfferBrowserContext): string => context.bundleIds[context.index] ?? ''

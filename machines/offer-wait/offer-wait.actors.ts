@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate'
+import { listBundles, refreshBundles } from '../../src/api/bundles.ts'
+import type { CriterionKey } from '../../src/api/contract/bundle.ts'
+import { getQuizPage } from '../../src/api/quiz.ts'
+
+type Call<I> = { input: I; signal: AbortSignal }
+
+export const offerWaitActors = {
+  listBundles: fromPromise(({ input, signal }: Call<{ quizSessionId: string }>) => listBundles(input, { signal })),
+  /** The quiz as it was answered, to find the way back into it. */
+  getQuizPage: fromPromise(({ signal }: { signal: AbortSignal }) => getQuizPage({ pageInfo: null }, { signal })),
+  refreshBundles: fromPromise(({ input, signal }: Call<{ quizSessionId: string; relax: CriterionKey[] }>) =>
+    refreshBundles(input, { signal }),
+  ),
+}

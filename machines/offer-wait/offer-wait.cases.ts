@@ -1,0 +1,31 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { offerWaitActors } from './offer-wait.actors.ts'
+import { offerWaitMachine } from './offer-wait.machine.ts'
+
+const { done, failed } = answersOf<typeof offerWaitActors>()
+const none = { bundles: [], zeroOffers: null }
+const relax = [{ key: 'budget' as const, questionId: 'budget', blockId: 'money', blockPage: 0, offers: 7 }]
+
+export const offerWaitCases = defineCases(offerWaitMachine, {
+  inputs: { 'a completed quiz': { quizSessionId: 'quiz-1' } },
+  key: (snapshot) => snapshot.value,
+  exactTime: true,
+  events: {
+    'offers are still being made': done('listBundles', { ...none, status: 'generating' }),
+    'the first offer is there': done('listBundles', { ...none, status: 'generating', bundles: [{ bundleId: 'bundle-1' }] }),
+    'nothing fits': done('listBundles', { ...none, status: 'empty', zeroOffers: { relax } }),
+    'the search is over without offers': done('listBundles', { ...none, status: 'ready' }),
+    'the search has failed': done('listBundles', { ...none, status: 'failed' }),
+    'reading the list fails': failed('listBundles', { kind: 'network', status: 0, code: null }),
+    'the search begins anew': done('refreshBundles', { ...none, status: 'generating' }),
+    'beginning anew fails': failed('refreshBundles', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the traveller tries again': { type: 'search.retry' },
+    'the traveller gives up the budget': { type: 'criterion.relax', key: 'budget' },
+    'the quiz has answers': done('getQuizPage', {
+      answeredQuestions: [{ isAuto: false, pageInfo: { blockId: 'extras', blockPage: 0 } }, { isAuto: true }],
+    }),
+    'the quiz has none': done('getQuizPage', { answeredQuestions: [] }),
+    'the quiz can not be read': failed('getQuizPage', { kind: 'network', status: 0, code: null }),
+    'the traveller edits answers': { type: 'answers.edit' },
+  },
+})

@@ -1,0 +1,171 @@
+import { assign, emit, raise, setup } from 'xstate'
+import type { BundleList, CriterionKey, ZeroOffers } from '../../src/api/contract/bundle.ts'
+import type { QuizPage } from '../../src/api/contract/quiz.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { offerWaitActors } from './offer-wait.actors.ts'
+import { type OfferWaitFailure, toOfferWaitFailure } from './offer-wait.failure.ts'
+
+/** The page of the question that was asked last; preset answers were never asked. */
+const lastAsked = (page: QuizPage) => page.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo
+
+/** The wait between quiz and offers: phrases to read, a list to ask for, patience that ends (WAIT-1 to WAIT-6, D16). */
+export const offerWaitMachine = setup({
+  types: {
+    input: {} as { quizSessionId: string },
+    context: {} as {
+      quizSessionId: string
+      /** Criteria that could be given up, with the offers that would bring. */
+      relax: ZeroOffers['relax']
+      /** Criteria that the traveller gives up. */
+      relaxed: CriterionKey[]
+      failure: OfferWaitFailure | null
+    },
+    events: {} as
+      | { type: 'search.retry' }
+      | { type: 'criterion.relax'; key: CriterionKey }
+      | { type: 'answers.edit' }
+      | { type: 'patience.renew' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: offerWaitActors,
+  delays: {
+    phraseInterval: delays.phraseInterval,
+    pollInterval: delays.bundlePollInterval,
+    hintDelay: delays.hintDelay,
+    patienceAfterHint: delays.patienceAfterHint,
+  },
+  guards: {
+    hasOffer: (_, params: { list: BundleList }) => params.list.bundles.length > 0,
+    isEmpty: (_, params: { list: BundleList }) =>
+      params.list.status === 'empty' || (params.list.status === 'ready' && params.list.bundles.length === 0),
+    hasAnswers: (_, params: { page: QuizPage }) => lastAsked(params.page) !== undefined,
+    isFailed: (_, params: { list: BundleList }) => params.list.status === 'failed',
+  },
+  actions: {
+    openOffers: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId } }) as const),
+    openQuestion: emit((_, params: { page: QuizPage }) => {
+      const info = lastAsked(params.page)
+      return { type: 'navigate', to: 'quiz-block', params: { blockId: info?.blockId ?? '', page: info?.blockPage ?? 0 } } as const
+    }),
+    openStart: emit({ type: 'navigate', to: 'quiz', params: {} }),
+    renewPatience: raise({ type: 'patience.renew' }),
+    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    noteFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'offerWait.failed', data: context.failure ? loggable(context.failure) : {} })),
+  },
+}).createMachine({
+  id: 'offerWait',
+  context: ({ input }) => ({ quizSessionId: input.quizSessionId, relax: [], relaxed: [], failure: null }),
+  type: 'parallel',
+  states: {
+    phrases: {
+      description: 'What we are doing, in four phrases that take turns.',
+      initial: 'analyzing',
+      states: {
+        analyzing: { description: 'Analyzing your preferences', after: { phraseInterval: 'matching' } },
+        matching: { description: 'Matching best options', after: { phraseInterval: 'searching' } },
+        searching: { description: 'Search for private transfers and flights', after: { phraseInterval: 'building' } },
+        building: { description: 'Building your itinerary', after: { phraseInterval: 'analyzing' } },
+      },
+    },
+    patience: {
+      description: 'How long the traveller has waited.',
+      initial: 'fresh',
+      on: { 'patience.renew': '.fresh' },
+      states: {
+        fresh: { description: 'Just begun; nothing more is said.', after: { hintDelay: 'hinted' } },
+        hinted: { description: 'After 20 seconds a hint says that it takes a little longer.', after: { patienceAfterHint: 'spent' } },
+        spent: { description: 'After 60 seconds the traveller may try again or edit answers.' },
+      },
+    },
+    search: {
+      description: 'Where the search for offers stands.',
+      initial: 'listing',
+      on: { 'answers.edit': '.openingQuiz' },
+      states: {
+        listing: {
+          description: 'The list of offers is being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'listBundles',
+            src: 'listBundles',
+            input: ({ context }) => ({ quizSessionId: context.quizSessionId }),
+            onDone: [
+              { guard: { type: 'hasOffer', params: ({ event }) => ({ list: event.output }) }, target: 'found', actions: 'openOffers' },
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ list: event.output }) },
+                target: 'zeroOffers',
+                actions: assign({ relax: ({ event }) => event.output.zeroOffers?.relax ?? [] }),
+              },
+              { guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) }, target: 'failed' },
+              { target: 'waiting', actions: assign({ failure: null }) },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+            },
+          },
+          on: { 'search.retry': 'refreshing' },
+        },
+        waiting: {
+          description: 'No offer yet; the list is read again in a moment, also after a failed call.',
+          tags: 'busy',
+          after: { pollInterval: 'listing' },
+          on: { 'search.retry': 'refreshing' },
+        },
+        refreshing: {
+          description: 'The search for offers begins anew, without the criteria that were given up.',
+          tags: 'busy',
+          entry: [assign({ failure: null }), 'renewPatience'],
+          invoke: {
+            id: 'refreshBundles',
+            src: 'refreshBundles',
+            input: ({ context }) => ({ quizSessionId: context.quizSessionId, relax: context.relaxed }),
+            onDone: { target: 'listing', actions: 'dropOffers' },
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+            },
+          },
+        },
+        failed: {
+          description: 'The search itself failed; the traveller can have it begun anew.',
+          tags: 'blocked',
+          on: { 'search.retry': 'refreshing' },
+        },
+        zeroOffers: {
+          description: 'Nothing fits all the answers: the criteria that could be given up are named.',
+          tags: 'blocked',
+          on: {
+            'criterion.relax': {
+              target: 'refreshing',
+              actions: assign({ relaxed: ({ context, event }) => [...context.relaxed.filter((key) => key !== event.key), event.key] }),
+            },
+            'search.retry': 'refreshing',
+          },
+        },
+        openingQuiz: {
+          description: 'The question that was answered last is looked for; all others can be reached from there.',
+          tags: 'busy',
+          invoke: {
+            id: 'getQuizPage',
+            src: 'getQuizPage',
+            onDone: [
+              {
+                guard: { type: 'hasAnswers', params: ({ event }) => ({ page: event.output }) },
+                target: 'waiting',
+                actions: { type: 'openQuestion', params: ({ event }) => ({ page: event.output }) },
+              },
+              { target: 'waiting', actions: 'openStart' },
+            ],
+            onError: { target: 'waiting', actions: 'openStart' },
+          },
+        },
+        found: { description: 'The first offer is there; the offer page opens.' },
+      },
+    },
+  },
+})

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { offerWaitMachine } from './offer-wait.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof offerWaitMachine>
+export type WaitPhrase = 'analyzing' | 'matching' | 'searching' | 'building'
+
+export const selectPhrase = (snapshot: Snapshot): WaitPhrase => snapshot.value.phrases
+/** Whether the hint that it takes longer is shown (after 20 s, while still searching). */
+export const selectShowsHint = (snapshot: Snapshot) => snapshot.matches({ patience: 'hinted' }) && snapshot.hasTag('busy')
+/** Whether retry and edit answers are offered (after 60 s, or where the search failed). */
+export const selectOffersWayOut = (snapshot: Snapshot) => snapshot.matches({ patience: 'spent' }) || snapshot.matches({ search: 'failed' })
+export const selectIsSearching = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectHasZeroOffers = (snapshot: Snapshot) => snapshot.matches({ search: 'zeroOffers' })
+export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search: 'failed' })
+/** Criteria to give up, each with the number of offers that brings (WAIT-5). */
+export const selectRelax = (snapshot: Snapshot) => snapshot.context.relax
+export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null

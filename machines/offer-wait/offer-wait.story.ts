@@ -1,0 +1,28 @@
+import { defineStory } from '../flow.ts'
+import { offerWaitMachine } from './offer-wait.machine.ts'
+
+const screen = 'Wait screen'
+
+export const offerWaitStory = defineStory(offerWaitMachine, {
+  phrases: { screen: `${screen}: headline and phrase`, messages: ['wait.title'], requirements: ['WAIT-1', 'WAIT-2'] },
+  'phrases.analyzing': { screen: `${screen}: first phrase`, messages: ['wait.analyzing'], requirements: ['WAIT-2'] },
+  'phrases.matching': { screen: `${screen}: second phrase`, messages: ['wait.matching'], requirements: ['WAIT-2'] },
+  'phrases.searching': { screen: `${screen}: third phrase`, messages: ['wait.searching'], requirements: ['WAIT-2'] },
+  'phrases.building': { screen: `${screen}: fourth phrase`, messages: ['wait.building'], requirements: ['WAIT-2'] },
+  patience: { screen: `${screen}: how long it has taken`, messages: [], requirements: ['WAIT-4'] },
+  'patience.fresh': { screen: `${screen}: nothing more`, messages: [], requirements: ['WAIT-4'] },
+  'patience.hinted': { screen: `${screen}: a hint that it takes longer`, messages: ['wait.hint'], requirements: ['WAIT-4'] },
+  'patience.spent': { screen: `${screen}: try again or edit answers`, messages: ['wait.slow'], requirements: ['WAIT-4'] },
+  search: { screen, messages: [], requirements: ['WAIT-3'] },
+  'search.listing': { screen, messages: [], requirements: ['WAIT-3'] },
+  'search.waiting': { screen, messages: ['error.network'], requirements: ['WAIT-3', 'ERR-16'] },
+  'search.refreshing': { screen: `${screen}: beginning anew`, messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
+  'search.failed': {
+    screen: `${screen}: the search failed, try again or edit answers`,
+    messages: ['wait.failed'],
+    requirements: ['WAIT-4', 'ERR-16'],
+  },
+  'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: ['wait.zeroOffers'], requirements: ['WAIT-5'] },
+  'search.openingQuiz': { screen: `${screen}: the quiz opens`, messages: [], requirements: ['WAIT-4'] },
+  'search.found': { screen: 'Offer page opens', messages: [], requirements: ['WAIT-3'] },
+})

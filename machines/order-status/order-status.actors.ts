@@ -1,0 +1,6 @@
+import { fromPromise } from 'xstate'
+import { checkOrder } from '../../src/api/orders.ts'
+
+export const orderStatusActors = {
+  checkOrder: fromPromise(({ input, signal }: { input: { prebookHash: string }; signal: AbortSignal }) => checkOrder(input, { signal })),
+}

@@ -1,0 +1,20 @@
+import { orderStatuses } from '../../src/api/contract/order.ts'
+import { answersOf, defineCases } from '../flow.ts'
+import type { orderStatusActors } from './order-status.actors.ts'
+import { orderStatusMachine } from './order-status.machine.ts'
+
+const { done, failed } = answersOf<typeof orderStatusActors>()
+const order = { bundleOrderId: 'bo-1', quizSessionId: 'quiz-1', expiredAt: 1_800_000_000 }
+
+export const orderStatusCases = defineCases(orderStatusMachine, {
+  inputs: { 'a prebooked offer': { prebookHash: 'hash-1' } },
+  events: {
+    ...Object.fromEntries(orderStatuses.map((status) => [`the order is ${status}`, done('checkOrder', { status, ...order })])),
+    'the order is not there': failed('checkOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'the connection fails': failed('checkOrder', { kind: 'network', status: 0, code: null }),
+    'the traveller asks again': { type: 'status.recheck' },
+    'the traveller goes to checkout': { type: 'checkout.open' },
+    'the traveller goes back to the offers': { type: 'offers.review' },
+    'the time to book is over': { type: 'countdown.end' },
+  },
+})

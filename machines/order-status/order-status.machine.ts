@@ -1,0 +1,141 @@
+import { assign, emit, setup } from 'xstate'
+import type { OrderStatus } from '../../src/api/contract/order.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { orderStatusActors } from './order-status.actors.ts'
+import { type OrderStatusFailure, toOrderStatusFailure } from './order-status.failure.ts'
+
+/** Follows the order of a prebooked offer until it can be paid or can't any more (ORDER-2, ORDER-3, PRE-11). */
+export const orderStatusMachine = setup({
+  types: {
+    input: {} as { prebookHash: string },
+    context: {} as {
+      prebookHash: string
+      status: OrderStatus
+      bundleOrderId: string | null
+      quizSessionId: string | null
+      /** Unix seconds. */
+      expiredAt: number
+      failure: OrderStatusFailure | null
+    },
+    events: {} as { type: 'status.recheck' } | { type: 'checkout.open' } | { type: 'offers.review' } | { type: 'countdown.end' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked' | 'payable',
+  },
+  actors: orderStatusActors,
+  delays: { pollInterval: delays.pollInterval },
+  guards: {
+    isStatus: ({ context }, params: { status: OrderStatus }) => context.status === params.status,
+    isMissing: (_, params: { failure: OrderStatusFailure }) => params.failure.isMissing,
+    hasOffers: ({ context }) => context.quizSessionId !== null,
+  },
+  actions: {
+    openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: context.bundleOrderId ?? '' } }) as const),
+    openOffers: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId ?? '' } }) as const),
+  },
+}).createMachine({
+  id: 'orderStatus',
+  context: ({ input }) => ({
+    prebookHash: input.prebookHash,
+    status: 'Unknown',
+    bundleOrderId: null,
+    quizSessionId: null,
+    expiredAt: 0,
+    failure: null,
+  }),
+  initial: 'checking',
+  on: { 'offers.review': { guard: 'hasOffers', actions: 'openOffers' } },
+  states: {
+    checking: {
+      description: 'The back end is asked how the order stands.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkOrder',
+        src: 'checkOrder',
+        input: ({ context }) => ({ prebookHash: context.prebookHash }),
+        onDone: {
+          target: 'deciding',
+          actions: assign(({ event }) => ({
+            status: event.output.status,
+            bundleOrderId: event.output.bundleOrderId,
+            quizSessionId: event.output.quizSessionId,
+            expiredAt: event.output.expiredAt,
+            failure: null,
+          })),
+        },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ failure: toOrderStatusFailure(event.error) }) },
+            target: 'notFound',
+            actions: assign({ failure: ({ event }) => toOrderStatusFailure(event.error) }),
+          },
+          {
+            target: 'unreachable',
+            actions: [
+              assign({ failure: ({ event }) => toOrderStatusFailure(event.error) }),
+              emit(({ event }) => ({ type: 'log', name: 'order.checkFailed', data: loggable(toOrderStatusFailure(event.error)) })),
+            ],
+          },
+        ],
+      },
+    },
+    deciding: {
+      description: 'The status decides what the traveller may do; a status that can still become payable is asked for again.',
+      always: [
+        { guard: { type: 'isStatus', params: { status: 'BookingStarted' } }, target: 'bookable' },
+        { guard: { type: 'isStatus', params: { status: 'PaymentFailed' } }, target: 'paymentFailed' },
+        { guard: { type: 'isStatus', params: { status: 'PaymentCanceled' } }, target: 'paymentCanceled' },
+        { guard: { type: 'isStatus', params: { status: 'Failed' } }, target: 'failed' },
+        { guard: { type: 'isStatus', params: { status: 'BookingStartFailed' } }, target: 'startFailed' },
+        { guard: { type: 'isStatus', params: { status: 'Payed' } }, target: 'paid' },
+        { guard: { type: 'isStatus', params: { status: 'BookingFinished' } }, target: 'booked' },
+        { guard: { type: 'isStatus', params: { status: 'BookingFinishFailed' } }, target: 'supplierFailed' },
+        { guard: { type: 'isStatus', params: { status: 'Done' } }, target: 'done' },
+        { guard: { type: 'isStatus', params: { status: 'Canceled' } }, target: 'canceled' },
+        { guard: { type: 'isStatus', params: { status: 'CancelFailed' } }, target: 'cancelFailed' },
+        { guard: { type: 'isStatus', params: { status: 'Expired' } }, target: 'expired' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: {
+      description: 'The order is still being made (New or Unknown); it is asked for again in 3 seconds.',
+      tags: 'busy',
+      after: { pollInterval: 'checking' },
+    },
+    unreachable: {
+      description: 'The last question got no answer; it is asked again in 3 seconds or at once on request.',
+      after: { pollInterval: 'checking' },
+      on: { 'status.recheck': 'checking' },
+    },
+    notFound: {
+      description: 'There is no such order for this traveller.',
+      tags: 'blocked',
+      on: { 'status.recheck': 'checking' },
+    },
+    bookable: {
+      description: 'The booking has begun: checkout is open until the time is up.',
+      tags: 'payable',
+      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': 'checking' },
+    },
+    paymentFailed: {
+      description: 'The last payment failed; the traveller can go to checkout and pay again.',
+      tags: 'payable',
+      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': 'checking' },
+    },
+    paymentCanceled: {
+      description: 'The last payment was given up; the traveller can go to checkout and pay.',
+      tags: 'payable',
+      on: { 'checkout.open': { actions: 'openCheckout' }, 'countdown.end': 'checking' },
+    },
+    failed: { description: 'The order could not be made; the offers can be looked at again.', tags: 'blocked' },
+    startFailed: { description: 'The supplier refused the start of the booking; the offers can be looked at again.', tags: 'blocked' },
+    paid: { description: 'The order is paid and is being booked with the supplier.', tags: 'blocked' },
+    booked: { description: 'The supplier has confirmed the booking.', tags: 'blocked' },
+    supplierFailed: { description: 'Paid, but the supplier could not finish: it is tried again, then refunded in full.', tags: 'blocked' },
+    done: { description: 'The trip is booked and complete.', tags: 'blocked' },
+    canceled: { description: 'The booking was cancelled.', tags: 'blocked' },
+    cancelFailed: { description: 'A cancellation could not be finished; support takes over.', tags: 'blocked' },
+    expired: { description: 'The time to book is over; the traveller is led back to the offers.', tags: 'blocked' },
+  },
+})

@@ -1,0 +1,120 @@
+import { emit } from 'xstate'
+import { otpSetup } from './otp.setup.ts'
+
+const submit = {
+  target: 'asking',
+  actions: [
+    'forgetFailure',
+    {
+      type: 'keepEmail',
+      params: ({ event }: { event: { email: string; remember: boolean } }) => ({ email: event.email, remember: event.remember }),
+    },
+    'trackStart',
+  ],
+} as const
+
+/** The e-mail screen: a code is sent unless sending is blocked (AUTH-1 to AUTH-6, AUTH-13). */
+export const emailState = otpSetup.createStateConfig({
+  description: 'The person gives an e-mail address and asks for a code.',
+  initial: 'entering',
+  states: {
+    entering: { description: 'The e-mail is being typed.', on: { 'email.submit': submit } },
+    asking: {
+      description: 'We look whether a code may be sent to this address now.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOtpState',
+        src: 'getOtpState',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'measuring',
+          actions: { type: 'noteSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
+        },
+        onError: 'sending',
+      },
+    },
+    measuring: {
+      description: 'The block, if there is one, is measured against the clock.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSendBlock',
+        src: 'readSendBlock',
+        input: ({ context }) => ({ until: context.sendUnblockTS }),
+        onDone: [
+          { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'sending' },
+          { target: 'blocked', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+        ],
+        onError: 'sending',
+      },
+    },
+    blocked: {
+      description: 'No code may be sent yet: the time left is shown, and sending is refused.',
+      tags: 'blocked',
+      initial: 'ticking',
+      on: { 'email.change': 'entering' },
+      states: {
+        ticking: { description: 'One second passes.', after: { tick: 'reading' } },
+        reading: {
+          description: 'The clock is read.',
+          invoke: {
+            id: 'readSendBlock',
+            src: 'readSendBlock',
+            input: ({ context }) => ({ until: context.sendUnblockTS }),
+            onDone: [
+              { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: '#otp.email.entering' },
+              { target: 'ticking', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+            ],
+            onError: '#otp.email.entering',
+          },
+        },
+      },
+    },
+    sending: {
+      description: 'The code is being sent.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendOtp',
+        src: 'sendOtp',
+        input: ({ context }) => ({ email: context.email, remember: context.remember }),
+        onDone: [
+          {
+            guard: 'isDialog',
+            target: '#otp.code',
+            actions: [{ type: 'keepRequest', params: ({ event }) => ({ requestId: event.output.requestId }) }, 'keepOtpData'],
+          },
+          {
+            target: '#otp.code',
+            actions: [
+              { type: 'keepRequest', params: ({ event }) => ({ requestId: event.output.requestId }) },
+              'keepOtpData',
+              emit({ type: 'navigate', to: 'otp-check', params: {} }),
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => ({ error: event.error }) },
+            target: 'measuringRefusal',
+            actions: { type: 'noteSendRefusal', params: ({ event }) => ({ error: event.error }) },
+          },
+          { target: 'sendFailed', actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
+        ],
+      },
+    },
+    measuringRefusal: {
+      description: 'Sending was refused; the time left is measured against the clock.',
+      tags: 'blocked',
+      invoke: {
+        id: 'readSendBlock',
+        src: 'readSendBlock',
+        input: ({ context }) => ({ until: context.sendUnblockTS }),
+        onDone: { target: 'blocked', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+        onError: 'entering',
+      },
+    },
+    sendFailed: {
+      description: 'The code could not be sent; what was typed stays and can be sent again.',
+      on: { 'email.submit': submit, 'email.change': 'entering' },
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
+import type { otpMachine } from './otp.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof otpMachine>
+
+export const selectScreen = (snapshot: Snapshot): 'email' | 'code' =>
+  snapshot.matches('email') || snapshot.matches('deciding') ? 'email' : 'code'
+export const selectEmail = (snapshot: Snapshot) => snapshot.context.email
+export const selectRemember = (snapshot: Snapshot) => snapshot.context.remember
+export const selectCode = (snapshot: Snapshot) => snapshot.context.code
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Whether sending is refused for now (AUTH-13). */
+export const selectIsSendBlocked = (snapshot: Snapshot) =>
+  snapshot.matches({ email: 'blocked' }) || snapshot.matches({ email: 'measuringRefusal' })
+/** Whether trying codes is refused for now. */
+export const selectIsCodeBlocked = (snapshot: Snapshot) =>
+  snapshot.matches({ code: { entry: 'blocked' } }) || snapshot.matches({ code: { entry: 'measuring' } })
+/** Seconds until a code may be sent (again). */
+export const selectSendSecondsLeft = (snapshot: Snapshot) => snapshot.context.sendSecondsLeft
+/** Seconds until a code may be tried again. */
+export const selectCodeSecondsLeft = (snapshot: Snapshot) => snapshot.context.codeSecondsLeft
+/** Whether the resend link still counts down instead of being a button (AUTH-12). */
+export const selectIsCountingDown = (snapshot: Snapshot) =>
+  snapshot.matches({ code: { resend: 'counting' } }) ||
+  (snapshot.matches({ code: { resend: 'measuring' } }) && snapshot.context.sendSecondsLeft > 0)
+export const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'code.resend' })
+/** The text of what went wrong, or null. */
+export const selectErrorMessage = (snapshot: Snapshot) =>
+  snapshot.matches({ code: { entry: 'tooShort' } })
+    ? ('otp.shortCode' as const)
+    : selectIsCodeBlocked(snapshot) || selectIsSendBlocked(snapshot)
+      ? ('otp.blocked' as const)
+      : (snapshot.context.failure?.message ?? null)
+
+/** Seconds as m:ss (AUTH-12, CHECK-5). */
+export const asMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,76 @@
+import { assign, emit, setup } from 'xstate'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { otpActors } from './otp.actors.ts'
+import { type OtpFailure, toOtpFailure } from './otp.failure.ts'
+import { forgetOtpData, keepOtpData } from './otp.storage.ts'
+
+/** Digits of a code (A§9). */
+export const CODE_LENGTH = 6
+
+export const otpSetup = setup({
+  types: {
+    /** `requestId` where a code was sent before a reload; a dialog has its e-mail given and sends at once. */
+    input: {} as { mode: 'page' | 'dialog'; email: string; remember: boolean; requestId: string | null },
+    context: {} as {
+      mode: 'page' | 'dialog'
+      email: string
+      remember: boolean
+      requestId: string | null
+      code: string
+      /** Unix seconds until which no code may be sent, and none be tried; 0 without a block (AUTH-14). */
+      sendUnblockTS: number
+      codeUnblockTS: number
+      /** The same as seconds left, as the countdown shows them. */
+      sendSecondsLeft: number
+      codeSecondsLeft: number
+      /** In memory only, until it is handed over. */
+      accessToken: string | null
+      failure: OtpFailure | null
+    },
+    events: {} as
+      | { type: 'email.submit'; email: string; remember: boolean }
+      | { type: 'email.change' }
+      | { type: 'email.edit' }
+      | { type: 'code.change'; code: string }
+      | { type: 'code.submit' }
+      | { type: 'code.resend' }
+      | { type: 'code.renewed' }
+      | { type: 'dialog.close' },
+    output: {} as { accessToken: string | null; email: string; requestId: string | null },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: otpActors,
+  delays: { tick: delays.tick },
+  guards: {
+    hasRequest: ({ context }) => context.requestId !== null,
+    isDialog: ({ context }) => context.mode === 'dialog',
+    isTyped: (_, params: { code: string }) => params.code.length >= CODE_LENGTH,
+    isOver: (_, params: { secondsLeft: number }) => params.secondsLeft === 0,
+    isWrongCode: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'wrongCode',
+    isExpired: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'expired',
+    isBlocked: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'blocked',
+  },
+  actions: {
+    keepEmail: assign((_, params: { email: string; remember: boolean }) => params),
+    keepCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
+    clearCode: assign({ code: '' }),
+    noteSendBlock: assign((_, params: { unblockTS: number }) => ({ sendUnblockTS: params.unblockTS })),
+    noteCodeBlock: assign((_, params: { unblockTS: number }) => ({ codeUnblockTS: params.unblockTS })),
+    noteSendSeconds: assign((_, params: { secondsLeft: number }) => ({ sendSecondsLeft: params.secondsLeft })),
+    noteCodeSeconds: assign((_, params: { secondsLeft: number }) => ({ codeSecondsLeft: params.secondsLeft })),
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toOtpFailure(params.error) })),
+    noteSendRefusal: assign((_, params: { error: unknown }) => ({ sendUnblockTS: toOtpFailure(params.error).unblockTS })),
+    noteCodeRefusal: assign((_, params: { error: unknown }) => ({ codeUnblockTS: toOtpFailure(params.error).unblockTS })),
+    forgetFailure: assign({ failure: null }),
+    keepRequest: assign((_, params: { requestId: string }) => ({ requestId: params.requestId })),
+    keepToken: assign((_, params: { accessToken: string }) => ({ accessToken: params.accessToken })),
+    keepOtpData: ({ context }) => keepOtpData({ email: context.email, remember: context.remember, requestId: context.requestId ?? '' }),
+    forgetOtpData: () => forgetOtpData(),
+    trackStart: emit({ type: 'track', name: 'auth_started' }),
+    trackDone: emit({ type: 'track', name: 'auth_done' }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'otp.failed', data: context.failure ? loggable(context.failure) : {} })),
+  },
+})

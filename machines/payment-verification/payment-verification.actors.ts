@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate'
+import { getOrder } from '../../src/api/orders.ts'
+import { claimPurchase } from './payment-verification.purchases.ts'
+
+type Call<I> = { input: I; signal: AbortSignal }
+
+export const paymentVerificationActors = {
+  getOrder: fromPromise(({ input, signal }: Call<{ orderId?: string; paymentIntentId?: string }>) => getOrder(input, { signal })),
+  claimPurchase: fromPromise(async ({ input }: { input: { transactionId: string } }) => claimPurchase(input.transactionId)),
+}

@@ -1,0 +1,66 @@
+import type { OrderStatus, PaymentStatus } from '../../src/api/contract/order.ts'
+import { answersOf, defineCases } from '../flow.ts'
+import type { paymentVerificationActors } from './payment-verification.actors.ts'
+import { paymentVerificationMachine } from './payment-verification.machine.ts'
+
+const { done, failed } = answersOf<typeof paymentVerificationActors>()
+
+const order = (status: OrderStatus, payment: PaymentStatus) =>
+  done('getOrder', {
+    orderId: 'order-1',
+    status,
+    payment: { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
+    refund: null,
+  })
+const unpaid = done('getOrder', {
+  orderId: 'order-1',
+  status: 'BookingStarted',
+  payment: null,
+  refund: null,
+  total: { finalTotal: { amount: 300_000 }, currency: { code: 'EUR' } },
+})
+const nowhere = { storedOrderId: null, urlOrderId: null, paymentIntentId: null }
+const stored = { storedOrderId: 'order-1', urlOrderId: null, paymentIntentId: null }
+
+export const paymentVerificationCases = defineCases(paymentVerificationMachine, {
+  inputs: {
+    'back from the provider, succeeded': { page: 'verify', redirectStatus: 'succeeded', ...stored },
+    'back from the provider, failed': { page: 'verify', redirectStatus: 'failed', ...stored },
+    'back in another tab, only the address knows the order': {
+      page: 'verify',
+      redirectStatus: 'succeeded',
+      ...nowhere,
+      urlOrderId: 'order-1',
+    },
+    'back in another tab, only the payment is known': {
+      page: 'verify',
+      redirectStatus: 'succeeded',
+      ...nowhere,
+      paymentIntentId: 'intent-1',
+    },
+    'back with nothing': { page: 'verify', redirectStatus: null, ...nowhere },
+    'the failure page': { page: 'cancel', redirectStatus: null, ...stored },
+    'the success page': { page: 'success', redirectStatus: null, ...stored },
+    'the success page without an order': { page: 'success', redirectStatus: null, ...nowhere },
+  },
+  events: {
+    'the order is paid': order('Payed', 'Succeeded'),
+    'the trip is booked': order('BookingFinished', 'Succeeded'),
+    'the supplier has failed': order('BookingFinishFailed', 'Succeeded'),
+    'the payment is being processed': order('BookingStarted', 'Processing'),
+    'the provider has the money, the order does not say so yet': order('BookingStarted', 'Succeeded'),
+    'nothing was paid yet': order('BookingStarted', 'Created'),
+    'there is no payment': unpaid,
+    'the payment failed': order('PaymentFailed', 'Failed'),
+    'the money went back': order('Expired', 'Refunded'),
+    'the order is not there': failed('getOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'reading the order fails': failed('getOrder', { kind: 'network', status: 0, code: null }),
+    'the purchase was not told yet': done('claimPurchase', { isFirst: true }),
+    'the purchase was told before': done('claimPurchase', { isFirst: false }),
+    'the browser keeps nothing': failed('claimPurchase', {}),
+    'the traveller asks again': { type: 'status.retry' },
+    'the traveller views the booking': { type: 'booking.view' },
+    'the traveller tries to pay again': { type: 'payment.tryAgain' },
+  },
+  exactTime: true,
+})

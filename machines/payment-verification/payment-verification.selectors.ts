@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate'
+import type { paymentVerificationMachine } from './payment-verification.machine.ts'
+import { knownOrderId } from './payment-verification.setup.ts'
+
+type Snapshot = SnapshotFrom<typeof paymentVerificationMachine>
+export type VerificationView =
+  | 'loading'
+  | 'loadFailed'
+  | 'missing'
+  | 'settling'
+  | 'settlingLong'
+  | 'confirmed'
+  | 'supplierFailed'
+  | 'refunded'
+  | 'notPaid'
+
+/** Which of the result screens stands. */
+export function selectView(snapshot: Snapshot): VerificationView {
+  if (snapshot.matches('confirmed')) return 'confirmed'
+  if (snapshot.matches('notPaid')) return 'notPaid'
+  if (snapshot.matches('settling')) return 'settling'
+  if (snapshot.matches('settlingLong')) return 'settlingLong'
+  if (snapshot.matches('missingOrder')) return 'missing'
+  if (snapshot.matches('loadFailed')) return 'loadFailed'
+  if (snapshot.matches('supplierFailed')) return 'supplierFailed'
+  return snapshot.matches('refunded') ? 'refunded' : 'loading'
+}
+export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
+/** What the pages show of the order, null before it is loaded. */
+export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
+/** Whether a second payment may be offered (VERIFY-7). */
+export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })

@@ -1,0 +1,107 @@
+import { assign, emit, setup } from 'xstate'
+import type { Order, OrderStatus } from '../../src/api/contract/order.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { paymentVerificationActors } from './payment-verification.actors.ts'
+import { toVerificationFailure, type VerificationFailure } from './payment-verification.failure.ts'
+
+export type VerificationInput = {
+  /** The page on which the traveller is: the provider's return target, or one of the two outcomes. */
+  page: 'verify' | 'success' | 'cancel'
+  redirectStatus: string | null
+  /** Sources of the order in their order of precedence (D37). */
+  storedOrderId: string | null
+  urlOrderId: string | null
+  paymentIntentId: string | null
+}
+
+/** What the result pages need of the order. */
+export type VerifiedOrder = {
+  orderId: string
+  status: OrderStatus
+  paymentStatus: NonNullable<Order['payment']>['status'] | null
+  paymentIntentId: string | null
+  /** Minor units. */
+  amount: number
+  currency: string
+  isRefunded: boolean
+}
+
+/** Reads an order for the result pages. */
+export const toVerifiedOrder = (order: Order): VerifiedOrder => ({
+  orderId: order.orderId,
+  status: order.status,
+  paymentStatus: order.payment?.status ?? null,
+  paymentIntentId: order.payment?.paymentIntentId ?? null,
+  amount: order.payment?.amount ?? order.total.finalTotal.amount,
+  currency: order.payment?.currency ?? order.total.currency.code,
+  isRefunded: order.refund !== null || order.payment?.status === 'Refunded',
+})
+
+const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'Done']
+
+export const verificationSetup = setup({
+  types: {
+    input: {} as VerificationInput,
+    context: {} as VerificationInput & { order: VerifiedOrder | null; failure: VerificationFailure | null },
+    events: {} as { type: 'status.retry' } | { type: 'booking.view' } | { type: 'payment.tryAgain' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: paymentVerificationActors,
+  delays: { pollInterval: delays.pollInterval, settlementHintDelay: delays.settlementHintDelay },
+  guards: {
+    hasSource: ({ context }) => (context.storedOrderId ?? context.urlOrderId ?? context.paymentIntentId) !== null,
+    hasOrderId: ({ context }) => knownOrderId(context) !== null,
+    isOnVerify: ({ context }) => context.page === 'verify',
+    isOnSuccess: ({ context }) => context.page === 'success',
+    isOnCancel: ({ context }) => context.page === 'cancel',
+    isMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
+    isRefunded: ({ context }) => context.order?.isRefunded === true,
+    isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
+    isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
+    /** The provider has the money or is about to: no second payment is offered. */
+    isProcessing: ({ context }) => context.order?.paymentStatus === 'Processing' || context.order?.paymentStatus === 'Succeeded',
+    /** The address says succeeded, the order does not say otherwise yet: its word may be on the way (D36). */
+    isAnnounced: ({ context }) =>
+      context.redirectStatus === 'succeeded' &&
+      context.page === 'verify' &&
+      context.order?.status === 'BookingStarted' &&
+      (context.order.paymentStatus === 'Created' || context.order.paymentStatus === 'Ok'),
+    isFirst: (_, params: { isFirst: boolean }) => params.isFirst,
+  },
+  actions: {
+    takeOrder: assign((_, params: { order: Order }) => ({ order: toVerifiedOrder(params.order), failure: null })),
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toVerificationFailure(params.error) })),
+    logFailure: emit(({ context }) => ({
+      type: 'log',
+      name: 'payment.verifyFailed',
+      data: context.failure ? loggable(context.failure) : {},
+    })),
+    sayMissing: emit({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' }),
+    sayFailed: emit({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' }),
+    trackPurchase: emit(({ context }) => ({
+      type: 'track',
+      name: 'purchase',
+      data: {
+        transactionId: context.order?.paymentIntentId ?? context.order?.orderId,
+        orderId: context.order?.orderId,
+        value: context.order?.amount,
+        currency: context.order?.currency ?? 'EUR',
+      },
+    })),
+    openSuccess: emit(
+      ({ context }) => ({ type: 'navigate', to: 'payment-success', params: { orderId: context.order?.orderId ?? '' } }) as const,
+    ),
+    openCancel: emit(({ context }) => ({ type: 'navigate', to: 'payment-cancel', params: { orderId: knownOrderId(context) } }) as const),
+    openBooking: emit(({ context }) => ({ type: 'navigate', to: 'booking', params: { orderId: knownOrderId(context) ?? '' } }) as const),
+    openBookings: emit({ type: 'navigate', to: 'booking-list', params: {} }),
+    openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: knownOrderId(context) ?? '' } }) as const),
+    openHome: emit({ type: 'navigate', to: 'home', params: {} }),
+  },
+})
+
+/** The order's id by the sources' precedence (D37), or null. */
+export const knownOrderId = (context: VerificationInput & { order: VerifiedOrder | null }): string | null =>
+  context.order?.orderId ?? context.storedOrderId ?? context.urlOrderId

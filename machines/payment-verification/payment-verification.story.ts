@@ -1,0 +1,41 @@
+import { defineStory } from '../flow.ts'
+import { paymentVerificationMachine } from './payment-verification.machine.ts'
+
+const wait = 'Payment result: waiting for the word on the payment'
+
+export const paymentVerificationStory = defineStory(paymentVerificationMachine, {
+  deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['VERIFY-8'] },
+  loading: { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-1', 'VERIFY-8'] },
+  loadFailed: {
+    screen: 'Payment result with an error and Try again',
+    messages: ['payment.verifyFailed'],
+    requirements: ['ERR-9', 'ERR-16'],
+  },
+  missingOrder: {
+    screen: 'Payment result: there is no order to it',
+    messages: ['payment.missingOrderData'],
+    requirements: ['ERR-8', 'VERIFY-4', 'VERIFY-6'],
+  },
+  judging: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
+  settling: { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-2', 'VERIFY-7'] },
+  'settling.waiting': { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-2', 'VERIFY-7'] },
+  'settling.asking': { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-2', 'VERIFY-7'] },
+  'settling.hearing': { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
+  settlingLong: { screen: `${wait}, taking long`, messages: ['payment.settlingLong'], requirements: ['VERIFY-7'] },
+  'settlingLong.waiting': { screen: `${wait}, taking long`, messages: ['payment.settlingLong'], requirements: ['VERIFY-7'] },
+  'settlingLong.asking': { screen: `${wait}, taking long`, messages: ['payment.settlingLong'], requirements: ['VERIFY-7'] },
+  'settlingLong.hearing': { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
+  claiming: { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-2', 'TRACK-8', 'TRACK-9'] },
+  confirmed: { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },
+  'confirmed.arriving': { screen: 'Payment success page opens', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
+  'confirmed.shown': { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },
+  supplierFailed: {
+    screen: 'Payment result: paid, the supplier is being asked again',
+    messages: ['order.supplierFailed'],
+    requirements: ['LAW-3'],
+  },
+  refunded: { screen: 'Payment result: the money goes back', messages: ['payment.refunded'], requirements: ['ORDER-7', 'LAW-3'] },
+  notPaid: { screen: 'Payment failure page', messages: ['payment.canceledTitle'], requirements: ['VERIFY-5', 'VERIFY-6'] },
+  'notPaid.arriving': { screen: 'Payment failure page opens', messages: [], requirements: ['VERIFY-1'] },
+  'notPaid.shown': { screen: 'Payment failure page', messages: ['payment.canceledTitle'], requirements: ['VERIFY-5', 'VERIFY-6'] },
+})

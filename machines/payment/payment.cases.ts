@@ -1,0 +1,42 @@
+import { paymentStatuses } from '../../src/api/contract/order.ts'
+import { answersOf, defineCases } from '../flow.ts'
+import type { paymentActors } from './payment.actors.ts'
+import { paymentMachine } from './payment.machine.ts'
+
+const { done, failed } = answersOf<typeof paymentActors>()
+const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/verify?orderId=order-1' }
+
+export const paymentCases = defineCases(paymentMachine, {
+  inputs: {
+    'an order with its payment intent': { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' },
+    'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null },
+  },
+  events: {
+    'the card form is there': { type: 'element.ready' },
+    'the payment system is not available': { type: 'element.unavailable' },
+    'the payment system does not load': { type: 'element.scriptFailed' },
+    'the payment can not be initialised': { type: 'element.initFailed' },
+    'the card form is loaded again': { type: 'element.retry' },
+    'the terms are ticked': { type: 'terms.change', agreed: true },
+    'the tick is taken away': { type: 'terms.change', agreed: false },
+    'the button is pressed': { type: 'pay.submit' },
+    'the card is complete': done('validateCardForm', { valid: true, message: null }),
+    'the card number is incomplete': done('validateCardForm', { valid: false, message: 'Your card number is incomplete.' }),
+    'the card form is gone': failed('validateCardForm', {}),
+    ...Object.fromEntries(
+      paymentStatuses.map((status) => [`the back end says ${status}`, done('confirmPayment', { status, orderStatus: 'BookingStarted' })]),
+    ),
+    'the intent is not found': failed('confirmPayment', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'the order can not be paid now': failed('confirmPayment', { kind: 'http', status: 409, code: 'order.wrongState' }),
+    'the back end is not reached': failed('confirmPayment', { kind: 'network', status: 0, code: null }),
+    'the back end fails': failed('confirmPayment', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the provider takes the payment': done('confirmCardPayment', { status: 'succeeded', message: null }),
+    'the provider is still processing': done('confirmCardPayment', { status: 'processing', message: null }),
+    'the card is declined': done('confirmCardPayment', { status: 'refused', message: 'Your card was declined.' }),
+    'the provider refuses without a word': done('confirmCardPayment', { status: 'refused', message: null }),
+    'the provider fails': failed('confirmCardPayment', {}),
+    'the lock is given back': done('releasePayment', {}),
+    'giving the lock back fails': failed('releasePayment', { kind: 'network', status: 0, code: null }),
+  },
+  key: ({ value, context }) => [value, context.clientSecret, context.failure !== null],
+})

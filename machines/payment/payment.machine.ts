@@ -1,0 +1,73 @@
+import { payingState } from './payment.paying.ts'
+import { paymentSetup } from './payment.setup.ts'
+
+/** The card step: form, terms, the back end's lock, then the card provider (PAY-1 to PAY-7, D31, D35). */
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, outcome: null, failure: null }),
+  output: ({ context }) => ({ outcome: context.outcome }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The traveller sees the card form, the terms and the button.',
+      type: 'parallel',
+      states: {
+        element: {
+          description: 'The card form of the provider.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The form is being loaded from the provider.',
+              on: {
+                'element.ready': 'ready',
+                'element.unavailable': 'unavailable',
+                'element.scriptFailed': 'scriptFailed',
+                'element.initFailed': 'initFailed',
+              },
+            },
+            ready: {
+              description: 'The form is there.',
+              on: { 'element.unavailable': 'unavailable', 'element.initFailed': 'initFailed' },
+            },
+            unavailable: { description: 'The payment system is not available.', tags: 'blocked', on: { 'element.retry': 'loading' } },
+            scriptFailed: { description: 'The payment system could not be loaded.', tags: 'blocked', on: { 'element.retry': 'loading' } },
+            initFailed: { description: 'The payment could not be initialised.', tags: 'blocked', on: { 'element.retry': 'loading' } },
+          },
+        },
+        terms: {
+          description: 'The terms box.',
+          initial: 'unticked',
+          states: {
+            unticked: {
+              description: 'Not ticked: the card form rests, the button can be pressed but only asks for the tick.',
+              on: {
+                'terms.change': { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) }, target: 'ticked' },
+                'pay.submit': { target: 'asked', actions: 'focusTerms' },
+              },
+            },
+            asked: {
+              description: 'The button was pressed without the tick: the message stands at the box.',
+              on: {
+                'terms.change': { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) }, target: 'ticked' },
+                'pay.submit': { actions: 'focusTerms' },
+              },
+            },
+            ticked: {
+              description: 'The traveller agrees to the terms.',
+              on: {
+                'terms.change': [
+                  { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) } },
+                  { guard: 'isIdle', target: 'unticked' },
+                ],
+              },
+            },
+          },
+        },
+        paying: payingState,
+      },
+    },
+    paid: { description: 'The provider has taken the payment; the result page waits for our own word on it.', type: 'final' },
+    settling: { description: 'A payment of this order is still being processed; the result page waits for it.', type: 'final' },
+    expired: { description: 'The time to book is over; nothing was charged.', type: 'final' },
+  },
+})

@@ -1,0 +1,71 @@
+import { and, assign, emit, setup, stateIn } from 'xstate'
+import type { PaymentStatus } from '../../src/api/contract/order.ts'
+import type { CardAnswer, CardCheck } from '../../src/platform/card-form.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { paymentActors } from './payment.actors.ts'
+import { type PaymentFailure, refusal, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
+
+export type PaymentInput = {
+  orderId: string
+  clientSecret: string | null
+  paymentIntentId: string | null
+  /** Absolute address of the verify page with language prefix and order id (PAY-5, D37, ROUTE-28). */
+  returnUrl: string
+}
+export type PaymentOutcome = 'paid' | 'settling' | 'expired'
+
+export const paymentSetup = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentInput & { outcome: PaymentOutcome | null; failure: PaymentFailure | null },
+    events: {} as
+      | { type: 'element.ready' }
+      | { type: 'element.unavailable' }
+      | { type: 'element.scriptFailed' }
+      | { type: 'element.initFailed' }
+      | { type: 'element.retry' }
+      | { type: 'terms.change'; agreed: boolean }
+      | { type: 'pay.submit' },
+    output: {} as { outcome: PaymentOutcome | null },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: paymentActors,
+  guards: {
+    hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
+    isReadyToPay: and([stateIn({ open: { element: 'ready' } }), stateIn({ open: { terms: 'ticked' } })]),
+    isIdle: stateIn({ open: { paying: 'waiting' } }),
+    hasIntent: ({ context }) => context.clientSecret !== null && context.paymentIntentId !== null,
+    isValid: (_, params: { check: CardCheck }) => params.check.valid,
+    isFree: (_, params: { status: PaymentStatus }) => params.status === 'Ok' || params.status === 'Created',
+    isExpired: (_, params: { status: PaymentStatus }) => params.status === 'ExpiredOrder',
+    isPaidAlready: (_, params: { status: PaymentStatus }) => params.status === 'Succeeded',
+    isUnderWay: (_, params: { status: PaymentStatus }) => params.status === 'Processing',
+    isAccepted: (_, params: { answer: CardAnswer }) => params.answer.status === 'succeeded',
+    isSettling: (_, params: { answer: CardAnswer }) => params.answer.status === 'processing',
+  },
+  actions: {
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toPaymentFailure(params.error) })),
+    noteStatus: assign((_, params: { status: PaymentStatus }) => ({ failure: toStatusFailure(params.status) })),
+    noteRefusal: assign((_, params: Pick<PaymentFailure, 'message' | 'detail'>) => ({ failure: refusal(params.message, params.detail) })),
+    forgetFailure: assign({ failure: null }),
+    sayFailure: emit(({ context }) => ({
+      type: 'toast',
+      tone: 'error',
+      message: context.failure?.message ?? 'payment.unknownError',
+      ...(context.failure?.detail ? { detail: context.failure.detail } : {}),
+    })),
+    logFailure: emit(({ context }) => ({
+      type: 'log',
+      name: 'payment.failed',
+      data: { message: context.failure?.message, ...(context.failure?.cause ? loggable(context.failure.cause) : {}) },
+    })),
+    focusTerms: emit({ type: 'focus', what: 'terms' }),
+    noteOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
+    openVerify: emit(
+      ({ context }, params: { redirectStatus: string }) =>
+        ({ type: 'navigate', to: 'payment-verify', params: { orderId: context.orderId, redirectStatus: params.redirectStatus } }) as const,
+    ),
+  },
+})

@@ -1,0 +1,41 @@
+import { defineStory } from '../flow.ts'
+import { paymentMachine } from './payment.machine.ts'
+
+const step = 'Checkout, payment step'
+
+export const paymentStory = defineStory(paymentMachine, {
+  open: { screen: step, messages: ['checkout.payment.title'], requirements: ['PAY-1'] },
+  'open.element': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-1', 'PAY-2'] },
+  'open.element.loading': { screen: `${step}: the card form is loading`, messages: [], requirements: ['PAY-2'] },
+  'open.element.ready': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-2'] },
+  'open.element.unavailable': { screen: `${step}: no card form`, messages: ['payment.unavailable'], requirements: ['ERR-12'] },
+  'open.element.scriptFailed': { screen: `${step}: no card form`, messages: ['payment.scriptFailed'], requirements: ['ERR-12'] },
+  'open.element.initFailed': { screen: `${step}: no card form`, messages: ['payment.initFailed'], requirements: ['ERR-10'] },
+  'open.terms': { screen: `${step}: the terms box`, messages: [], requirements: ['PAY-1', 'PAY-3'] },
+  'open.terms.unticked': { screen: `${step}: the terms are not ticked`, messages: [], requirements: ['PAY-2', 'PAY-3'] },
+  'open.terms.asked': { screen: `${step}: the message stands at the terms`, messages: ['payment.agreeToTerms'], requirements: ['PAY-3'] },
+  'open.terms.ticked': { screen: `${step}: the terms are ticked`, messages: [], requirements: ['PAY-2'] },
+  'open.paying': { screen: `${step}: the button`, messages: [], requirements: ['PAY-1', 'LAW-1'] },
+  'open.paying.waiting': {
+    screen: `${step}: the button, with the reason of a refusal`,
+    messages: [
+      'payment.formInvalid',
+      'payment.failed',
+      'payment.unknownError',
+      'payment.intentMissing',
+      'payment.confirmationFailed',
+      'payment.unknownStatus',
+      'payment.intentNotFound',
+      'error.network',
+    ],
+    requirements: ['ERR-5', 'ERR-6', 'ERR-7', 'ERR-11', 'ERR-15', 'ERR-16'],
+  },
+  'open.paying.preparing': { screen: 'Nothing to see: the intent is looked for', messages: [], requirements: ['ERR-6'] },
+  'open.paying.validating': { screen: `${step}: Processing`, messages: ['payment.processing'], requirements: ['PAY-1', 'ERR-5'] },
+  'open.paying.locking': { screen: `${step}: Processing`, messages: ['payment.processing'], requirements: ['PAY-4', 'PAY-7', 'CALLS-35'] },
+  'open.paying.confirming': { screen: `${step}: Processing`, messages: ['payment.processing'], requirements: ['PAY-4', 'PAY-5', 'ERR-7'] },
+  'open.paying.releasing': { screen: `${step}: Processing`, messages: ['payment.processing'], requirements: ['ERR-7', 'ERR-16'] },
+  paid: { screen: 'Payment result opens', messages: [], requirements: ['PAY-5', 'PAY-6'] },
+  settling: { screen: 'Payment result opens', messages: [], requirements: ['VERIFY-7'] },
+  expired: { screen: 'Dialog: the order has expired', messages: ['order.expired.title'], requirements: ['ORDER-4', 'ORDER-6'] },
+})

@@ -1,0 +1,206 @@
+import { assign, emit, setup } from 'xstate'
+import type { HotelHit, ResortHit } from '../../src/api/contract/provider.ts'
+import type { Place } from '../../src/api/contract/quiz.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { placeSearchActors } from './place-search.actors.ts'
+import { type PlaceSearchFailure, toPlaceSearchFailure } from './place-search.failure.ts'
+
+export type SearchKind = 'City' | 'Resort' | 'Property'
+/** One row of the list; a city's place is looked up once it is chosen. */
+export type Found = { id: string; mainText: string; secondaryText: string; place: Place | null }
+
+/** Characters from which a search begins (QUIZ-32). */
+const MIN_LENGTH: Record<SearchKind, number> = { City: 3, Property: 3, Resort: 1 }
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const fromHit = (hit: ResortHit | HotelHit, languageCode: string): Found => {
+  const { id, name, country, countryCode, lat, lng } = hit
+  return { id, mainText: name, secondaryText: country, place: { id, name, country, countryCode, lat, lng, languageCode } }
+}
+const listed = (failedAt: string) => ({ target: failedAt, actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] }) as const
+
+/** From typed text to a chosen city, resort or hotel (QUIZ-32 to QUIZ-38, PLACE-1 to PLACE-8). */
+export const placeSearchMachine = setup({
+  types: {
+    input: {} as { kind: SearchKind; resortId: string | null; languageCode: string; chosen: Place | null },
+    context: {} as {
+      kind: SearchKind
+      resortId: string | null
+      languageCode: string
+      text: string
+      found: Found[]
+      choosing: string | null
+      chosen: Place | null
+      failure: PlaceSearchFailure | null
+    },
+    events: {} as { type: 'text.change'; text: string } | { type: 'item.choose'; id: string } | { type: 'search.retry' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: placeSearchActors,
+  delays: { searchDebounce: delays.searchDebounce },
+  guards: {
+    isLongEnough: ({ context }, params: { text: string }) =>
+      params.text.trim().length >= MIN_LENGTH[context.kind] && (context.kind !== 'Property' || context.resortId !== null),
+    isResort: ({ context }) => context.kind === 'Resort',
+    isProperty: ({ context }) => context.kind === 'Property',
+    hasPlace: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id && one.place !== null),
+    isListed: ({ context }, params: { id: string }) => context.found.some((one) => one.id === params.id),
+    hasFound: (_, params: { found: readonly unknown[] }) => params.found.length > 0,
+    hasChosen: ({ context }) => context.chosen !== null,
+  },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({ text: params.text, chosen: null, choosing: null, failure: null })),
+    keepFound: assign((_, params: { found: Found[] }) => ({ found: params.found, failure: null })),
+    forgetFound: assign({ found: [] }),
+    keepChoice: assign((_, params: { id: string }) => ({ choosing: params.id })),
+    choose: assign((_, params: { place: Place }) => ({ chosen: params.place, text: params.place.name, choosing: null, failure: null })),
+    tellPlace: emit(({ context }) => ({ type: 'place', place: context.chosen })),
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toPlaceSearchFailure(params.error) })),
+    logFailure: emit(({ context }) => ({
+      type: 'log',
+      name: 'placeSearch.failed',
+      data: context.failure ? loggable(context.failure) : {},
+    })),
+  },
+}).createMachine({
+  id: 'placeSearch',
+  context: ({ input }) => ({ ...input, text: input.chosen?.name ?? '', found: [], choosing: null, failure: null }),
+  initial: 'deciding',
+  on: {
+    'text.change': [
+      {
+        guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
+        target: '.debouncing',
+        reenter: true,
+        actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'tellPlace'],
+      },
+      { target: '.idle', actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'forgetFound', 'tellPlace'] },
+    ],
+  },
+  states: {
+    deciding: {
+      description: 'An answer that was given before stands in the field.',
+      always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
+    },
+    idle: { description: 'Nothing typed, or too little to search for.' },
+    debouncing: {
+      description: 'Typing; the search begins 1 second after the last keystroke.',
+      tags: 'busy',
+      after: {
+        searchDebounce: [
+          { guard: 'isResort', target: 'searchingResorts' },
+          { guard: 'isProperty', target: 'searchingHotels' },
+          { target: 'searchingCities' },
+        ],
+      },
+    },
+    searchingResorts: {
+      description: 'Resorts of that name are looked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'searchResorts',
+        src: 'searchResorts',
+        input: ({ context }) => ({ val: context.text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.resorts }) },
+            target: 'listing',
+            actions: {
+              type: 'keepFound',
+              params: ({ context, event }) => ({ found: event.output.resorts.map((hit) => fromHit(hit, context.languageCode)) }),
+            },
+          },
+          { target: 'nothingFound', actions: 'forgetFound' },
+        ],
+        onError: listed('searchFailed'),
+      },
+    },
+    searchingHotels: {
+      description: 'Hotels of the chosen resort are looked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'searchProperties',
+        src: 'searchProperties',
+        input: ({ context }) => ({ resortId: context.resortId ?? '', val: context.text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.hotels }) },
+            target: 'listing',
+            actions: {
+              type: 'keepFound',
+              params: ({ context, event }) => ({ found: event.output.hotels.map((hit) => fromHit(hit, context.languageCode)) }),
+            },
+          },
+          { target: 'nothingFound', actions: 'forgetFound' },
+        ],
+        onError: listed('searchFailed'),
+      },
+    },
+    searchingCities: {
+      description: 'The places service suggests cities.',
+      tags: 'busy',
+      invoke: {
+        id: 'suggestPlaces',
+        src: 'suggestPlaces',
+        input: ({ context }) => ({ input: context.text.trim(), languageCode: context.languageCode }),
+        onDone: [
+          {
+            guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'listing',
+            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output.map((one) => ({ ...one, place: null })) }) },
+          },
+          { target: 'nothingFound', actions: 'forgetFound' },
+        ],
+        onError: listed('searchFailed'),
+      },
+    },
+    listing: {
+      description: 'What was found is listed; one of it can be chosen.',
+      on: {
+        'item.choose': [
+          {
+            guard: { type: 'hasPlace', params: ({ event }) => ({ id: event.id }) },
+            target: 'chosen',
+            actions: [
+              assign(({ context, event }) => {
+                const place = context.found.find((one) => one.id === event.id)?.place ?? null
+                return { chosen: place, text: place?.name ?? context.text }
+              }),
+              'tellPlace',
+            ],
+          },
+          {
+            guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
+            target: 'fetching',
+            actions: { type: 'keepChoice', params: ({ event }) => ({ id: event.id }) },
+          },
+        ],
+      },
+    },
+    nothingFound: { description: 'Nothing of that name; each kind of search says so in its own words.' },
+    searchFailed: {
+      description: 'The search got no answer; it can be tried again.',
+      on: { 'search.retry': 'debouncing' },
+    },
+    fetching: {
+      description: 'The chosen city is being looked up.',
+      tags: 'busy',
+      invoke: {
+        id: 'getPlace',
+        src: 'getPlace',
+        input: ({ context }) => ({ id: context.choosing ?? '', languageCode: context.languageCode }),
+        onDone: { target: 'chosen', actions: [{ type: 'choose', params: ({ event }) => ({ place: event.output }) }, 'tellPlace'] },
+        onError: listed('fetchFailed'),
+      },
+    },
+    fetchFailed: {
+      description: 'The chosen city could not be looked up; it can be tried again.',
+      on: { 'search.retry': 'fetching' },
+    },
+    chosen: { description: 'A place is chosen: Next is possible. Typing begins a new search.' },
+  },
+})

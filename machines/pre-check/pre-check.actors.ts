@@ -1,0 +1,9 @@
+import { fromPromise } from 'xstate'
+import { getPrebook, refreshBundles } from '../../src/api/bundles.ts'
+
+type Call<I> = { input: I; signal: AbortSignal }
+
+export const preCheckActors = {
+  getPrebook: fromPromise(({ input, signal }: Call<{ prebookHash: string }>) => getPrebook(input, { signal })),
+  refreshBundles: fromPromise(({ input, signal }: Call<{ quizSessionId: string }>) => refreshBundles(input, { signal })),
+}

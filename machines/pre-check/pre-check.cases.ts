@@ -1,0 +1,26 @@
+import { bundleStatuses } from '../../src/api/contract/bundle.ts'
+import { answersOf, defineCases } from '../flow.ts'
+import type { preCheckActors } from './pre-check.actors.ts'
+import { preCheckMachine } from './pre-check.machine.ts'
+
+const { done, failed } = answersOf<typeof preCheckActors>()
+const offerBundle = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
+
+export const preCheckCases = defineCases(preCheckMachine, {
+  inputs: { 'a prebooked offer': { prebookHash: 'hash-1' } },
+  events: {
+    ...Object.fromEntries(
+      bundleStatuses.map((status) => [
+        `the offer is ${status}`,
+        done('getPrebook', { status, prebookHash: 'hash-1', offerBundle, expireAt: 1_800_000_000 }),
+      ]),
+    ),
+    'the summary is not there': failed('getPrebook', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'reading the summary fails': failed('getPrebook', { kind: 'network', status: 0, code: null }),
+    'the traveller tries again': { type: 'precheck.retry' },
+    'the traveller goes back to the offers': { type: 'offers.review' },
+    'the traveller asks for new offers': { type: 'offers.refresh' },
+    'new offers are being made': done('refreshBundles', { status: 'generating' }),
+    'new offers can not be made': failed('refreshBundles', { kind: 'http', status: 500, code: 'server.failed' }),
+  },
+})

@@ -1,0 +1,119 @@
+import { assign, emit, setup } from 'xstate'
+import type { BundleStatus, Precheck } from '../../src/api/contract/bundle.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { preCheckActors } from './pre-check.actors.ts'
+import { type PreCheckFailure, toPreCheckFailure } from './pre-check.failure.ts'
+
+type Failed = { event: { error: unknown } }
+const loadFailed = {
+  type: 'noteFailure',
+  params: ({ event }: Failed) => ({ error: event.error, message: 'precheck.loadFailed' as const }),
+} as const
+
+/** Whether the prebooked offer still stands, and the way on where it does not (PRE-13 to PRE-15, D19). */
+export const preCheckMachine = setup({
+  types: {
+    input: {} as { prebookHash: string },
+    context: {} as { prebookHash: string; precheck: Precheck | null; failure: PreCheckFailure | null },
+    events: {} as { type: 'precheck.retry' } | { type: 'offers.review' } | { type: 'offers.refresh' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: preCheckActors,
+  guards: {
+    isStatus: ({ context }, params: { status: BundleStatus }) => context.precheck?.status === params.status,
+    isMissing: (_, params: { error: unknown }) => toPreCheckFailure(params.error, 'precheck.loadFailed').isMissing,
+    hasOffers: ({ context }) => context.precheck !== null,
+  },
+  actions: {
+    noteFailure: assign((_, params: { error: unknown; message: 'precheck.loadFailed' | 'offer.refreshFailed' }) => ({
+      failure: toPreCheckFailure(params.error, params.message),
+    })),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'preCheck.failed', data: context.failure ? loggable(context.failure) : {} })),
+    logUnknown: emit({ type: 'log', name: 'preCheck.unknownStatus' }),
+    openOffers: emit(
+      ({ context }) =>
+        ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.precheck?.offerBundle.quizSessionId ?? '' } }) as const,
+    ),
+    openWait: emit(
+      ({ context }) =>
+        ({ type: 'navigate', to: 'generate', params: { quizSessionId: context.precheck?.offerBundle.quizSessionId ?? '' } }) as const,
+    ),
+    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.precheck?.offerBundle.quizSessionId ?? '' })),
+  },
+}).createMachine({
+  id: 'preCheck',
+  context: ({ input }) => ({ prebookHash: input.prebookHash, precheck: null, failure: null }),
+  initial: 'loading',
+  on: { 'offers.review': { guard: 'hasOffers', actions: 'openOffers' } },
+  states: {
+    loading: {
+      description: 'The trip summary is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'getPrebook',
+        src: 'getPrebook',
+        input: ({ context }) => ({ prebookHash: context.prebookHash }),
+        onDone: { target: 'judging', actions: assign({ precheck: ({ event }) => event.output, failure: null }) },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }: Failed) => ({ error: event.error }) },
+            target: 'notFound',
+            actions: loadFailed,
+          },
+          { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
+        ],
+      },
+    },
+    judging: {
+      description: 'The status says whether the offer still stands.',
+      always: [
+        { guard: { type: 'isStatus', params: { status: 'NotAvailable' } }, target: 'offerGone' },
+        { guard: { type: 'isStatus', params: { status: 'ExpiredOffer' } }, target: 'offerGone' },
+        { guard: { type: 'isStatus', params: { status: 'Expired' } }, target: 'orderUpdated' },
+        { guard: { type: 'isStatus', params: { status: 'Unknown' } }, target: 'statusUnknown', actions: 'logUnknown' },
+        { target: 'reviewing' },
+      ],
+    },
+    reviewing: {
+      description: 'The trip summary: hotel, transfer, price and the way to checkout.',
+      on: { 'precheck.retry': 'loading' },
+    },
+    offerGone: {
+      description: 'A dialog says that the offer is no longer available.',
+      tags: 'blocked',
+      on: { 'offers.refresh': 'refreshing' },
+    },
+    orderUpdated: {
+      description: 'A dialog says that the order was updated, and the summary is read anew.',
+      tags: 'blocked',
+      on: { 'precheck.retry': 'loading', 'offers.refresh': 'refreshing' },
+    },
+    statusUnknown: {
+      description: 'The answer says nothing about the offer; it can be tried again.',
+      on: { 'precheck.retry': 'loading' },
+    },
+    notFound: { description: 'There is no such trip summary for this traveller.', tags: 'blocked', on: { 'precheck.retry': 'loading' } },
+    loadFailed: { description: 'The trip summary could not be read; it can be tried again.', on: { 'precheck.retry': 'loading' } },
+    refreshing: {
+      description: 'New offers are being made for the same answers.',
+      tags: 'busy',
+      invoke: {
+        id: 'refreshBundles',
+        src: 'refreshBundles',
+        input: ({ context }) => ({ quizSessionId: context.precheck?.offerBundle.quizSessionId ?? '' }),
+        onDone: { target: 'left', actions: ['dropOffers', 'openWait'] },
+        onError: {
+          target: 'refreshFailed',
+          actions: [
+            { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.refreshFailed' as const }) },
+            'logFailure',
+          ],
+        },
+      },
+    },
+    refreshFailed: { description: 'New offers could not be made; it can be tried again.', on: { 'offers.refresh': 'refreshing' } },
+    left: { description: 'The traveller is on the way to new offers.' },
+  },
+})

@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate'
+import type { preCheckMachine } from './pre-check.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof preCheckMachine>
+
+/** The trip summary as it was answered, null before. */
+export const selectPrecheck = (snapshot: Snapshot) => snapshot.context.precheck
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Which dialog is open (PRE-13, PRE-14). */
+export const selectDialog = (snapshot: Snapshot): 'offerGone' | 'orderUpdated' | null =>
+  snapshot.matches('orderUpdated')
+    ? 'orderUpdated'
+    : snapshot.matches('offerGone') || snapshot.matches('refreshing') || snapshot.matches('refreshFailed')
+      ? 'offerGone'
+      : null
+export const selectIsNotFound = (snapshot: Snapshot) => snapshot.matches('notFound')
+/** The text of an error that can be retried, or null (PRE-15). */
+export const selectErrorMessage = (snapshot: Snapshot) =>
+  snapshot.matches('statusUnknown') ? ('precheck.unknownStatus' as const) : (snapshot.context.failure?.message ?? null)
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'precheck.retry' })

@@ -1,0 +1,145 @@
+import type { AnswerValue } from '../../src/api/contract/quiz.ts'
+import { type Address, quizSetup } from './quiz.setup.ts'
+
+type Said = { event: { answer: AnswerValue } }
+type Failed = { event: { error: unknown } }
+type Moved = { event: { address: Address } }
+const keep = { type: 'keepDraft', params: ({ event }: Said) => ({ answer: event.answer }) } as const
+/** A choice by pointer, Enter or Space settles and is sent; in other controls it only changes what stands there (QUIZ-12). */
+const choose = [
+  { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
+  { target: '#quiz.answering.choosing', actions: keep },
+] as const
+const change = { target: '#quiz.answering.choosing', actions: keep } as const
+/** The same answer moves on without a new submit (QUIZ-13). */
+const submit = [
+  { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'aimAhead' },
+  { guard: 'isComplete', target: '#quiz.answering.saving' },
+] as const
+const failed = [
+  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
+  'logFailure',
+] as const
+
+/** One question: chosen, settled, saved, skipped, or left for an earlier one. */
+export const answeringState = quizSetup.createStateConfig({
+  description: 'A question is asked; earlier answers stand above it.',
+  tags: 'asking',
+  entry: 'openPage',
+  initial: 'choosing',
+  on: {
+    'quiz.back': [
+      { guard: 'isFirstPage', actions: 'openStart' },
+      { target: '#quiz.answering.goingBack', actions: { type: 'track', params: { name: 'quiz_back' } } },
+    ],
+    'quiz.goTo': {
+      guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
+      target: '#quiz.opening',
+      actions: { type: 'aimAtQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+    },
+    'address.change': [
+      { guard: { type: 'isShownAddress', params: ({ event }: Moved) => event.address } },
+      { guard: { type: 'isPreviousAddress', params: ({ event }: Moved) => event.address }, target: '#quiz.answering.goingBack' },
+      { target: '#quiz.opening', actions: { type: 'aimAtAddress', params: ({ event }: Moved) => event.address } },
+    ],
+  },
+  states: {
+    choosing: {
+      description: 'The traveller is choosing; Next sends, Skip passes on.',
+      on: {
+        'answer.choose': choose,
+        'answer.change': change,
+        'answer.submit': submit,
+        'answer.skip': { guard: 'isSkippable', target: 'skipping' },
+      },
+    },
+    settling: {
+      description: 'A single choice was made; it is sent 300 ms after it last changed.',
+      on: {
+        // Entered anew, so that the 300 ms begin again with each change.
+        'answer.choose': { target: 'settling', reenter: true, actions: keep },
+        'answer.change': change,
+        'answer.submit': submit,
+      },
+      after: { settleDelay: [...submit, { target: 'choosing' }] },
+    },
+    saving: {
+      description: 'The answer is being saved and the next page fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'answerQuiz',
+        src: 'answerQuiz',
+        input: ({ context }) => ({
+          pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
+          answer: { questionId: context.page?.nextQuestion.question?.id ?? '', answer: context.draft, isSkipped: false },
+        }),
+        onDone: {
+          target: '#quiz.received',
+          actions: [
+            { type: 'track', params: { name: 'quiz_answered' } },
+            'forgetAhead',
+            { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+          ],
+        },
+        onError: { target: 'saveFailed', actions: failed },
+      },
+    },
+    saveFailed: {
+      description: 'The answer could not be saved: it stays on the screen and can be sent again.',
+      on: { 'quiz.retry': 'saving', 'answer.submit': 'saving', 'answer.choose': choose, 'answer.change': change },
+    },
+    skipping: {
+      description: 'The question is being passed over, with its default where it has one.',
+      tags: 'busy',
+      invoke: {
+        id: 'answerQuiz',
+        src: 'answerQuiz',
+        input: ({ context }) => ({
+          pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
+          answer: {
+            questionId: context.page?.nextQuestion.question?.id ?? '',
+            answer: context.page?.nextQuestion.question?.skipDefault ?? null,
+            isSkipped: true,
+          },
+        }),
+        onDone: {
+          target: '#quiz.received',
+          actions: [
+            { type: 'track', params: { name: 'quiz_skipped' } },
+            'forgetAhead',
+            { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+          ],
+        },
+        onError: { target: 'skipFailed', actions: failed },
+      },
+    },
+    skipFailed: {
+      description: 'Skipping could not be saved; it can be tried again, or the question answered.',
+      on: { 'quiz.retry': 'skipping', 'answer.skip': 'skipping', 'answer.choose': choose, 'answer.change': change },
+    },
+    goingBack: {
+      description: 'The page before this one is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'previousQuiz',
+        src: 'previousQuiz',
+        input: ({ context }) => ({
+          pageInfo: context.page?.pageInfo ?? { blockId: '', blockPage: 0 },
+          answer: { questionId: context.page?.nextQuestion.question?.id ?? '', answer: context.draft, isSkipped: false },
+        }),
+        onDone: {
+          target: '#quiz.received',
+          actions: ['rememberAhead', { type: 'takePage', params: ({ event }) => ({ page: event.output }) }],
+        },
+        onError: {
+          target: 'backFailed',
+          actions: [{ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'load' as const }) }, 'logFailure'],
+        },
+      },
+    },
+    backFailed: {
+      description: 'The page before could not be fetched; this page stays with its answer.',
+      on: { 'quiz.retry': 'goingBack', 'answer.choose': choose, 'answer.change': change, 'answer.submit': submit },
+    },
+  },
+})

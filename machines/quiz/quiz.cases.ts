@@ -1,0 +1,115 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { quizActors } from './quiz.actors.ts'
+import { quizMachine } from './quiz.machine.ts'
+
+const { done, failed } = answersOf<typeof quizActors>()
+const offline = { kind: 'network', status: 0, code: null }
+const broken = { kind: 'http', status: 500, code: 'server.failed' }
+const where = { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }
+const money = { blockId: 'money', blockOrder: 3, blockPage: 0, totalBlocks: 6 }
+const lyon = { id: 'lyon', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45.76, lng: 4.84, languageCode: 'en' }
+
+const city = {
+  id: 'departure-city',
+  text: 'Where do you start?',
+  hint: null,
+  optionType: 'Search' as const,
+  options: { kind: 'City' as const },
+}
+const budget = {
+  id: 'budget',
+  text: 'What may it cost?',
+  hint: null,
+  skipDefault: 'any',
+  optionType: 'Radio' as const,
+  options: { options: { '0-500': { text: '0-500' }, '500-1000': { text: '500-1000' } } },
+}
+const resort = { ...city, id: 'resort', text: 'Which resort?', options: { kind: 'Resort' as const } }
+const answeredCity = { question: city, answer: lyon, isSkipped: false, isAuto: false, answerText: 'Lyon', pageInfo: where }
+const presetNights = { ...answeredCity, question: { ...city, id: 'trip-nights' }, answer: '7', isAuto: true, pageInfo: money }
+const rest = { tags: ['trip'], skipList: ['budget'] }
+const firstPage = { ...rest, answeredQuestions: [], nextQuestion: { question: city, status: 'HasNext' as const }, pageInfo: where }
+const budgetPage = {
+  ...rest,
+  answeredQuestions: [answeredCity, presetNights],
+  nextQuestion: { question: budget, status: 'HasNext' as const },
+  pageInfo: money,
+}
+const resortPage = {
+  ...rest,
+  answeredQuestions: [answeredCity],
+  nextQuestion: { question: resort, status: 'NEXT' as const },
+  pageInfo: { ...where, blockPage: 1 },
+}
+const budgetAgain = { ...budgetPage, nextQuestion: { ...budgetPage.nextQuestion, answer: '0-500' } }
+const lastPage = {
+  ...rest,
+  answeredQuestions: [answeredCity, { ...answeredCity, question: budget, answer: '0-500', pageInfo: money }],
+  nextQuestion: { question: null, status: 'Finished' as const },
+  pageInfo: null,
+}
+const emptyEnd = { ...lastPage, answeredQuestions: [] }
+const nothing = { ...rest, answeredQuestions: [], nextQuestion: { question: null, status: 'HasNext' as const }, pageInfo: null }
+
+export const quizCases = defineCases(quizMachine, {
+  inputs: {
+    'the start page': { address: null },
+    'a reload at a question': { address: { blockId: 'money', page: 0 } },
+  },
+  key: ({ value, context }) => [
+    value,
+    context.page?.nextQuestion,
+    context.page?.answeredQuestions.length,
+    context.draft,
+    context.ahead.length > 0,
+    context.failure?.step,
+  ],
+  events: {
+    'Get started is pressed': { type: 'quiz.start' },
+    'the address of a question is opened': { type: 'quiz.open', address: { blockId: 'money', page: 0 } },
+    'the quiz is started': done('startQuiz', { pageInfo: where, tags: ['trip'] }),
+    'starting fails': failed('startQuiz', offline),
+    'an open quiz is found': done('getQuizSession', {
+      session: { id: 's-1', status: 'open', quizSessionId: null },
+      pageInfo: money,
+      tags: ['trip'],
+    }),
+    'no quiz is found': done('getQuizSession', { session: null, pageInfo: null, tags: [] }),
+    'a quiz completed before is found': done('getQuizSession', {
+      session: { id: 's-1', status: 'completed', quizSessionId: 'quiz-1' },
+      pageInfo: null,
+      tags: [],
+    }),
+    'looking for the quiz fails': failed('getQuizSession', offline),
+    'the first page comes': done('getQuizPage', firstPage),
+    'the budget page comes': done('getQuizPage', budgetPage),
+    'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
+    'the end of the quiz comes': done('getQuizPage', lastPage),
+    'a page without anything comes': done('getQuizPage', nothing),
+    'fetching the page fails': failed('getQuizPage', broken),
+    'a budget is chosen': { type: 'answer.choose', answer: '0-500' },
+    'another budget is chosen': { type: 'answer.choose', answer: '500-1000' },
+    'an option that is not there is chosen': { type: 'answer.choose', answer: '9-10' },
+    'an arrow key moves the choice': { type: 'answer.change', answer: '500-1000' },
+    'a city is picked': { type: 'answer.change', answer: lyon },
+    'Next is pressed': { type: 'answer.submit' },
+    'Skip is pressed': { type: 'answer.skip' },
+    'the answer is saved, the budget page follows': done('answerQuiz', budgetPage),
+    'the answer is saved, the resort page follows': done('answerQuiz', resortPage),
+    'the answer is saved, nothing is left to ask': done('answerQuiz', lastPage),
+    'the answer is saved, everything was preset': done('answerQuiz', emptyEnd),
+    'saving fails': failed('answerQuiz', offline),
+    'Back is pressed': { type: 'quiz.back' },
+    'the page before comes': done('previousQuiz', firstPage),
+    'going back fails': failed('previousQuiz', broken),
+    'an earlier answer is clicked': { type: 'quiz.goTo', questionId: 'departure-city' },
+    'an answer that was never given is clicked': { type: 'quiz.goTo', questionId: 'phone' },
+    'the browser shows the same page': { type: 'address.change', address: { blockId: 'money', page: 0 } },
+    'the browser goes to the first page': { type: 'address.change', address: { blockId: 'where', page: 0 } },
+    'the traveller tries again': { type: 'quiz.retry' },
+    'Finish is pressed': { type: 'quiz.finish' },
+    'the quiz is completed': done('completeQuiz', { quizSessionId: 'quiz-1' }),
+    'completing fails': failed('completeQuiz', broken),
+    'the traveller logs out': { type: 'quiz.reset' },
+  },
+})

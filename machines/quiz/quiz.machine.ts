@@ -1,0 +1,135 @@
+import { emit } from 'xstate'
+import { answeringState } from './quiz.answering.ts'
+import { emptyQuiz, quizSetup } from './quiz.setup.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError =
+  (step: 'load' | 'complete') =>
+  ({ event }: Failed) => ({ error: event.error, step })
+
+/** The quiz from Get started to the wait for offers (QUIZ-1 to QUIZ-44, D10 to D15). */
+export const quizMachine = quizSetup.createMachine({
+  id: 'quiz',
+  context: ({ input }) => ({ ...emptyQuiz, opening: input.address && { blockId: input.address.blockId, blockPage: input.address.page } }),
+  initial: 'deciding',
+  on: { 'quiz.reset': { target: '.welcome', actions: 'reset' } },
+  states: {
+    deciding: {
+      description: 'On the start page nothing is asked yet; at the address of a question the quiz resumes there.',
+      always: [{ guard: 'hasAddress', target: 'resuming' }, { target: 'welcome' }],
+    },
+    welcome: {
+      description: 'The start page with Get started.',
+      on: {
+        'quiz.start': 'starting',
+        'quiz.open': { target: 'resuming', actions: { type: 'aimAtAddress', params: ({ event }) => event.address } },
+      },
+    },
+    starting: {
+      description: 'A quiz session with the tag trip is being started.',
+      tags: 'busy',
+      invoke: {
+        id: 'startQuiz',
+        src: 'startQuiz',
+        input: { tags: ['trip'] },
+        onDone: {
+          target: 'opening',
+          actions: [
+            'reset',
+            { type: 'aimAt', params: ({ event }) => ({ opening: event.output.pageInfo }) },
+            { type: 'track', params: { name: 'quiz_started' } },
+          ],
+        },
+        onError: { target: 'startFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+      },
+    },
+    startFailed: {
+      description: 'The quiz could not be started; the button tries again.',
+      on: { 'quiz.start': 'starting', 'quiz.retry': 'starting' },
+    },
+    resuming: {
+      description: 'The quiz session of an earlier visit is looked for.',
+      tags: 'busy',
+      invoke: {
+        id: 'getQuizSession',
+        src: 'getQuizSession',
+        onDone: [
+          { guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output.session }) }, target: 'opening' },
+          { target: 'welcome', actions: ['reset', 'openStart'] },
+        ],
+        onError: { target: 'resumeFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+      },
+    },
+    resumeFailed: {
+      description: 'The earlier quiz could not be read; it can be tried again or begun anew.',
+      on: { 'quiz.retry': 'resuming', 'quiz.start': 'starting' },
+    },
+    opening: {
+      description: 'A page of the quiz is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'getQuizPage',
+        src: 'getQuizPage',
+        input: ({ context }) => ({ pageInfo: context.opening }),
+        onDone: { target: 'received', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
+        onError: { target: 'openFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+      },
+    },
+    openFailed: {
+      description: 'The page could not be fetched; trying again opens the last page that was reached.',
+      on: {
+        'quiz.retry': { target: 'opening', actions: { type: 'aimAt', params: { opening: null } } },
+        'quiz.start': 'starting',
+      },
+    },
+    received: {
+      description: 'The page says whether there is something left to ask.',
+      always: [{ guard: 'hasQuestion', target: 'answering' }, { guard: 'isFinished', target: 'finished' }, { target: 'pageMissing' }],
+    },
+    pageMissing: {
+      description: 'The answer held neither a question nor the end of the quiz; the page stays and can be fetched again.',
+      tags: 'blocked',
+      entry: 'logMissing',
+      on: { 'quiz.retry': { target: 'opening', actions: { type: 'aimAt', params: { opening: null } } }, 'quiz.start': 'starting' },
+    },
+    answering: answeringState,
+    finished: {
+      description: 'Nothing is left to ask: progress stands at 100 and Finish is shown.',
+      entry: { type: 'track', params: { name: 'quiz_finished' } },
+      on: {
+        'quiz.finish': 'completing',
+        'address.change': [
+          { guard: { type: 'isPreviousAddress', params: ({ event }) => event.address } },
+          { guard: 'hasAnswered', target: 'opening', actions: { type: 'aimAtQuestion', params: { questionId: undefined } } },
+        ],
+        'quiz.back': { guard: 'hasAnswered', target: 'opening', actions: { type: 'aimAtQuestion', params: { questionId: undefined } } },
+        'quiz.goTo': {
+          guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
+          target: 'opening',
+          actions: { type: 'aimAtQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+        },
+      },
+    },
+    completing: {
+      description: 'The quiz is being completed and the search for offers begins.',
+      tags: 'busy',
+      invoke: {
+        id: 'completeQuiz',
+        src: 'completeQuiz',
+        onDone: {
+          target: 'welcome',
+          actions: [
+            { type: 'track', params: { name: 'quiz_completed' } },
+            'reset',
+            emit(({ event }) => ({ type: 'navigate', to: 'generate', params: { quizSessionId: event.output.quizSessionId } }) as const),
+          ],
+        },
+        onError: { target: 'completeFailed', actions: [{ type: 'noteFailure', params: ofError('complete') }, 'logFailure'] },
+      },
+    },
+    completeFailed: {
+      description: 'The quiz could not be completed; all answers stay and Finish tries again.',
+      on: { 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import type { SnapshotFrom } from 'xstate'
+import type { quizMachine } from './quiz.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof quizMachine>
+
+export type QuizView = 'welcome' | 'loading' | 'question' | 'finished' | 'broken'
+
+/** Which screen of the quiz stands. While a page loads, the one before stays on screen. */
+export function selectView(snapshot: Snapshot): QuizView {
+  if (snapshot.matches('welcome') || snapshot.matches('starting') || snapshot.matches('startFailed')) return 'welcome'
+  if (snapshot.matches('finished') || snapshot.matches('completing') || snapshot.matches('completeFailed')) return 'finished'
+  if (snapshot.matches('answering')) return 'question'
+  if (snapshot.matches('resumeFailed') || snapshot.matches('openFailed') || snapshot.matches('pageMissing')) return 'broken'
+  return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
+}
+export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nextQuestion.question ?? null
+export const selectPageInfo = (snapshot: Snapshot) => snapshot.context.page?.pageInfo ?? null
+/** Earlier answers, oldest first, shown dimmed above the question (QUIZ-5). */
+export const selectAnswered = (snapshot: Snapshot) => snapshot.context.page?.answeredQuestions ?? []
+/** What stands in the control of the active question. */
+export const selectDraft = (snapshot: Snapshot) => snapshot.context.draft
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
+
+/** Percent of the quiz that is done: floor(blockOrder / totalBlocks × 100), 100 when finished (QUIZ-9). */
+export function selectProgress(snapshot: Snapshot): number {
+  if (selectIsFinished(snapshot)) return 100
+  const info = snapshot.context.page?.pageInfo
+  return info ? Math.floor((info.blockOrder / info.totalBlocks) * 100) : 0
+}
+/** Whether the back button is shown: not on the first page of the first block (QUIZ-3). */
+export function selectCanGoBack(snapshot: Snapshot): boolean {
+  const info = snapshot.context.page?.pageInfo
+  return selectIsFinished(snapshot) || (info !== null && info !== undefined && !(info.blockOrder === 0 && info.blockPage === 0))
+}
+/** Whether Skip is shown (QUIZ-4, QUIZ-35). */
+export const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'answer.skip' })
+/** Whether Next is enabled (QUIZ-25, QUIZ-28, QUIZ-34). */
+export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'answer.submit' })
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'quiz.retry' })
+export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null

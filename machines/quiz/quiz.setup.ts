@@ -1,0 +1,120 @@
+import { assign, emit, setup } from 'xstate'
+import type { AnswerValue, PageInfo, QuizPage } from '../../src/api/contract/quiz.ts'
+import { delays } from '../delays.ts'
+import type { Emitted, TrackName } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { type PageAddress, quizActors } from './quiz.actors.ts'
+import { firstDraft, isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
+import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
+
+export type QuizContext = {
+  page: QuizPage | null
+  /** What stands in the control of the active question. */
+  draft: AnswerValue
+  /** The page that is being opened; null is the last one that was reached. */
+  opening: PageAddress | null
+  /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
+  ahead: (PageInfo | null)[]
+  failure: QuizFailure | null
+}
+export type Address = { blockId: string; page: number }
+
+export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], failure: null }
+
+const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
+const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
+
+export const quizSetup = setup({
+  types: {
+    /** `address` is the quiz page that the URL names, null on the start page. */
+    input: {} as { address: Address | null },
+    context: {} as QuizContext,
+    events: {} as
+      | { type: 'quiz.start' }
+      | { type: 'quiz.open'; address: Address }
+      | { type: 'address.change'; address: Address }
+      | { type: 'answer.choose'; answer: AnswerValue }
+      | { type: 'answer.change'; answer: AnswerValue }
+      | { type: 'answer.submit' }
+      | { type: 'answer.skip' }
+      | { type: 'quiz.back' }
+      | { type: 'quiz.goTo'; questionId: string }
+      | { type: 'quiz.retry' }
+      | { type: 'quiz.finish' }
+      | { type: 'quiz.reset' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked' | 'asking',
+  },
+  actors: quizActors,
+  delays: { settleDelay: delays.settleDelay },
+  guards: {
+    hasAddress: ({ context }) => context.opening !== null,
+    /** A completed one as well: answering opens it again. */
+    hasSession: (_, params: { session: object | null }) => params.session !== null,
+    hasQuestion: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
+    isFinished: ({ context }) => context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished',
+    isSingleChoice: ({ context }) => questionOf(context)?.optionType === 'Radio',
+    isComplete: ({ context }) => {
+      const question = questionOf(context)
+      return question !== null && isAnswerComplete(question, context.draft)
+    },
+    isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
+    isSkippable: ({ context }) => {
+      const question = questionOf(context)
+      return question !== null && isSkippable(question, context.page?.skipList ?? [])
+    },
+    isFirstPage: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,
+    isShownAddress: ({ context }, params: Address) => isAt(context.page?.pageInfo, params),
+    isPreviousAddress: ({ context }, params: Address) =>
+      isAt(context.page?.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo, params),
+    isAnswered: ({ context }, params: { questionId: string }) =>
+      context.page?.answeredQuestions.some((one) => one.question.id === params.questionId) ?? false,
+    hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
+  },
+  actions: {
+    takePage: assign((_, params: { page: QuizPage }) => ({
+      page: params.page,
+      draft: params.page.nextQuestion.question ? firstDraft(params.page.nextQuestion.question, params.page.nextQuestion.answer) : null,
+      failure: null,
+    })),
+    keepDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
+    aimAt: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
+    aimAtAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
+    aimAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),
+    /** Going back to an earlier question: everything from there to here lies ahead again. */
+    aimAtQuestion: assign(({ context }, params: { questionId: string | undefined }) => {
+      const asked = context.page?.answeredQuestions.filter((one) => !one.isAuto) ?? []
+      const at = params.questionId === undefined ? asked.length - 1 : asked.findIndex((one) => one.question.id === params.questionId)
+      return {
+        opening: asked[at]?.pageInfo ?? null,
+        ahead: [...asked.slice(at + 1).map((one) => one.pageInfo), context.page?.pageInfo ?? null, ...context.ahead],
+      }
+    }),
+    rememberAhead: assign({ ahead: ({ context }) => [context.page?.pageInfo ?? null, ...context.ahead] }),
+    forgetAhead: assign({ ahead: [] }),
+    noteFailure: assign((_, params: { error: unknown; step: QuizFailure['step'] }) => ({
+      failure: toQuizFailure(params.error, params.step),
+    })),
+    logFailure: emit(({ context }) => ({
+      type: 'log',
+      name: `quiz.${context.failure?.step ?? 'load'}Failed`,
+      data: context.failure ? loggable(context.failure) : {},
+    })),
+    logMissing: emit({ type: 'log', name: 'quiz.pageMissing' }),
+    track: emit(({ context }, params: { name: TrackName }) => ({
+      type: 'track',
+      name: params.name,
+      data: { questionId: questionOf(context)?.id },
+    })),
+    openPage: emit(
+      ({ context }) =>
+        ({
+          type: 'navigate',
+          to: 'quiz-block',
+          params: { blockId: context.page?.pageInfo?.blockId ?? '', page: context.page?.pageInfo?.blockPage ?? 0 },
+        }) as const,
+    ),
+    openStart: emit({ type: 'navigate', to: 'quiz', params: {} }),
+    reset: assign(emptyQuiz),
+  },
+})

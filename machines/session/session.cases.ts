@@ -1,0 +1,33 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { sessionActors } from './session.actors.ts'
+import { sessionMachine } from './session.machine.ts'
+
+const { done, failed } = answersOf<typeof sessionActors>()
+const ada = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+const offline = { kind: 'network', status: 0, code: null }
+const ended = { kind: 'http', status: 401, code: 'auth.refreshFailed' }
+
+export const sessionCases = defineCases(sessionMachine, {
+  inputs: { 'a first visit': { token: null }, 'a visit with a token from before': { token: 'token-1' } },
+  events: {
+    'the person signs in': { type: 'session.signIn', accessToken: 'token-2' },
+    'the user record is loaded': done('getUser', ada),
+    'the user record is refused': failed('getUser', { kind: 'http', status: 401, code: 'auth.required' }),
+    'loading the user record fails': failed('getUser', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the person tries again': { type: 'session.retry' },
+    'the user record is changed in the settings': { type: 'user.change', user: { ...ada, firstName: 'Adele' } },
+    'a call meets 401 with the token from before': { type: 'refresh.request', refused: 'token-1', onAuthPath: false },
+    'a call meets 401 with the token of the sign-in': { type: 'refresh.request', refused: 'token-2', onAuthPath: false },
+    'a call on a sign-in screen meets 401': { type: 'refresh.request', refused: 'token-1', onAuthPath: true },
+    'a call meets 401 without a token': { type: 'refresh.request', refused: null, onAuthPath: false },
+    'the refresh brings a token': done('refreshSession', { token: 'token-3' }),
+    'the session was ended in another tab meanwhile': done('refreshSession', { token: null }),
+    'the refresh is refused': failed('refreshSession', ended),
+    'the refresh gets no answer': failed('refreshSession', offline),
+    'another tab has a new token': { type: 'tab.changed', token: 'token-4' },
+    'another tab logs out': { type: 'tab.changed', token: null },
+    'the person logs out': { type: 'session.signOut' },
+    'logging out is done': done('logout', {}),
+    'logging out gets no answer': failed('logout', { kind: 'timeout', status: 0, code: null }),
+  },
+})

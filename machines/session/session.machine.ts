@@ -1,0 +1,199 @@
+import { assign, emit, raise, setup } from 'xstate'
+import type { User } from '../../src/api/contract/user.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { sessionActors, type TabEvent } from './session.actors.ts'
+import { type SessionFailure, toSessionFailure } from './session.failure.ts'
+import { forgetPerson, keepToken } from './session.storage.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+
+/** Who uses the product, and the one token refresh for all calls of all tabs (SESSION-1 to SESSION-9, D3). */
+export const sessionMachine = setup({
+  types: {
+    input: {} as { token: string | null },
+    context: {} as {
+      token: string | null
+      user: User | null
+      /** Where the person was when a refresh was asked for: an auth path needs no way there (SESSION-6). */
+      onAuthPath: boolean
+      /** A visitor's one silent refresh has been made (SESSION-7). */
+      triedSilently: boolean
+      failure: SessionFailure | null
+    },
+    events: {} as
+      | { type: 'session.signIn'; accessToken: string }
+      | { type: 'session.signOut' }
+      | { type: 'session.retry' }
+      | { type: 'session.renewed' }
+      | { type: 'session.ended' }
+      | { type: 'refresh.request'; refused: string | null; onAuthPath: boolean }
+      | { type: 'user.change'; user: User }
+      | TabEvent,
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: sessionActors,
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
+    hasTriedSilently: ({ context }) => context.token === null && context.triedSilently,
+    isToken: (_, params: { token: string | null }) => params.token !== null,
+    isEnd: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
+    isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
+  },
+  actions: {
+    takeToken: assign((_, params: { token: string | null }) => ({ token: params.token, triedSilently: false })),
+    keepToken: ({ context }) => void keepToken(context.token),
+    forgetToken: assign({ token: null, user: null }),
+    forgetPerson: () => forgetPerson(),
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toSessionFailure(params.error) })),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'session.failed', data: context.failure ? loggable(context.failure) : {} })),
+    tellToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
+    tellEnd: emit({ type: 'refreshed', token: null }),
+    tellSignedOut: emit({ type: 'signedOut' }),
+    openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
+    openHome: emit({ type: 'navigate', to: 'home', params: {} }),
+    saySessionEnded: emit({ type: 'toast', tone: 'info', message: 'session.ended' }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ token: input.token, user: null, onAuthPath: false, triedSilently: false, failure: null }),
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  type: 'parallel',
+  states: {
+    person: {
+      description: 'Who uses the product.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'A token from an earlier visit is looked for.',
+          tags: 'busy',
+          always: [{ guard: 'hasToken', target: 'loading' }, { target: 'visitor' }],
+        },
+        loading: {
+          description: 'The user record of the token is being loaded; a full-screen loader is shown.',
+          tags: 'busy',
+          invoke: {
+            id: 'getUser',
+            src: 'getUser',
+            onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
+            onError: [
+              { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
+              { target: 'loadFailed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+            ],
+          },
+        },
+        joining: {
+          description: 'The record of the person who has just signed in is being loaded; the screen stays as it is.',
+          tags: 'busy',
+          invoke: {
+            id: 'getUser',
+            src: 'getUser',
+            onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
+            onError: [
+              { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
+              { target: 'loadFailed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+            ],
+          },
+        },
+        loadFailed: {
+          description: 'The user record could not be loaded; the token is kept and loading can be tried again.',
+          tags: 'blocked',
+          on: { 'session.retry': 'loading', 'session.signOut': 'signingOut' },
+        },
+        visitor: {
+          description: 'Nobody is signed in: quiz, offers and checkout are open, the account is not.',
+          on: { 'session.renewed': 'joining' },
+        },
+        signedIn: {
+          description: 'A token and a loaded user record: the account is open.',
+          on: {
+            'session.signOut': 'signingOut',
+            'user.change': { actions: assign({ user: ({ event }) => event.user }) },
+          },
+        },
+        signingOut: {
+          description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
+          tags: 'busy',
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            onDone: { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'tellSignedOut', 'openHome'] },
+            onError: {
+              target: 'visitor',
+              actions: [{ type: 'noteFailure', params: ofError }, 'logFailure', 'forgetToken', 'forgetPerson', 'tellSignedOut', 'openHome'],
+            },
+          },
+        },
+      },
+      on: {
+        'session.signIn': {
+          target: '.joining',
+          actions: [{ type: 'takeToken', params: ({ event }) => ({ token: event.accessToken }) }, 'keepToken'],
+        },
+        'session.ended': [
+          { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'keepToken'] },
+          { target: '.visitor', actions: ['forgetToken', 'keepToken', 'saySessionEnded', 'openSignIn'] },
+        ],
+      },
+    },
+    token: {
+      description: 'Whether the one refresh is under way.',
+      initial: 'steady',
+      states: {
+        steady: {
+          description: 'The token is used as it is.',
+          on: {
+            'refresh.request': [
+              { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'tellToken' },
+              { guard: 'hasTriedSilently', actions: 'tellEnd' },
+              { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
+            ],
+            'tab.changed': [
+              {
+                guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+                actions: [{ type: 'takeToken', params: ({ event }) => ({ token: event.token }) }, raise({ type: 'session.renewed' })],
+              },
+              { guard: 'hasToken', actions: ['forgetToken', 'tellSignedOut', raise({ type: 'session.ended' })] },
+            ],
+          },
+        },
+        refreshing: {
+          description: 'The token is being replaced, once for every call that waits.',
+          tags: 'busy',
+          on: {
+            'session.signOut': { target: 'steady', actions: 'tellEnd' },
+            'session.signIn': { target: 'steady', actions: emit(({ event }) => ({ type: 'refreshed', token: event.accessToken })) },
+          },
+          invoke: {
+            id: 'refreshSession',
+            src: 'refreshSession',
+            input: ({ context }) => ({ refused: context.token }),
+            onDone: [
+              {
+                guard: { type: 'isToken', params: ({ event }) => ({ token: event.output.token }) },
+                target: 'steady',
+                actions: [
+                  { type: 'takeToken', params: ({ event }) => ({ token: event.output.token }) },
+                  'tellToken',
+                  raise({ type: 'session.renewed' }),
+                ],
+              },
+              { target: 'steady', actions: ['tellEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
+            ],
+            onError: [
+              {
+                guard: { type: 'isEnd', params: ofError },
+                target: 'steady',
+                actions: ['tellEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
+              },
+              { target: 'steady', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

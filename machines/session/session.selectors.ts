@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from './session.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+/** Whether the authorization state is still loading (SHELL-19). */
+export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches({ person: 'loading' }) || snapshot.matches({ person: 'deciding' })
+/** Token and loaded user record both there (SESSION-1). */
+export const selectIsSignedIn = (snapshot: Snapshot) =>
+  snapshot.context.token !== null && snapshot.context.user !== null && !snapshot.matches({ person: 'visitor' })
+export const selectUser = (snapshot: Snapshot) => (selectIsSignedIn(snapshot) ? snapshot.context.user : null)
+export const selectToken = (snapshot: Snapshot) => snapshot.context.token
+export const selectHasLoadFailed = (snapshot: Snapshot) => snapshot.matches({ person: 'loadFailed' })
+export const selectIsSigningOut = (snapshot: Snapshot) => snapshot.matches({ person: 'signingOut' })

@@ -1,0 +1,20 @@
+import { defineStory } from '../flow.ts'
+import { sessionMachine } from './session.machine.ts'
+
+export const sessionStory = defineStory(sessionMachine, {
+  person: { screen: 'Any screen', messages: [], requirements: ['SESSION-1'] },
+  'person.deciding': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2'] },
+  'person.loading': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2', 'AUTH-11'] },
+  'person.joining': { screen: 'The screen stays', messages: [], requirements: ['AUTH-11', 'CHECK-14'] },
+  'person.loadFailed': { screen: 'An error with Try again', messages: ['session.loadFailed'], requirements: ['ERR-16'] },
+  'person.visitor': {
+    screen: 'The product without account menu',
+    messages: ['session.ended'],
+    requirements: ['SESSION-1', 'SESSION-6', 'SHELL-2'],
+  },
+  'person.signedIn': { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SHELL-9'] },
+  'person.signingOut': { screen: 'The product, logging out', messages: [], requirements: ['SESSION-9', 'CALLS-6'] },
+  token: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4'] },
+  'token.steady': { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4', 'SESSION-7'] },
+  'token.refreshing': { screen: 'Nothing to see: calls wait', messages: [], requirements: ['SESSION-4', 'SESSION-5', 'SESSION-8'] },
+})

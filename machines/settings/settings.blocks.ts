@@ -1,0 +1,176 @@
+import { emit } from 'xstate'
+import type { Notifications } from '../../src/api/contract/user.ts'
+import { loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
+
+/** Full name: read view or edit form (SETTINGS-3, SETTINGS-4). */
+export const nameState = settingsSetup.createStateConfig({
+  description: 'The full name.',
+  initial: 'reading',
+  states: {
+    reading: { description: 'The name is shown.', on: { 'name.edit': 'editing' } },
+    editing: {
+      description: 'Name and surname are being edited.',
+      on: {
+        'name.cancel': 'reading',
+        'name.save': { target: 'saving', actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, 'forgetFailure'] },
+      },
+    },
+    saving: {
+      description: 'The name is being saved.',
+      tags: 'busy',
+      invoke: {
+        id: 'updateProfile',
+        src: 'updateProfile',
+        input: ({ context }) => context.name ?? { firstName: '', lastName: '' },
+        onDone: {
+          target: 'reading',
+          actions: [
+            { type: 'logSaved', params: { what: 'name' } },
+            'saySaved',
+            'dropUser',
+            emit(({ event }) => ({ type: 'userChanged', user: event.output })),
+          ],
+        },
+        onError: { target: 'failed', actions: saveFailed },
+      },
+    },
+    failed: {
+      description: 'The name could not be saved: what was typed stays and can be saved again.',
+      on: {
+        'name.cancel': { target: 'reading', actions: 'forgetFailure' },
+        'name.save': { target: 'saving', actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, 'forgetFailure'] },
+      },
+    },
+  },
+})
+
+/** The e-mail is shown disabled, in the form as well (SETTINGS-4). */
+export const emailState = settingsSetup.createStateConfig({
+  description: 'The e-mail address.',
+  initial: 'reading',
+  states: {
+    reading: { description: 'The e-mail is shown.', on: { 'email.edit': 'editing' } },
+    editing: {
+      description: 'The form stands with its one disabled field.',
+      on: { 'email.cancel': 'reading', 'email.save': { target: 'reading', actions: { type: 'logSaved', params: { what: 'email' } } } },
+    },
+  },
+})
+
+/** The saved passengers (SETTINGS-5, SETTINGS-6). */
+export const passengersState = settingsSetup.createStateConfig({
+  description: 'The saved passengers.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The saved passengers are being read.',
+      invoke: {
+        id: 'listPassengers',
+        src: 'listPassengers',
+        onDone: { target: 'reading', actions: { type: 'keepMembers', params: ({ event }) => ({ members: event.output.members }) } },
+        onError: { target: 'loadFailed', actions: loadFailed },
+      },
+    },
+    loadFailed: {
+      description: 'They could not be read; it can be tried again.',
+      on: { 'passengers.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    reading: { description: 'The passengers are shown.', on: { 'passengers.edit': 'editing' } },
+    editing: {
+      description: 'The list is being edited; it begins with one empty member.',
+      on: {
+        'passengers.cancel': 'reading',
+        'passengers.save': {
+          target: 'saving',
+          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, 'forgetFailure'],
+        },
+      },
+    },
+    saving: {
+      description: 'The list is being saved.',
+      tags: 'busy',
+      invoke: {
+        id: 'updatePassengers',
+        src: 'updatePassengers',
+        input: ({ context }) => ({ members: context.draftMembers }),
+        onDone: {
+          target: 'reading',
+          actions: [
+            { type: 'keepMembers', params: ({ event }) => ({ members: event.output.members }) },
+            { type: 'logSaved', params: ({ event }) => ({ what: 'passengers' as const, count: event.output.members.length }) },
+            'saySaved',
+            'dropPassengers',
+          ],
+        },
+        onError: { target: 'failed', actions: saveFailed },
+      },
+    },
+    failed: {
+      description: 'The list could not be saved: what was typed stays and can be saved again.',
+      on: {
+        'passengers.cancel': { target: 'reading', actions: 'forgetFailure' },
+        'passengers.save': {
+          target: 'saving',
+          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, 'forgetFailure'],
+        },
+      },
+    },
+  },
+})
+
+const change = {
+  target: 'saving',
+  reenter: true,
+  actions: [
+    {
+      type: 'keepDraftNotifications',
+      params: ({ event }: { event: { notifications: Notifications } }) => ({ notifications: event.notifications }),
+    },
+    'forgetFailure',
+  ],
+} as const
+
+/** The five switches and their channels, saved at each change (SETTINGS-8, SETTINGS-9). */
+export const notificationsState = settingsSetup.createStateConfig({
+  description: 'The notification switches.',
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The switches are being read.',
+      invoke: {
+        id: 'getNotifications',
+        src: 'getNotifications',
+        onDone: { target: 'ready', actions: { type: 'keepNotifications', params: ({ event }) => ({ notifications: event.output }) } },
+        onError: { target: 'loadFailed', actions: loadFailed },
+      },
+    },
+    loadFailed: {
+      description: 'They could not be read; it can be tried again.',
+      on: { 'notifications.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    ready: { description: 'The switches stand as saved.', on: { 'notifications.change': change } },
+    saving: {
+      description: 'A switch was turned and is being saved; another one can be turned meanwhile.',
+      tags: 'busy',
+      invoke: {
+        id: 'updateNotifications',
+        src: 'updateNotifications',
+        input: ({ context }) => context.draftNotifications,
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepNotifications', params: ({ event }) => ({ notifications: event.output }) },
+            { type: 'logSaved', params: { what: 'notifications' } },
+            'dropNotifications',
+          ],
+        },
+        onError: { target: 'failed', actions: saveFailed },
+      },
+      on: { 'notifications.change': change },
+    },
+    failed: {
+      description: 'The switches could not be saved: they stay as turned and can be saved again.',
+      on: { 'notifications.retry': { target: 'saving', actions: 'forgetFailure' }, 'notifications.change': change },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { settingsActors } from './settings.actors.ts'
+import { settingsMachine } from './settings.machine.ts'
+import { noNotifications } from './settings.setup.ts'
+
+const { done, failed } = answersOf<typeof settingsActors>()
+const offline = { kind: 'network', status: 0, code: null }
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const reminders = { ...noNotifications, tripReminders: true }
+
+export const settingsCases = defineCases(settingsMachine, {
+  inputs: { 'a signed-in user': undefined },
+  key: ({ value, context }) => [value, context.members.length, context.draftMembers.length],
+  events: {
+    'the settings are opened': { type: 'settings.open' },
+    'the settings are closed': { type: 'settings.close' },
+    'Notifications is chosen': { type: 'section.choose', section: 'notifications' },
+    'Personal Information is chosen': { type: 'section.choose', section: 'personal' },
+    'the name is edited': { type: 'name.edit' },
+    'editing the name is given up': { type: 'name.cancel' },
+    'the name is saved': { type: 'name.save', name: { firstName: 'Adele', lastName: 'Berg' } },
+    'the name stands': done('updateProfile', { id: 'user-1', email: 'ada@example.com', firstName: 'Adele', lastName: 'Berg' }),
+    'saving the name fails': failed('updateProfile', offline),
+    'the e-mail is edited': { type: 'email.edit' },
+    'editing the e-mail is given up': { type: 'email.cancel' },
+    'the e-mail is saved': { type: 'email.save' },
+    'the passengers come': done('listPassengers', { members: [ada] }),
+    'reading the passengers fails': failed('listPassengers', offline),
+    'the passengers are read again': { type: 'passengers.retry' },
+    'the passengers are edited': { type: 'passengers.edit' },
+    'editing the passengers is given up': { type: 'passengers.cancel' },
+    'the passengers are saved': { type: 'passengers.save', members: [ada] },
+    'the passengers stand': done('updatePassengers', { members: [ada] }),
+    'saving the passengers fails': failed('updatePassengers', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the switches come': done('getNotifications', noNotifications),
+    'reading the switches fails': failed('getNotifications', offline),
+    'the switches are tried again': { type: 'notifications.retry' },
+    'a switch is turned': { type: 'notifications.change', notifications: reminders },
+    'the switches stand': done('updateNotifications', reminders),
+    'saving the switches fails': failed('updateNotifications', offline),
+  },
+})

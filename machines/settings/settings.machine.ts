@@ -1,0 +1,44 @@
+import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
+import { noNotifications, settingsSetup } from './settings.setup.ts'
+
+/** The settings modal: two sections, three blocks, five switches (SETTINGS-1 to SETTINGS-9, D39). */
+export const settingsMachine = settingsSetup.createMachine({
+  id: 'settings',
+  context: {
+    name: null,
+    members: [],
+    draftMembers: [],
+    notifications: noNotifications,
+    draftNotifications: noNotifications,
+    failure: null,
+  },
+  initial: 'closed',
+  states: {
+    closed: { description: 'The modal is closed.', on: { 'settings.open': { target: 'open', actions: 'forgetFailure' } } },
+    open: {
+      description: 'The modal is open.',
+      type: 'parallel',
+      on: { 'settings.close': 'closed' },
+      states: {
+        section: {
+          description: 'Which section the right panel shows.',
+          initial: 'personal',
+          states: {
+            personal: {
+              description: 'Personal Information.',
+              on: { 'section.choose': [{ guard: { type: 'isPersonal', params: ({ event }) => event } }, { target: 'notifications' }] },
+            },
+            notifications: {
+              description: 'Notifications.',
+              on: { 'section.choose': { guard: { type: 'isPersonal', params: ({ event }) => event }, target: 'personal' } },
+            },
+          },
+        },
+        name: nameState,
+        email: emailState,
+        passengers: passengersState,
+        notifications: notificationsState,
+      },
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate'
+import type { settingsMachine } from './settings.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof settingsMachine>
+export type BlockView = 'reading' | 'editing' | 'saving' | 'failed'
+export type LoadedBlockView = 'loading' | 'loadFailed' | BlockView
+
+const open = (snapshot: Snapshot) => (typeof snapshot.value === 'object' ? snapshot.value.open : null)
+
+export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('open')
+export const selectSection = (snapshot: Snapshot): 'personal' | 'notifications' => open(snapshot)?.section ?? 'personal'
+export const selectNameView = (snapshot: Snapshot): BlockView => open(snapshot)?.name ?? 'reading'
+export const selectEmailView = (snapshot: Snapshot): 'reading' | 'editing' => open(snapshot)?.email ?? 'reading'
+export const selectPassengersView = (snapshot: Snapshot): LoadedBlockView => open(snapshot)?.passengers ?? 'loading'
+export const selectNotificationsView = (snapshot: Snapshot): 'loading' | 'loadFailed' | 'ready' | 'saving' | 'failed' =>
+  open(snapshot)?.notifications ?? 'loading'
+/** The saved passengers; after a failed save those that were typed. */
+export const selectMembers = (snapshot: Snapshot) =>
+  selectPassengersView(snapshot) === 'failed' ? snapshot.context.draftMembers : snapshot.context.members
+/** The switches as turned. */
+export const selectNotifications = (snapshot: Snapshot) => snapshot.context.draftNotifications
+export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null

@@ -1,0 +1,9 @@
+import { fromPromise } from 'xstate'
+import { removeFromWishlist, saveToWishlist } from '../../src/api/wishlist.ts'
+
+type Call = { input: { bundleId: string }; signal: AbortSignal }
+
+export const wishlistActors = {
+  saveToWishlist: fromPromise(({ input, signal }: Call) => saveToWishlist(input, { signal })),
+  removeFromWishlist: fromPromise(({ input, signal }: Call) => removeFromWishlist(input, { signal })),
+}

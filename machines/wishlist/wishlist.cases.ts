@@ -1,0 +1,29 @@
+import { answersOf, defineCases } from '../flow.ts'
+import type { wishlistActors } from './wishlist.actors.ts'
+import { wishlistMachine } from './wishlist.machine.ts'
+
+const { done, failed } = answersOf<typeof wishlistActors>()
+const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
+
+export const wishlistCases = defineCases(wishlistMachine, {
+  inputs: {
+    'an offer that is not saved': { ...offer, isSaved: false, isSignedIn: true },
+    'a saved offer': { ...offer, isSaved: true, isSignedIn: true },
+    'a visitor': { ...offer, isSaved: false, isSignedIn: false },
+  },
+  events: {
+    'the heart is pressed': { type: 'heart.toggle' },
+    'the heart is pressed again after a failure': { type: 'heart.retry' },
+    'the offer is saved': done('saveToWishlist', {}),
+    'saving fails': failed('saveToWishlist', { kind: 'network', status: 0, code: null }),
+    'the offer is removed': done('removeFromWishlist', {}),
+    'removing fails': failed('removeFromWishlist', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the list says saved': { type: 'saved.change', isSaved: true },
+    'the list says not saved': { type: 'saved.change', isSaved: false },
+    'the person signs in': { type: 'session.change', isSignedIn: true },
+    'the person logs out': { type: 'session.change', isSignedIn: false },
+    'another offer is shown': { type: 'bundle.change', bundleId: 'bundle-2', isSaved: false },
+    'a saved offer is shown': { type: 'bundle.change', bundleId: 'bundle-3', isSaved: true },
+  },
+  key: ({ value, context }) => [value, context.isSignedIn, context.isSaved],
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { COMPOSITIONS } from './compositions.ts'
+import type { Style } from './interior.ts'
+import type { Time } from './palettes.ts'
+import { type ArtQuery, readArtQuery } from './query.ts'
+import { randomFrom } from './random.ts'
+import { breakfast } from './scenes/breakfast.ts'
+import { cableCar } from './scenes/cable-car.ts'
+import { hotel } from './scenes/hotel.ts'
+import { lobby } from './scenes/lobby.ts'
+import { room } from './scenes/room.ts'
+import { skiRoom } from './scenes/ski-room.ts'
+import { spa } from './scenes/spa.ts'
+import { minibus, suv, van } from './scenes/vehicles.ts'
+import { village } from './scenes/village.ts'
+import { vista } from './scenes/vista.ts'
+
+export type Art = { svg: string; etag: string }
+
+type Scene = (seed: string, query: ArtQuery) => string | null
+
+/** Hours a scene is drawn at when nobody asks for one: the seed chooses, so that neighbours differ. */
+const hourOf = (seed: string, hours: readonly Time[]) => randomFrom(`hour of ${seed}`).pick(hours)
+
+/** Rooms of one house differ in palette, side and beds, again by seed. */
+function roomOf(seed: string, query: ArtQuery): string {
+  const chance = randomFrom(`room of ${seed}`)
+  const style = chance.pick<Style>(['warm', 'cool', 'warm', 'dark'])
+  const [mirrored, bunk] = [chance() < 0.4, chance() < 0.25]
+  return room({
+    seed,
+    style,
+    mirrored,
+    bunk,
+    time: style === 'dark' ? 'night' : hourOf(seed, ['golden', 'dawn', 'noon', 'alpenglow']),
+    ...query,
+  })
+}
+
+const VEHICLES: Record<string, () => string> = { van, minibus, suv }
+
+const SCENES: Record<string, Scene> = {
+  vista: (seed, query) => {
+    const composed = Object.hasOwn(COMPOSITIONS, seed) ? COMPOSITIONS[seed] : undefined
+    return vista(composed ?? { seed, time: hourOf(seed, ['morning', 'noon', 'golden', 'dawn', 'alpenglow']), ...query })
+  },
+  hotel: (seed, query) => hotel({ seed, time: hourOf(seed, ['alpenglow', 'blue', 'morning', 'golden']), ...query }),
+  room: roomOf,
+  spa: (seed, query) => spa({ seed, time: hourOf(seed, ['alpenglow', 'blue', 'golden']), ...query }),
+  breakfast: (seed, query) => breakfast({ seed, time: hourOf(seed, ['dawn', 'morning']), ...query }),
+  lobby: (seed, query) => lobby({ seed, ...query }),
+  'ski-room': (seed, query) => skiRoom({ seed, ...query }),
+  'cable-car': (seed, query) => cableCar({ seed, ...query }),
+  village: (seed, query) => village({ seed, ...query }),
+  vehicle: (seed) => (Object.hasOwn(VEHICLES, seed) ? (VEHICLES[seed]?.() ?? null) : null),
+}
+
+const ADDRESS = /^\/art\/([a-z-]{1,20})\/([A-Za-z0-9_-]{1,80})\.svg$/
+
+/**
+ * The picture at `/art/<scene>/<seed>.svg`, the same one for the same address for ever.
+ * @param path the whole path; anything else than a known scene and a plain seed gives null
+ * @param query `time`, `kind`, `style`, `calm=1`, `w`, `h` (80 to 2000); a value that is not allowed gives null
+ */
+export function renderArt(path: string, query: Record<string, string | undefined> = {}): Art | null {
+  const [, scene = '', seed = ''] = ADDRESS.exec(path) ?? []
+  const read = readArtQuery(query)
+  if (!read || !Object.hasOwn(SCENES, scene)) return null
+  const svg = SCENES[scene]?.(seed, read)
+  return svg ? { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` } : null
+}

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { ServerDeps } from './deps.ts'
+import { createApp, type Extra } from './http/app.ts'
+import { readScriptHashes } from './http/security.ts'
+import { artRoutes } from './routes/art/art.ts'
+import { mounted } from './routes/index.ts'
+import { webhookApp } from './routes/webhooks/index.ts'
+import { sandboxApp } from './sandbox/index.ts'
+import { placesApp } from './sandbox/places/index.ts'
+import { staticApp } from './static.ts'
+
+/** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`. */
+export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => boolean }): Hono {
+  const { isSandbox, mapsKey } = deps.config
+  const extras: Extra[] = [
+    { path: '/api/webhooks', app: webhookApp(deps) },
+    ...(mapsKey ? [] : [{ path: '/sandbox/places', app: placesApp() }]),
+    ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
+    { path: '/', app: artRoutes },
+    { path: '/', app: staticApp(appDir) },
+  ]
+  return createApp(deps, { mounted, extras, scriptHashes: readScriptHashes(appDir), ...(isReady ? { isReady } : {}) })
+}

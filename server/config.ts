@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import type { PublicConfig } from '../src/api/contract/config.ts'
+
+/** Product version (SHELL-3). */
+export const VERSION = '0.2.58'
+
+/** One-time codes: validity, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause. */
+export const OTP = {
+  ttlMs: 5 * 60_000,
+  resendPauseMs: 60_000,
+  sendsPerHour: 5,
+  sendsPerHourAndAddress: 30,
+  wrongCodes: 5,
+  wrongCodesPerAddress: 50,
+  windowMs: 60 * 60_000,
+  blockMs: 15 * 60_000,
+} as const
+
+/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token still answers (SESSION-8). */
+export const SESSION = { accessMs: 15 * 60_000, refreshMs: 24 * 3_600_000, rememberedMs: 60 * 24 * 3_600_000, graceMs: 60_000 } as const
+
+/** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
+export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
+
+const text = (name: string, fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty(`${name} must not be empty`)), fallback)
+const url = (name: string) => v.pipe(v.string(), v.url(`${name} must be an address such as https://example.com/page`))
+const integer = (name: string, min: number, max: number, fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.regex(/^\d+$/, `${name} must be a whole number from ${min} to ${max}`),
+    v.transform(Number),
+    v.minValue(min, `${name} must be a whole number from ${min} to ${max}`),
+    v.maxValue(max, `${name} must be a whole number from ${min} to ${max}`),
+  )
+const key = (name: string, pattern: RegExp, form: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, `${name} must look like ${form}`)))
+
+const Environment = v.object({
+  APP_NAME: text('APP_NAME', 'Firn'),
+  PORT: integer('PORT', 0, 65_535, '4173'),
+  HOST: text('HOST', '127.0.0.1'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'PUBLIC_URL must be an origin such as https://example.com, without a path')),
+  ),
+  DATA_DIR: text('DATA_DIR', 'data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
+  STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'sk_test_… or sk_live_…'),
+  STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
+  STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+$/, 'whsec_…'),
+  MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
+  GTM_ID: key('GTM_ID', /^GTM-[A-Z0-9]+$/, 'GTM-XXXXXXX'),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
+  MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
+  SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL'), 'https://chat.firn.example/'),
+  TERMS_URL: v.optional(url('TERMS_URL'), 'https://firn.example/terms'),
+  PRIVACY_URL: v.optional(url('PRIVACY_URL'), 'https://firn.example/privacy'),
+  ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
+  PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
+  SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
+  SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
+  ORGANISER_NAME: v.optional(v.string()),
+  ORGANISER_ADDRESS: v.optional(v.string()),
+  ORGANISER_INSOLVENCY_PROTECTION: v.optional(v.string()),
+  ORGANISER_INFORMATION_URL: v.optional(url('ORGANISER_INFORMATION_URL')),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug'),
+    'info',
+  ),
+})
+
+/** The configuration cannot be used; the message names each variable and what is allowed. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the configuration from the environment. Empty variables count as missing. Throws `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) throw new ConfigError(parsed.issues.map((issue) => issue.message))
+  const env = parsed.output
+  const isLive = /_live_/.test(env.STRIPE_SECRET_KEY ?? '')
+  const isSandbox = env.SANDBOX ? env.SANDBOX === '1' : !env.STRIPE_SECRET_KEY && isLoopback(env.HOST)
+  const publicUrl = env.PUBLIC_URL ?? `http://${isLoopback(env.HOST) ? hostInUrl(env.HOST) : '127.0.0.1'}:${env.PORT}`
+  const problems = [...keyProblems(env, isLive, isSandbox), ...organiserProblems(env, isLive), ...addressProblems(publicUrl)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return {
+    name: env.APP_NAME,
+    version: VERSION,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    isSandbox,
+    card: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      isLive,
+    },
+    mapsKey: env.MAPS_KEY,
+    gtmId: env.GTM_ID,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    supportChatUrl: env.SUPPORT_CHAT_URL,
+    termsUrl: env.TERMS_URL,
+    privacyUrl: env.PRIVACY_URL,
+    orderTtlSeconds: env.ORDER_TTL_SECONDS,
+    passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
+    supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
+    organiser: organiserOf(env),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+type Parsed = v.InferOutput<typeof Environment>
+
+function keyProblems(env: Parsed, isLive: boolean, isSandbox: boolean): string[] {
+  const problems: string[] = []
+  if (isSandbox && isLive) problems.push('SANDBOX must not be on together with a live STRIPE_SECRET_KEY')
+  if (!isSandbox && !env.STRIPE_SECRET_KEY) problems.push('STRIPE_SECRET_KEY is required on this HOST, or SANDBOX=1 for the sandbox')
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY)
+    problems.push('STRIPE_PUBLISHABLE_KEY is required together with STRIPE_SECRET_KEY')
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    problems.push('STRIPE_WEBHOOK_SECRET is required together with STRIPE_SECRET_KEY')
+  if (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_SECRET_KEY && /_live_/.test(env.STRIPE_PUBLISHABLE_KEY) !== isLive)
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both be live keys')
+  if (isLive && !env.SMTP_URL) problems.push('SMTP_URL is required with a live STRIPE_SECRET_KEY')
+  return problems
+}
+
+/** LAW-2: a package needs a named organiser before anybody can pay with real money. */
+function organiserProblems(env: Parsed, isLive: boolean): string[] {
+  if (!isLive) return []
+  const names = ['ORGANISER_NAME', 'ORGANISER_ADDRESS', 'ORGANISER_INSOLVENCY_PROTECTION', 'ORGANISER_INFORMATION_URL'] as const
+  return names.filter((name) => !env[name]).map((name) => `${name} is required with a live STRIPE_SECRET_KEY`)
+}
+
+/** Browsers take `__Host-` cookies over plain http from loopback only. */
+function addressProblems(publicUrl: string): string[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && !isLoopback(hostname) ? ['PUBLIC_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
+}
+
+function organiserOf(env: Parsed) {
+  const isSample = !env.ORGANISER_NAME
+  return {
+    name: env.ORGANISER_NAME ?? 'Sample organiser (sandbox)',
+    address: env.ORGANISER_ADDRESS ?? 'Sample street 1, 00000 Sample town',
+    insolvencyProtection: env.ORGANISER_INSOLVENCY_PROTECTION ?? 'Sample insurer, certificate 0000 (sandbox)',
+    standardInformationUrl: env.ORGANISER_INFORMATION_URL ?? 'https://firn.example/package-travel-information',
+    isSample,
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+export const isLoopback = (host: string) => loopback.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
+const hostInUrl = (host: string) => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+
+/** What the browser may know (SHELL-4). `cardOrigin` is the origin of the card sandbox, where it runs. */
+export function publicConfig(config: Config, cardOrigin: string | null): PublicConfig {
+  return {
+    name: config.name,
+    version: config.version,
+    publicUrl: config.publicUrl,
+    cardPublishableKey: config.card.publishableKey ?? (cardOrigin ? 'pk_test_sandbox' : null),
+    cardScriptUrl: cardOrigin ? `${cardOrigin}/js/stripe.js` : null,
+    cardApiBase: cardOrigin,
+    mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/sandbox/places`,
+    mapsKey: config.mapsKey ?? null,
+    gtmId: config.gtmId ?? null,
+    supportChatUrl: config.supportChatUrl,
+    termsUrl: config.termsUrl,
+    privacyUrl: config.privacyUrl,
+    organiser: config.organiser,
+    sandbox: config.isSandbox,
+  }
+}

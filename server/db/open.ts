@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
+import { lockDataDir } from './lock.ts'
+import * as schema from './schema/index.ts'
+import type { Db } from './types.ts'
+
+export type { Db } from './types.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** An open, migrated database. `engine` is what the job queue needs to share the connection. */
+export type OpenDatabase = {
+  db: Db
+  engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: Pool; url: string }
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
+
+/**
+ * Opens the database and brings it up to the newest migration: PostgreSQL when `databaseUrl` is given, otherwise PGlite in `dataDir`.
+ * Throws `DataDirInUse` when another process has that directory open.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openDataDir(options.dataDir)
+}
+
+async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new pg.Pool({ connectionString: url, max })
+  // Without a listener, a connection that the server drops while idle would end the process.
+  pool.on('error', () => {})
+  const db = drizzle(pool, { schema })
+  await withMigrationLock(pool, () => migrate(db, { migrationsFolder }))
+  return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
+}
+
+/** Two instances that start together migrate one after the other. */
+async function withMigrationLock(pool: Pool, run: () => Promise<void>) {
+  const migrationLock = 4_711_058
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await run()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
+  }
+}
+
+async function openDataDir(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const client = await PGlite.create(join(dataDir, 'pg'))
+    const opened = await openClient(client)
+    return { ...opened, close: () => opened.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless told otherwise. */
+export async function openClient(client: PGlite, { isMigrated = false } = {}): Promise<OpenDatabase> {
+  const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
+  const db = drizzle(client, { schema })
+  if (!isMigrated) await migrate(db, { migrationsFolder })
+  return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
+}

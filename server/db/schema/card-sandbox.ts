@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, currency, instant, minor } from './columns.ts'
+
+/** Cards that were typed into the card sandbox. `behaviour` names what the test number does; the number itself is not kept. */
+export const cardPaymentMethods = pgTable('card_payment_methods', {
+  id: text('id').primaryKey(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  behaviour: text('behaviour').notNull(),
+  createdAt: createdAt(),
+})
+
+/** Payment intents of the card sandbox; `object` is the whole of it in the provider's wire format. */
+export const cardIntents = pgTable('card_intents', {
+  id: text('id').primaryKey(),
+  status: text('status').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: currency(),
+  clientSecret: text('client_secret').notNull(),
+  paymentMethodId: text('payment_method_id').references(() => cardPaymentMethods.id),
+  object: jsonb('object').notNull(),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
+
+/** Events of the card sandbox that wait for delivery to the webhook. */
+export const cardEvents = pgTable(
+  'card_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull().default(sql`now()`),
+    deliveredAt: instant('delivered_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('card_events_due').on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
+)
+
+/** Answers of the card sandbox by idempotency key, so that a repeat gets the same answer. */
+export const cardIdempotency = pgTable('card_idempotency', {
+  key: text('key').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  status: integer('status'),
+  answer: jsonb('answer'),
+  createdAt: createdAt(),
+})
+
+export const cardRefunds = pgTable(
+  'card_refunds',
+  {
+    id: text('id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => cardIntents.id),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    status: text('status').notNull(),
+    object: jsonb('object').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('card_refunds_intent').on(t.intentId)],
+)
+
+export const cardDisputes = pgTable(
+  'card_disputes',
+  {
+    id: text('id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => cardIntents.id),
+    status: text('status').notNull(),
+    object: jsonb('object').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('card_disputes_intent').on(t.intentId)],
+)

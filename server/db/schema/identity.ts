@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+
+export type SavedMember = { firstName: string; lastName: string; dateOfBirth: string | null; gender: string }
+export type NotificationSettings = {
+  bookingUpdates: boolean
+  tripReminders: boolean
+  weatherAndResortUpdates: boolean
+  specialOffers: boolean
+  notificationChannels: boolean
+  channels: { email: boolean; sms: boolean; push: boolean }
+}
+
+/** SETTINGS-8: every switch is off until the person turns it on. */
+export const noNotifications: NotificationSettings = {
+  bookingUpdates: false,
+  tripReminders: false,
+  weatherAndResortUpdates: false,
+  specialOffers: false,
+  notificationChannels: false,
+  channels: { email: false, sms: false, push: false },
+}
+
+/** Travellers. `email` is stored in lower case. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    locale: text('locale').notNull().default('en'),
+    notifications: jsonb('notifications').$type<NotificationSettings>().notNull().default(noNotifications),
+    members: jsonb('members').$type<SavedMember[]>().notNull().default([]),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [uniqueIndex('users_email').on(t.email)],
+)
+
+/** Which user a device last signed in as: what a device owned before is adopted by that user. */
+export const devices = pgTable('devices', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+})
+
+/** One sent code. Only its HMAC is kept; `consumedAt` is set by the single update that uses it. */
+export const otpRequests = pgTable(
+  'otp_requests',
+  {
+    id: text('id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    deviceId: text('device_id').notNull(),
+    remember: boolean('remember').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    consumedAt: instant('consumed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('otp_requests_email').on(t.emailHash, t.createdAt)],
+)
+
+/** Counts of sendings and wrong codes, by e-mail and by network address (both hashed), in one window each. */
+export const otpCounters = pgTable(
+  'otp_counters',
+  {
+    scope: text('scope').notNull(),
+    subject: text('subject').notNull(),
+    count: integer('count').notNull().default(0),
+    windowStartsAt: instant('window_starts_at').notNull(),
+    blockedUntil: instant('blocked_until'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.subject] }),
+    check('otp_counters_scope', sql`${t.scope} in ('send-email', 'send-address', 'fail-email', 'fail-address')`),
+  ],
+)
+
+/** Rotating refresh tokens: only hashes; a family dies as a whole when an old member comes back. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    family: text('family').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    remember: boolean('remember').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('refresh_tokens_family').on(t.family), index('refresh_tokens_user').on(t.userId)],
+)
+
+/** Administrators; `passwordHash` is scrypt with its parameters and salt in front. */
+export const admins = pgTable(
+  'admins',
+  { id: text('id').primaryKey(), email: text('email').notNull(), passwordHash: text('password_hash'), createdAt: createdAt() },
+  (t) => [uniqueIndex('admins_email').on(t.email)],
+)
+
+/** Invitations of administrators; the token exists only in the link. */
+export const adminInvites = pgTable('admin_invites', {
+  tokenHash: text('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,7 @@
+export * from './card-sandbox.ts'
+export * from './identity.ts'
+export * from './inventory.ts'
+export * from './offers.ts'
+export * from './operations.ts'
+export * from './orders.ts'
+export * from './quiz.ts'

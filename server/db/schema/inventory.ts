@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { minor, oneOf } from './columns.ts'
+
+export type Localized = { en: string; de: string }
+export type HotelFacts = {
+  year_built: number
+  year_renovated: number | null
+  electricity: { sockets: string[]; voltage: number; frequency: number }
+  rooms_number: number
+  floors_number: number
+}
+
+/** DATA-8. */
+export const boards = ['all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] as const
+export const hotelKinds = ['chalet', 'grand', 'modern'] as const
+
+/** Key/value facts about the data itself: which sample inventory is loaded, its version, secrets of the installation. */
+export const appMeta = pgTable('app_meta', { key: text('key').primaryKey(), value: text('value').notNull() })
+
+export const airports = pgTable('airports', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  countryCode: text('country_code').notNull(),
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+})
+
+export const resorts = pgTable(
+  'resorts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    region: text('region').notNull(),
+    countryCode: text('country_code').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    baseM: integer('base_m').notNull(),
+    topM: integer('top_m').notNull(),
+    blueKm: doublePrecision('blue_km').notNull(),
+    redKm: doublePrecision('red_km').notNull(),
+    blackKm: doublePrecision('black_km').notNull(),
+    airportId: text('airport_id')
+      .notNull()
+      .references(() => airports.id),
+    priceZone: text('price_zone').notNull(),
+    touristTaxMinor: minor('tourist_tax_minor').notNull(),
+    aliases: text('aliases').array().notNull().default(sql`'{}'::text[]`),
+    provenance: text('provenance').notNull(),
+  },
+  (t) => [index('resorts_country').on(t.countryCode)],
+)
+
+export const hotels = pgTable(
+  'hotels',
+  {
+    id: text('id').primaryKey(),
+    resortId: text('resort_id')
+      .notNull()
+      .references(() => resorts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    stars: integer('stars').notNull(),
+    kind: text('kind', { enum: hotelKinds }).notNull(),
+    address: text('address').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    slopeM: integer('slope_m').notNull(),
+    centreM: integer('centre_m').notNull(),
+    amenities: text('amenities').array().notNull(),
+    facts: jsonb('facts').$type<HotelFacts>().notNull(),
+    description: jsonb('description').$type<Localized>().notNull(),
+    checkIn: text('check_in').notNull(),
+    checkOut: text('check_out').notNull(),
+    resortFeeMinor: minor('resort_fee_minor').notNull().default(0),
+    paidAmenities: text('paid_amenities').array().notNull().default(sql`'{}'::text[]`),
+    closedMonths: integer('closed_months').array().notNull().default(sql`'{}'::int[]`),
+    photos: text('photos').array().notNull(),
+  },
+  (t) => [
+    index('hotels_resort').on(t.resortId),
+    check('hotels_stars', sql`${t.stars} between 1 and 5`),
+    check('hotels_kind', sql`${t.kind} in (${oneOf(hotelKinds)})`),
+  ],
+)
+
+/** A kind of room in a hotel; `baseMinor` is its list price for one night, `units` how many the hotel has of it. */
+export const roomTypes = pgTable(
+  'room_types',
+  {
+    id: text('id').primaryKey(),
+    hotelId: text('hotel_id')
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: jsonb('name').$type<Localized>().notNull(),
+    bedding: jsonb('bedding').$type<Localized>().notNull(),
+    adults: integer('adults').notNull(),
+    children: integer('children').notNull(),
+    nonSmoking: boolean('non_smoking').notNull(),
+    units: integer('units').notNull(),
+    baseMinor: minor('base_minor').notNull(),
+    photos: text('photos').array().notNull(),
+  },
+  (t) => [
+    index('room_types_hotel').on(t.hotelId),
+    check('room_types_sizes', sql`${t.adults} > 0 and ${t.children} >= 0 and ${t.units} > 0 and ${t.baseMinor} > 0`),
+  ],
+)
+
+/** How a room can be booked: its board, the supplement per person and night, and how many days before arrival it can be cancelled free. */
+export const ratePlans = pgTable(
+  'rate_plans',
+  {
+    id: text('id').primaryKey(),
+    roomTypeId: text('room_type_id')
+      .notNull()
+      .references(() => roomTypes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    board: text('board', { enum: boards }).notNull(),
+    boardMinor: minor('board_minor').notNull(),
+    freeCancelDays: integer('free_cancel_days'),
+  },
+  (t) => [index('rate_plans_room').on(t.roomTypeId), check('rate_plans_board', sql`${t.board} in (${oneOf(boards)})`)],
+)
+
+/** The price of each night, in thousandths of the list price, by price zone. A day without a row is not for sale. */
+export const priceCalendar = pgTable(
+  'price_calendar',
+  {
+    zone: text('zone').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    permille: integer('permille').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.zone, t.day] })],
+)
+
+/** The price level that a hotel asked on a day, in thousandths of its list price: the source of every 30-day claim (OFFER-18). */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    hotelId: text('hotel_id')
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    levelPermille: integer('level_permille').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hotelId, t.day] }), index('price_history_day').on(t.day)],
+)
+
+/** Rooms of a kind on one night. A row comes with the first hold; without one, nothing is held or sold. */
+export const roomStock = pgTable(
+  'room_stock',
+  {
+    roomTypeId: text('room_type_id')
+      .notNull()
+      .references(() => roomTypes.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    capacity: integer('capacity').notNull(),
+    held: integer('held').notNull().default(0),
+    sold: integer('sold').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomTypeId, t.day] }),
+    index('room_stock_day').on(t.day),
+    check('room_stock_never_oversold', sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.capacity}`),
+  ],
+)
+
+/** Vehicles of the private transfer: a leg costs `baseMinor` + km × `perKmMinor`, but at least `minimumMinor`. */
+export const transferProducts = pgTable(
+  'transfer_products',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    name: jsonb('name').$type<Localized>().notNull(),
+    description: jsonb('description').$type<Localized>().notNull(),
+    imageLink: text('image_link').notNull(),
+    maxPassengers: integer('max_passengers').notNull(),
+    suitcases: integer('suitcases').notNull(),
+    baseMinor: minor('base_minor').notNull(),
+    perKmMinor: minor('per_km_minor').notNull(),
+    minimumMinor: minor('minimum_minor').notNull(),
+  },
+  (t) => [check('transfer_products_sizes', sql`${t.maxPassengers} > 0 and ${t.suitcases} >= 0`)],
+)

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
+import { users } from './identity.ts'
+import { hotels, resorts } from './inventory.ts'
+import { quizSessions } from './quiz.ts'
+
+/** BOOK-13. */
+export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'] as const
+
+export type SelectedRoom = { roomTypeId: string; ratePlanId: string; rooms: number }
+export type PriceLineKind = 'accommodation' | 'transfer-outbound' | 'transfer-return' | 'tourist-tax' | 'resort-fee' | 'quiz-discount'
+export type PriceLine = { kind: PriceLineKind; amountMinor: number }
+export type MatchCriterion = {
+  key: 'resort' | 'budget' | 'dates' | 'hotel' | 'levels' | 'board' | 'amenities' | 'slope-distance' | 'stars'
+  weight: number
+  earned: number
+  possible: number
+  assumed: boolean
+}
+
+/** One offer of a quiz session: what it is made of, what it costs line by line, and how well it matches. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: text('id').primaryKey(),
+    quizSessionId: text('quiz_session_id')
+      .notNull()
+      .references(() => quizSessions.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    resortId: text('resort_id')
+      .notNull()
+      .references(() => resorts.id),
+    hotelId: text('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
+    outboundProductId: text('outbound_product_id'),
+    returnProductId: text('return_product_id'),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    adults: integer('adults').notNull(),
+    children: integer('children').notNull(),
+    lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: currency(),
+    score: integer('score').notNull(),
+    criteria: jsonb('criteria').$type<MatchCriterion[]>().notNull(),
+    status: text('status', { enum: bundleStatuses }).notNull().default('Ok'),
+    expireAt: instant('expire_at').notNull(),
+    revision: integer('revision').notNull().default(0),
+    retiredAt: instant('retired_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('bundles_quiz').on(t.quizSessionId, t.position),
+    check('bundles_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),
+    check('bundles_total', sql`${t.totalMinor} >= 0 and ${t.score} between 0 and 100`),
+  ],
+)
+
+/** A bundle whose price was asked anew and fixed for a while; an order is made of at most one. `snapshot` is what is sold. */
+export const prebooks = pgTable(
+  'prebooks',
+  {
+    id: text('id').primaryKey(),
+    hash: text('hash').notNull(),
+    bundleId: text('bundle_id')
+      .notNull()
+      .references(() => bundles.id),
+    quizSessionId: text('quiz_session_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    snapshot: jsonb('snapshot').notNull(),
+    rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    previousTotalMinor: minor('previous_total_minor'),
+    currency: currency(),
+    status: text('status', { enum: bundleStatuses }).notNull(),
+    isLatest: boolean('is_latest').notNull().default(true),
+    expireAt: instant('expire_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('prebooks_hash').on(t.hash),
+    index('prebooks_bundle').on(t.bundleId),
+    index('prebooks_owner').on(t.deviceId, t.createdAt),
+    check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),
+  ],
+)
+
+/** Offers saved with the heart (WISH-2). */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bundleId: text('bundle_id')
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('wishlist_items_once').on(t.userId, t.bundleId)],
+)
+
+/** Read-only links to one offer (LAW-9); only the hash of the token is kept. */
+export const shareTokens = pgTable(
+  'share_tokens',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    bundleId: text('bundle_id')
+      .notNull()
+      .references(() => bundles.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    revokedAt: instant('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('share_tokens_hash').on(t.tokenHash), index('share_tokens_bundle').on(t.bundleId)],
+)

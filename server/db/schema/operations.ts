@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, instant, oneOf } from './columns.ts'
+
+export const faults = ['offline', 'timeout', 'slow', '401', '429', '500', 'malformed', 'truncated'] as const
+
+/** Mail to be sent or, in the sandbox, mail as sent. `code` is filled in the sandbox only. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: text('id').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    code: text('code'),
+    kind: text('kind').notNull(),
+    dedupeKey: text('dedupe_key'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull().default(sql`now()`),
+    sentAt: instant('sent_at'),
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('mail_outbox_dedupe').on(t.dedupeKey),
+    index('mail_outbox_to').on(t.to, t.sequence),
+    index('mail_outbox_due').on(t.nextAt).where(sql`${t.sentAt} is null`),
+  ],
+)
+
+/** What QA switched on for a device: another answer or a fault in place of a call's real one. */
+export const scenarios = pgTable(
+  'scenarios',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deviceId: text('device_id').notNull(),
+    call: text('call').notNull(),
+    answer: jsonb('answer'),
+    fault: text('fault', { enum: faults }),
+    timesLeft: integer('times_left'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('scenarios_device').on(t.deviceId, t.call),
+    check('scenarios_fault', sql`${t.fault} is null or ${t.fault} in (${oneOf(faults)})`),
+  ],
+)
+
+/** Events of the event logger; the event's own id is the key, so that a repeat is dropped (LOG-15). */
+export const events = pgTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    deviceId: text('device_id'),
+    type: text('type').notNull(),
+    eventName: text('event_name'),
+    url: text('url').notNull(),
+    timestamp: instant('timestamp').notNull(),
+    payload: jsonb('payload'),
+    context: jsonb('context'),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('events_device').on(t.deviceId, t.timestamp)],
+)

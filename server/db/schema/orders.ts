@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
+import { users } from './identity.ts'
+import { roomStock } from './inventory.ts'
+import { prebooks } from './offers.ts'
+
+/** ORDER-1. */
+export const orderStatuses = [
+  'Unknown',
+  'New',
+  'Failed',
+  'BookingStarted',
+  'BookingStartFailed',
+  'Payed',
+  'PaymentFailed',
+  'PaymentCanceled',
+  'BookingFinished',
+  'BookingFinishFailed',
+  'Done',
+  'Canceled',
+  'CancelFailed',
+  'Expired',
+] as const
+
+/** ORDER-5. */
+export const paymentStatuses = [
+  'Unknown',
+  'Created',
+  'Processing',
+  'Succeeded',
+  'Failed',
+  'Canceled',
+  'Refunded',
+  'ExpiredOrder',
+  'Ok',
+] as const
+export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
+export const holdStates = ['held', 'sold', 'released'] as const
+
+export type OrderMember = { firstName: string; lastName: string; dateOfBirth: string | null; gender: string }
+export type OrderContact = { firstName: string; lastName: string; email: string }
+
+/** One trip being bought. `snapshot` is what was sold, as shown at the time; names and dates of birth lie only in `contact` and `members`. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    bundleOrderId: text('bundle_order_id').notNull(),
+    prebookHash: text('prebook_hash')
+      .notNull()
+      .references(() => prebooks.hash),
+    quizSessionId: text('quiz_session_id').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull().default('New'),
+    deviceId: text('device_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    locale: text('locale').notNull().default('en'),
+    contact: jsonb('contact').$type<OrderContact>(),
+    members: jsonb('members').$type<OrderMember[]>().notNull().default([]),
+    tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    snapshot: jsonb('snapshot').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+    currency: currency(),
+    expiresAt: instant('expires_at').notNull(),
+    paymentLockedAt: instant('payment_locked_at'),
+    supplierReference: text('supplier_reference'),
+    supplierAttempts: integer('supplier_attempts').notNull().default(0),
+    supplierError: text('supplier_error'),
+    supplierRetryUntil: instant('supplier_retry_until'),
+    paidAt: instant('paid_at'),
+    finishedAt: instant('finished_at'),
+    canceledAt: instant('canceled_at'),
+    cancelReason: text('cancel_reason'),
+    cancelFeeMinor: minor('cancel_fee_minor'),
+    disputed: boolean('disputed').notNull().default(false),
+    erasedAt: instant('erased_at'),
+    revision: integer('revision').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('orders_bundle_order').on(t.bundleOrderId),
+    uniqueIndex('orders_prebook').on(t.prebookHash),
+    index('orders_device').on(t.deviceId, t.createdAt),
+    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_expiry').on(t.status, t.expiresAt),
+    check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),
+    check('orders_total', sql`${t.totalMinor} > 0`),
+  ],
+)
+
+/** Rooms that an order holds or bought, by night. */
+export const orderHolds = pgTable(
+  'order_holds',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    roomTypeId: text('room_type_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    rooms: integer('rooms').notNull(),
+    state: text('state', { enum: holdStates }).notNull().default('held'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.roomTypeId, t.day] }),
+    foreignKey({ columns: [t.roomTypeId, t.day], foreignColumns: [roomStock.roomTypeId, roomStock.day], name: 'order_holds_stock' }),
+    check('order_holds_state', sql`${t.state} in (${oneOf(holdStates)}) and ${t.rooms} > 0`),
+  ],
+)
+
+/** Every change of an order's status, in the order in which it was made. */
+export const orderTransitions = pgTable(
+  'order_transitions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status', { enum: orderStatuses }),
+    toStatus: text('to_status', { enum: orderStatuses }).notNull(),
+    cause: text('cause').notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('order_transitions_order').on(t.orderId, t.id)],
+)
+
+/**
+ * Payments of an order. An open payment can still take money; a settling one (`settles`) is the one that pays for the order.
+ * The partial unique indexes allow one of each.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    provider: text('provider').notNull().default('stripe'),
+    intentId: text('intent_id'),
+    clientSecret: text('client_secret'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    receivedMinor: minor('received_minor').notNull().default(0),
+    currency: currency(),
+    status: text('status', { enum: paymentStatuses }).notNull().default('Created'),
+    settles: boolean('settles').notNull().default(false),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    lastCheckedAt: instant('last_checked_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('payments_intent').on(t.intentId),
+    uniqueIndex('payments_idempotency').on(t.idempotencyKey),
+    uniqueIndex('payments_one_open').on(t.orderId).where(sql`${t.status} in ('Unknown', 'Created', 'Processing', 'Failed')`),
+    uniqueIndex('payments_one_settling').on(t.orderId).where(sql`${t.settles}`),
+    index('payments_order').on(t.orderId),
+    check('payments_status', sql`${t.status} in (${oneOf(paymentStatuses)})`),
+    check('payments_amounts', sql`${t.amountMinor} > 0 and ${t.receivedMinor} >= 0`),
+  ],
+)
+
+/** Money given back: at most one refund per payment. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    providerRefundId: text('provider_refund_id'),
+    idempotencyKey: text('idempotency_key').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: refundStatuses }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('refunds_payment').on(t.paymentId),
+    uniqueIndex('refunds_provider').on(t.providerRefundId),
+    uniqueIndex('refunds_idempotency').on(t.idempotencyKey),
+    index('refunds_order').on(t.orderId),
+    check('refunds_status', sql`${t.status} in (${oneOf(refundStatuses)})`),
+    check('refunds_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** What the card provider told us, stored before it is acknowledged. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    processedAt: instant('processed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+  },
+  (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
+)
+
+/** Disputes that the provider reported (LAW-5): recorded and flagged, not handled. */
+export const disputes = pgTable('disputes', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').references(() => orders.id),
+  intentId: text('intent_id'),
+  amountMinor: minor('amount_minor').notNull(),
+  currency: currency(),
+  reason: text('reason'),
+  status: text('status').notNull(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant, oneOf } from './columns.ts'
+import { users } from './identity.ts'
+
+export type PlaceValue = {
+  id: string
+  name: string
+  country: string
+  countryCode: string
+  lat: number
+  lng: number
+  languageCode: string
+}
+export type DatesValue = { from: string; to: string; tripPeriod: number; rangeType: 'known' | 'suggested'; flexibleDays: 0 }
+export type StoredAnswer = { questionId: string; answer: string | PlaceValue | DatesValue | null; isSkipped: boolean; assumed?: boolean }
+
+export const quizStatuses = ['open', 'finished', 'completed'] as const
+export const generationStatuses = ['none', 'queued', 'done', 'failed'] as const
+
+/** One person's run through the quiz. Answers are in the order of the questions that were shown. */
+export const quizSessions = pgTable(
+  'quiz_sessions',
+  {
+    id: text('id').primaryKey(),
+    deviceId: text('device_id').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    answers: jsonb('answers').$type<StoredAnswer[]>().notNull().default([]),
+    position: text('position'),
+    relaxed: text('relaxed').array().notNull().default(sql`'{}'::text[]`),
+    status: text('status', { enum: quizStatuses }).notNull().default('open'),
+    locale: text('locale').notNull().default('en'),
+    generation: text('generation', { enum: generationStatuses }).notNull().default('none'),
+    zeroOffers: jsonb('zero_offers').$type<{ key: string; offers: number }[]>(),
+    generatedAt: instant('generated_at'),
+    revision: integer('revision').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('quiz_sessions_device').on(t.deviceId, t.createdAt),
+    index('quiz_sessions_user').on(t.userId, t.createdAt),
+    check('quiz_sessions_status', sql`${t.status} in (${oneOf(quizStatuses)})`),
+    check('quiz_sessions_generation', sql`${t.generation} in (${oneOf(generationStatuses)})`),
+  ],
+)

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { OrderDeps } from './domain/orders/deps.ts'
+import type { EnqueueJob } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** Everything that routes and jobs ask of the outside. */
+export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
+  config: Config
+  enqueue: EnqueueJob
+  mailer: Mailer
+  logger: Logger
+  /** Secrets of this installation, kept in the database: they sign access tokens and key the codes' HMAC. */
+  secrets: { tokens: Uint8Array; codes: Uint8Array }
+  /** Origin of the card sandbox, or null where a real provider is used. */
+  cardOrigin: string | null
+}

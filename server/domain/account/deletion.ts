@@ -1,0 +1,75 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import {
+  devices,
+  events,
+  mailOutbox,
+  orders,
+  otpCounters,
+  otpRequests,
+  prebooks,
+  quizSessions,
+  scenarios,
+  users,
+} from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { emailSubject } from '../auth/codes.ts'
+import { money } from '../money.ts'
+import { readUser } from './profile.ts'
+
+/** What stands in for the device of somebody who is gone. */
+const ERASED = 'erased'
+
+type Kept = { field: string; reason: string; value: string }
+
+const reasons = {
+  en: {
+    fields: { number: 'Booking number', total: 'Amount', dates: 'Dates of the trip' },
+    reason: 'Tax law asks us to keep bookkeeping records.',
+  },
+  de: {
+    fields: { number: 'Buchungsnummer', total: 'Betrag', dates: 'Reisedaten' },
+    reason: 'Das Steuerrecht verlangt, Buchungsbelege aufzubewahren.',
+  },
+}
+
+/** The fields that stay when the account is deleted, with their values, to be shown before (LAW-7). */
+export async function listKept(db: Db, userId: string, locale: 'en' | 'de'): Promise<{ kept: Kept[] }> {
+  const rows = await db.select().from(orders).where(eq(orders.userId, userId))
+  const { fields, reason } = reasons[locale]
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const kept = rows.flatMap((row) => [
+    { field: fields.number, reason, value: row.bundleOrderId },
+    { field: fields.total, reason, value: format.format(money(row.totalMinor).amount / 100) },
+    { field: fields.dates, reason, value: `${row.checkIn} – ${row.checkOut}` },
+  ])
+  return { kept }
+}
+
+/** Deletes an account: every value of the person goes, in the outbox too; orders keep what bookkeeping needs. `codeKey` finds the code counters. */
+export async function deleteAccount(db: Db, userId: string, codeKey: Uint8Array, now: Date): Promise<void> {
+  const { email } = await readUser(db, userId)
+  await db.transaction(async (tx) => {
+    const known = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
+    const used = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
+    const ids = [...new Set([...known, ...used].map(({ id }) => id))]
+    await tx
+      .update(orders)
+      .set({ contact: null, members: [], userId: null, deviceId: ERASED, erasedAt: now })
+      .where(eq(orders.userId, userId))
+    await tx.update(prebooks).set({ userId: null, deviceId: ERASED }).where(eq(prebooks.userId, userId))
+    await tx
+      .update(quizSessions)
+      .set({ userId: null, deviceId: ERASED, answers: [], position: null })
+      .where(eq(quizSessions.userId, userId))
+    await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
+    await tx.delete(otpRequests).where(eq(otpRequests.email, email))
+    await tx.delete(otpCounters).where(eq(otpCounters.subject, emailSubject(codeKey, email)))
+    if (ids.length > 0) {
+      await tx.delete(events).where(inArray(events.deviceId, ids))
+      await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
+      await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
+    }
+    // Wishlist, share links and refresh tokens go with the user.
+    await tx.delete(users).where(eq(users.id, userId))
+  })
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { otpCounters } from '../../db/schema/index.ts'
+import { type Db, selectRows } from '../../db/types.ts'
+
+/**
+ * How often something may be done: `limit` times in `windowMs`, then not for `blockMs`; after each time not for `pauseMs` (0: at once again).
+ */
+export type Limit = {
+  scope: 'send-email' | 'send-address' | 'fail-email' | 'fail-address'
+  limit: number
+  windowMs: number
+  blockMs: number
+  pauseMs: number
+}
+
+/**
+ * Takes one of the allowed times, in one statement, so that requests at the same moment cannot share one.
+ * Answers null when it was allowed, or the time until which the subject is blocked.
+ */
+export async function take(db: Db, { scope, limit, windowMs, blockMs, pauseMs }: Limit, subject: string, now: Date): Promise<Date | null> {
+  const windowStart = new Date(now.getTime() - windowMs).toISOString()
+  const at = now.toISOString()
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  // A new window begins after the old one, and after a block that the limit brought.
+  const isNew = sql`(otp_counters.window_starts_at <= ${windowStart}::timestamptz or otp_counters.count >= ${limit})`
+  const count = sql`(case when ${isNew} then 1 else otp_counters.count + 1 end)`
+  const pause = pauseMs > 0 ? sql`${after(pauseMs)}::timestamptz` : sql`null::timestamptz`
+  const taken = await selectRows(
+    db,
+    sql`
+      insert into otp_counters (scope, subject, count, window_starts_at, blocked_until)
+      values (${scope}, ${subject}, 1, ${at}::timestamptz, ${limit <= 1 ? sql`${after(blockMs)}::timestamptz` : pause})
+      on conflict (scope, subject) do update set
+        count = ${count},
+        window_starts_at = case when ${isNew} then ${at}::timestamptz else otp_counters.window_starts_at end,
+        blocked_until = case when ${count} >= ${limit} then ${after(blockMs)}::timestamptz else ${pause} end
+      where otp_counters.blocked_until is null or otp_counters.blocked_until <= ${at}::timestamptz
+      returning count`,
+  )
+  return taken.length > 0 ? null : blockedUntil(db, scope, subject, now)
+}
+
+/** Until when a subject is blocked; null when it is not. */
+export async function blockedUntil(db: Db, scope: Limit['scope'], subject: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: otpCounters.blockedUntil })
+    .from(otpCounters)
+    .where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
+  return row?.until && row.until > now ? row.until : null
+}
+
+/** Forgets what was counted for a subject. */
+export async function forgive(db: Db, scope: Limit['scope'], subject: string): Promise<void> {
+  await db.delete(otpCounters).where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
+}

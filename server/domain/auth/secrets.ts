@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { appMeta } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+
+/** A secret of this installation by its name, made on first use; instances that start together agree on one. */
+export async function installationSecret(db: Db, name: string): Promise<Uint8Array> {
+  const key = `secret.${name}`
+  await db
+    .insert(appMeta)
+    .values({ key, value: randomBytes(32).toString('base64') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(appMeta).where(eq(appMeta.key, key))
+  if (!row) throw new Error(`The secret ${name} was not stored`)
+  return new Uint8Array(Buffer.from(row.value, 'base64'))
+}

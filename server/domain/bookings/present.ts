@@ -1,0 +1,135 @@
+import type { Booking, BookingSummary } from '../../../src/api/contract/booking.ts'
+import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { Db } from '../../db/types.ts'
+import type { Locale } from '../locale.ts'
+import { presentOrder } from '../orders/present.ts'
+import { type OrderRow, soldBundle } from '../orders/rows.ts'
+import { bookingReference } from '../orders/supplier.ts'
+import { localTimeAt, termsText } from './terms.ts'
+
+const TEXTS = {
+  en: {
+    from: (place: string) => `Transfer from ${place}`,
+    to: (place: string) => `Transfer to ${place}`,
+    vehicle: (name: string, seats: number) => `${name}, up to ${seats} passengers. The driver waits 90 minutes.`,
+    arrival: (time: string) => `Arrival about ${time}.`,
+    checkIn: (hotel: string) => `Check in, ${hotel}`,
+    checkOut: (hotel: string) => `Check out, ${hotel}`,
+    supplier: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
+    refusedBySupplier: 'The hotel could not confirm. You are refunded in full.',
+    byTraveller: 'You cancelled this booking.',
+  },
+  de: {
+    from: (place: string) => `Transfer ab ${place}`,
+    to: (place: string) => `Transfer nach ${place}`,
+    vehicle: (name: string, seats: number) => `${name}, bis zu ${seats} Personen. Der Fahrer wartet 90 Minuten.`,
+    arrival: (time: string) => `Ankunft gegen ${time} Uhr.`,
+    checkIn: (hotel: string) => `Check-in, ${hotel}`,
+    checkOut: (hotel: string) => `Check-out, ${hotel}`,
+    supplier: 'Das Hotel hat noch nicht bestätigt. Wir versuchen es weiter und erstatten alles, falls es nicht gelingt.',
+    refusedBySupplier: 'Das Hotel konnte nicht bestätigen. Sie erhalten den vollen Betrag zurück.',
+    byTraveller: 'Sie haben diese Buchung storniert.',
+  },
+}
+
+function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): BookingSummary['state'] {
+  switch (order.status) {
+    case 'Payed':
+    case 'BookingFinishFailed':
+      return 'processing'
+    case 'BookingFinished':
+    case 'CancelFailed':
+      return isPast ? 'done' : 'confirmed'
+    case 'Done':
+      return 'done'
+    case 'Canceled':
+      return isRefunded ? 'refunded' : 'canceled'
+    default:
+      return 'failed'
+  }
+}
+
+/** One row of the booking list. */
+export function presentSummary(order: OrderRow, at: Date, locale: Locale, isRefunded: boolean): BookingSummary {
+  const bundle = soldBundle(order, locale)
+  const isPast = order.checkOut < localTimeAt(bundle.resort.countryCode, at).slice(0, 10)
+  return {
+    orderId: order.id,
+    reference: order.supplierReference ?? bookingReference(order.id),
+    status: order.status,
+    state: stateOf(order, isPast, isRefunded),
+    isPast,
+    resortName: bundle.resort.name,
+    countryCode: bundle.resort.countryCode,
+    accName: bundle.acc.name,
+    dateRange: bundle.dateRange,
+    tripGroup: order.tripGroup,
+    paid: { amount: order.totalMinor, currency: order.currency },
+    picture: bundle.resort.images[0] ?? bundle.acc.images[0] ?? { url: '/art/vista/firn.svg', alt: '' },
+  }
+}
+
+function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string }, locale: Locale): Booking['itinerary'] {
+  const t = TEXTS[locale]
+  const legs = bundle.privateTransfer.selectedTransfer
+  const outbound = legs?.outbound.selectedOffer
+  const back = legs?.return.selectedOffer
+  const entries: Booking['itinerary'] = [
+    {
+      kind: 'check-in',
+      at: `${bundle.dateRange.from}T${times.checkIn}`,
+      title: t.checkIn(bundle.acc.name),
+      detail: `${bundle.acc.room.name}, ${bundle.acc.mealData.displayName}. ${bundle.acc.address}`,
+    },
+    { kind: 'check-out', at: `${bundle.dateRange.to}T${times.checkOut}`, title: t.checkOut(bundle.acc.name), detail: bundle.acc.address },
+  ]
+  if (outbound)
+    entries.push({
+      kind: 'transfer',
+      at: outbound.pickUpDateTime,
+      title: t.from(outbound.from),
+      detail: t.vehicle(outbound.vehicle.name, outbound.vehicle.maxPassengers),
+    })
+  if (back)
+    entries.push({ kind: 'transfer', at: back.pickUpDateTime, title: t.to(back.to), detail: t.arrival(back.arrivalDateTime.slice(11)) })
+  return entries.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+function reasonOf(order: OrderRow, locale: Locale): string | null {
+  if (order.status === 'BookingFinishFailed') return TEXTS[locale].supplier
+  if (order.status === 'Canceled') return order.cancelReason === 'supplier' ? TEXTS[locale].refusedBySupplier : TEXTS[locale].byTraveller
+  return null
+}
+
+/** Check-in and check-out times of the hotel, HH:mm local. */
+export interface StayTimes {
+  checkIn: string
+  checkOut: string
+}
+
+/** A booking as the contract shows it (BOOKING-2). */
+export async function presentBooking(
+  db: Db,
+  order: OrderRow,
+  facts: { at: Date; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
+): Promise<Booking> {
+  const bundle = soldBundle(order, facts.locale)
+  const shown = await presentOrder(db, order, facts.locale)
+  const summary = presentSummary(order, facts.at, facts.locale, shown.refund !== null)
+  const legs = bundle.privateTransfer.selectedTransfer
+  return {
+    ...summary,
+    order: shown,
+    address: bundle.acc.address,
+    itinerary: itineraryOf(bundle, facts.times, facts.locale),
+    transfers: legs ? [legs.outbound.selectedOffer, legs.return.selectedOffer] : [],
+    cancellation: {
+      freeBefore: bundle.acc.freeCancellationBefore,
+      feePercent: bundle.acc.freeCancellationBefore ? 100 : 0,
+      text: termsText(bundle.acc.freeCancellationBefore, facts.locale),
+    },
+    canCancel: summary.state === 'confirmed',
+    statusReason: reasonOf(order, facts.locale),
+    organiser: facts.organiser,
+  }
+}

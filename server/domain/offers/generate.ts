@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type CriterionKey, criterionKeys } from '../../../src/api/contract/bundle.ts'
+import { OFFERS } from '../../config.ts'
+import { bundles, quizSessions } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
+import { addDays, dayOf } from '../days.ts'
+import { newId } from '../ids.ts'
+import { relax, type Wishes } from '../matching/wishes.ts'
+import { wishesOf } from '../quiz/wishes.ts'
+import { readMarket } from './market.ts'
+import { type Found, searchOffers, spanOf } from './search.ts'
+import { columnsOf } from './stay.ts'
+
+export type OfferDeps = { db: Db; now: () => Date }
+
+/** How many offers giving up one criterion would bring (WAIT-5). */
+export type Relaxation = { key: CriterionKey; offers: number }
+
+/** Offers for wishes, and where there are none, what to give up for how many. Reads only. */
+export async function findOffers(
+  db: Db,
+  catalogue: Catalogue,
+  wishes: Wishes,
+  now: Date,
+): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
+  const today = dayOf(now.getTime())
+  const search = async (wanted: Wishes) => {
+    const { from, to } = spanOf(wanted)
+    return searchOffers(catalogue, await readMarket(db, from, to, today), wanted, addDays(today, 1))
+  }
+  const found = await search(wishes)
+  const relaxations: Relaxation[] = []
+  if (found.length === 0) {
+    for (const key of criterionKeys) {
+      const offers = isAsked(wishes, key) ? (await search(relax(wishes, key))).length : 0
+      if (offers > 0) relaxations.push({ key, offers })
+    }
+    relaxations.sort((a, b) => b.offers - a.offers)
+  }
+  return { found, relaxations }
+}
+
+function isAsked(wishes: Wishes, key: CriterionKey): boolean {
+  if (key === 'dates') return !wishes.areDatesRelaxed
+  return wishes[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
+}
+
+/**
+ * Job: makes the offers of a completed quiz. `revision` is the completion that asked for it: a later one makes this a no-op, and so
+ * does a repeat. Bundles of an earlier search are retired, not deleted: bookings may refer to them.
+ */
+export async function generateOffers(deps: OfferDeps, quizSessionId: string, revision: number): Promise<void> {
+  const [session] = await deps.db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId))
+  if (!session || session.revision !== revision || session.generation !== 'queued') return
+  const now = deps.now()
+  const catalogue = await readCatalogue(deps.db)
+  const wishes = wishesOf(session.answers, catalogue, session.relaxed)
+  if (!wishes) {
+    await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
+    return
+  }
+  const { found, relaxations } = await findOffers(deps.db, catalogue, wishes, now)
+  await deps.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(quizSessions)
+      .set({ generation: 'done', generatedAt: now, zeroOffers: relaxations })
+      .where(and(eq(quizSessions.id, quizSessionId), eq(quizSessions.revision, revision), eq(quizSessions.generation, 'queued')))
+      .returning({ id: quizSessions.id })
+    if (changed.length === 0) return
+    await tx
+      .update(bundles)
+      .set({ retiredAt: now })
+      .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
+    if (found.length > 0) await tx.insert(bundles).values(found.map((one, position) => bundleValues(one, quizSessionId, position, now)))
+  })
+}
+
+function bundleValues({ stay, lines, totalMinor, score }: Found, quizSessionId: string, position: number, now: Date) {
+  return {
+    id: newId('bun'),
+    quizSessionId,
+    position,
+    ...columnsOf(stay),
+    lines,
+    totalMinor,
+    score: score.percent,
+    criteria: score.criteria,
+    expireAt: new Date(now.getTime() + OFFERS.ttlMs),
+    createdAt: now,
+  }
+}
+
+/** The bundles of a quiz session that stand, best first. */
+export function standingBundles(db: Db, quizSessionId: string) {
+  return db
+    .select()
+    .from(bundles)
+    .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
+    .orderBy(asc(bundles.position))
+}

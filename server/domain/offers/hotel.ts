@@ -1,0 +1,145 @@
+import type { HotelDetails, HotelRoom } from '../../../src/api/contract/hotel.ts'
+import type { Hotel } from '../../inventory/catalogue.ts'
+import { nightsBetween } from '../days.ts'
+import type { Locale } from '../locale.ts'
+import { money } from '../money.ts'
+import type { Owner } from '../orders/deps.ts'
+import { amenityTexts } from '../quiz/texts.ts'
+import { Refusal } from '../refusal.ts'
+import type { OfferDeps } from './generate.ts'
+import { mealNames } from './labels.ts'
+import type { Market } from './market.ts'
+import { freeCancellationBefore, presentPictures } from './present.ts'
+import { accommodationPrice, roomsNeeded, type Stay } from './price.ts'
+import { findBundle, readAround } from './read.ts'
+import { stayOf } from './stay.ts'
+
+/** How many hotels of the resort are offered besides the one of the offer. */
+const OTHER_HOTELS = 5
+
+const groups = [
+  { en: 'Wellness and sport', de: 'Wellness und Sport', keys: ['spa', 'pool', 'gym'] },
+  { en: 'Skiing', de: 'Skifahren', keys: ['ski-in', 'ski-storage', 'ski-bus', 'apres'] },
+  { en: 'Food and drink', de: 'Essen und Trinken', keys: ['breakfast-buffet', 'restaurant', 'bar'] },
+  { en: 'In the house', de: 'Im Haus', keys: ['wifi', 'parking', 'kids', 'pets', 'quiet'] },
+] as const
+
+/** Everything about the hotel of an offer (DATA-6), with the rooms it has for the party. Throws `Refusal` bundle.gone for another hotel. */
+export async function readHotel(
+  deps: OfferDeps,
+  owner: Owner,
+  request: { bundleId: string; accId: string },
+  locale: Locale,
+): Promise<HotelDetails> {
+  const { bundle } = await findBundle(deps.db, owner, request.bundleId)
+  const { catalogue, market } = await readAround(deps, [bundle])
+  const stay = stayOf(bundle, catalogue)
+  const hotel = catalogue.hotelById.get(request.accId)
+  if (!hotel || hotel.resortId !== stay.hotel.resortId) throw new Refusal('bundle.gone', { detail: 'This offer has no such hotel.' })
+  return {
+    accId: hotel.id,
+    name: hotel.name,
+    rating: hotel.stars,
+    address: hotel.address,
+    dateRange: { from: stay.checkIn, to: stay.checkOut, nights: nightsBetween(stay.checkIn, stay.checkOut) },
+    tripGroup: stay.party,
+    checkInTime: hotel.checkIn,
+    checkOutTime: hotel.checkOut,
+    images: presentPictures(hotel.photos, hotel.name, locale),
+    ...presentAmenities(hotel, locale),
+    description: [{ title: locale === 'de' ? 'Über das Haus' : 'About the house', paragraphs: hotel.description[locale].split('\n\n') }],
+    facts: {
+      ...hotel.facts,
+      electricity: {
+        ...hotel.facts.electricity,
+        voltage: [hotel.facts.electricity.voltage],
+        frequency: [hotel.facts.electricity.frequency],
+      },
+    },
+    metapolicyExtra: metapolicy(hotel, locale),
+    hotelRooms: presentRooms(hotel, stay, market, locale, deps.now()),
+  }
+}
+
+function presentAmenities(hotel: Hotel, locale: Locale) {
+  const name = (key: keyof typeof amenityTexts) => amenityTexts[key][locale]
+  const amenities = groups.flatMap((group) => {
+    const has = group.keys.filter((key) => hotel.amenities.includes(key))
+    if (has.length === 0) return []
+    const isPaid = (key: string) => hotel.paidAmenities.includes(key)
+    return [
+      { group: group[locale], freeAmenities: has.filter((key) => !isPaid(key)).map(name), nonFreeAmenities: has.filter(isPaid).map(name) },
+    ]
+  })
+  return {
+    amenities,
+    amenitiesCount: amenities.reduce((sum, { freeAmenities, nonFreeAmenities }) => sum + freeAmenities.length + nonFreeAmenities.length, 0),
+  }
+}
+
+function metapolicy(hotel: Hotel, locale: Locale): string | null {
+  if (hotel.resortFeeMinor === 0) return null
+  return locale === 'de' ? 'Die Resortgebühr des Hauses ist im Preis enthalten.' : 'The resort fee of the house is part of the price.'
+}
+
+/** The rooms of the offer's hotel, then those of other hotels of the resort, nearest in price first. */
+export async function listRooms(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<HotelRoom[]> {
+  const { bundle } = await findBundle(deps.db, owner, bundleId)
+  const { catalogue, market } = await readAround(deps, [bundle])
+  const stay = stayOf(bundle, catalogue)
+  const now = deps.now()
+  const price = (rooms: readonly HotelRoom[]) => rooms[0]?.options[0]?.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0
+  const own = presentRooms(stay.hotel, stay, market, locale, now)
+  const others = catalogue.hotels
+    .filter((hotel) => hotel.resortId === stay.hotel.resortId && hotel.id !== stay.hotel.id)
+    .map((hotel) => presentRooms(hotel, stay, market, locale, now))
+    .filter((rooms) => rooms.length > 0)
+    .sort((a, b) => Math.abs(price(a) - price(own)) - Math.abs(price(b) - price(own)))
+    .slice(0, OTHER_HOTELS)
+  return [...own, ...others.flat()]
+}
+
+/** Rooms of a hotel that can lodge the party on the dates of a stay, with every way to book them. */
+function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, now: Date): HotelRoom[] {
+  const { checkIn, checkOut, party } = stay
+  return hotel.rooms.flatMap((room) => {
+    const rooms = roomsNeeded(room, party)
+    if (rooms === null || market.freeRooms(room, checkIn, checkOut) < rooms) return []
+    const options = room.plans.flatMap((plan) => {
+      const price = accommodationPrice(market, { hotel, room, plan, rooms, checkIn, checkOut, party })
+      if (price === null) return []
+      const payment = {
+        subTotal: money(price),
+        cancellation: { freeCancellationBefore: freeCancellationBefore(checkIn, plan.freeCancelDays, now) },
+      }
+      return [
+        {
+          roomOptionId: plan.id,
+          optionName: mealNames[plan.board][locale],
+          mealData: { type: plan.board, displayName: mealNames[plan.board][locale] },
+          paymentOptions: { paymentTypes: [payment] },
+          isSelected: plan.id === stay.plan.id,
+        },
+      ]
+    })
+    if (options.length === 0) return []
+    const [image] = presentPictures(hotel.photos, hotel.name, locale)
+    return [
+      {
+        id: room.id,
+        name: room.name[locale],
+        bedding: room.bedding[locale],
+        images: presentPictures(room.photos, hotel.name, locale),
+        requiredRooms: rooms,
+        acc: {
+          accId: hotel.id,
+          name: hotel.name,
+          rating: hotel.stars,
+          distance: hotel.centreM,
+          image: image ?? { url: '', alt: hotel.name },
+        },
+        options,
+      },
+    ]
+  })
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Bundle, BundleList, ZeroOffers } from '../../../src/api/contract/bundle.ts'
+import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
+import { dayOf } from '../days.ts'
+import type { Locale } from '../locale.ts'
+import type { Owner } from '../orders/deps.ts'
+import { addressOfQuestion } from '../quiz/present.ts'
+import { findSession, isOwnSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { Refusal } from '../refusal.ts'
+import { type OfferDeps, standingBundles } from './generate.ts'
+import { type Market, readMarket } from './market.ts'
+import { presentBundle } from './present.ts'
+import { type BundleRow, stayOf } from './stay.ts'
+
+/** The question that each criterion is answered by. */
+const questionOf: Record<string, string> = {
+  resort: 'resort',
+  budget: 'budget',
+  dates: 'trip-dates',
+  hotel: 'hotel',
+  levels: 'levels',
+  board: 'board',
+  amenities: 'amenities',
+  'slope-distance': 'slope-distance',
+  // Stars are never asked: whoever gives them up goes on from the block's first question.
+  stars: 'board',
+}
+
+/** A bundle of one of the owner's quizzes. Throws `Refusal` resource.notFound. */
+export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
+  const [row] = await db
+    .select({ bundle: bundles, session: quizSessions })
+    .from(bundles)
+    .innerJoin(quizSessions, eq(bundles.quizSessionId, quizSessions.id))
+    .where(and(eq(bundles.id, bundleId), isOwnSession(owner)))
+  if (!row) throw new Refusal('resource.notFound')
+  return row
+}
+
+/** Catalogue and market for the dates of some bundles. */
+export async function readAround(
+  deps: OfferDeps,
+  rows: readonly Pick<BundleRow, 'checkIn' | 'checkOut'>[],
+): Promise<{ catalogue: Catalogue; market: Market }> {
+  const catalogue = await readCatalogue(deps.db)
+  const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
+  const today = dayOf(deps.now().getTime())
+  return { catalogue, market: await readMarket(deps.db, days[0] ?? today, days.at(-1) ?? today, today) }
+}
+
+/** The newest valid prebook of each bundle. */
+export async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
+  if (bundleIds.length === 0) return new Map()
+  const rows = await db
+    .select({ bundleId: prebooks.bundleId, hash: prebooks.hash })
+    .from(prebooks)
+    .where(and(inArray(prebooks.bundleId, [...bundleIds]), eq(prebooks.isLatest, true), gt(prebooks.expireAt, now)))
+    .orderBy(desc(prebooks.createdAt))
+  return new Map(rows.reverse().map(({ bundleId, hash }) => [bundleId, hash]))
+}
+
+/** Bundles as the contract shows them; those that the inventory has lost are left out. */
+export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale): Promise<Bundle[]> {
+  const now = deps.now()
+  const { catalogue, market } = await readAround(deps, rows)
+  const hashes = await prebookHashes(
+    deps.db,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.flatMap((row) => {
+    try {
+      return [presentBundle(row, stayOf(row, catalogue), { catalogue, market, locale, now, prebookHash: hashes.get(row.id) ?? null })]
+    } catch (error) {
+      if (error instanceof Refusal) return []
+      throw error
+    }
+  })
+}
+
+/** One bundle as the contract shows it. Throws `Refusal` bundle.gone. */
+export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale): Promise<Bundle> {
+  const [bundle] = await presentBundles(deps, [row], locale)
+  if (!bundle) throw new Refusal('bundle.gone')
+  return bundle
+}
+
+/** The offers of a quiz session, or how far the search is (WAIT-3, WAIT-5). */
+export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: string, locale: Locale): Promise<BundleList> {
+  const session = await findSession(deps.db, owner, quizSessionId)
+  if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
+  if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
+  const shown = await presentBundles(deps, await standingBundles(deps.db, quizSessionId), locale)
+  if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
+  return { status: 'empty', bundles: [], zeroOffers: presentZero(session) }
+}
+
+function presentZero(session: QuizSessionRow): ZeroOffers {
+  const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
+    const questionId = questionOf[key]
+    const page = questionId ? addressOfQuestion(questionId) : null
+    return questionId && page
+      ? [{ key: key as ZeroOffers['relax'][number]['key'], questionId, blockId: page.blockId, blockPage: page.blockPage, offers }]
+      : []
+  })
+  return { relax }
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BundleList, CriterionKey } from '../../../src/api/contract/bundle.ts'
+import { quizSessions } from '../../db/schema/index.ts'
+import type { Locale } from '../locale.ts'
+import type { Owner } from '../orders/deps.ts'
+import { findSession } from '../quiz/sessions.ts'
+import { generateOffers, type OfferDeps } from './generate.ts'
+import { listOffers } from './read.ts'
+
+/** Searches anew at once, from now on without the criteria of `relax`, and answers the offers. */
+export async function refreshOffers(
+  deps: OfferDeps,
+  owner: Owner,
+  request: { quizSessionId: string; relax?: CriterionKey[] | undefined },
+  locale: Locale,
+): Promise<BundleList> {
+  const session = await findSession(deps.db, owner, request.quizSessionId)
+  if (session.status !== 'completed') return listOffers(deps, owner, session.id, locale)
+  const relaxed = [...new Set([...session.relaxed, ...(request.relax ?? [])])]
+  const [row] = await deps.db
+    .update(quizSessions)
+    .set({ generation: 'queued', revision: sql`${quizSessions.revision} + 1`, relaxed, zeroOffers: null, updatedAt: deps.now() })
+    .where(eq(quizSessions.id, session.id))
+    .returning({ revision: quizSessions.revision })
+  if (row) await generateOffers(deps, session.id, row.revision)
+  return listOffers(deps, owner, session.id, locale)
+}

@@ -1,0 +1,20 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { orders } from '../../db/schema/index.ts'
+import type { OrderDeps, Owner } from '../orders/deps.ts'
+import { expireOrder } from '../orders/expire-order.ts'
+import { isOwnedBy } from '../orders/rows.ts'
+import { unpaidStatuses } from '../orders/status.ts'
+
+/** Ends the owner's unpaid orders before their time and gives their rooms back; one whose payment is under way is left alone. */
+export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void> {
+  const at = deps.now()
+  const isAbandoned = and(isOwnedBy(owner), inArray(orders.status, [...unpaidStatuses]), isNull(orders.paymentLockedAt))
+  const rows = await deps.db.select({ id: orders.id }).from(orders).where(isAbandoned)
+  for (const { id } of rows) {
+    await deps.db
+      .update(orders)
+      .set({ expiresAt: at, updatedAt: at })
+      .where(and(eq(orders.id, id), isAbandoned))
+    await expireOrder(deps, id)
+  }
+}

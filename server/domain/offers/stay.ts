@@ -1,0 +1,44 @@
+import type { bundles } from '../../db/schema/index.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import type { Stay } from './price.ts'
+import { roadFromAirportM } from './transfer.ts'
+
+export type BundleRow = typeof bundles.$inferSelect
+
+/** What a stored bundle is made of. Throws `Refusal` bundle.gone when the inventory no longer has it. */
+export function stayOf(
+  bundle: Pick<BundleRow, 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'>,
+  catalogue: Catalogue,
+): Stay {
+  const [selected] = bundle.rooms
+  const found = selected && catalogue.planById.get(selected.ratePlanId)
+  const outbound = catalogue.vehicles.find(({ id }) => id === bundle.outboundProductId)
+  const back = catalogue.vehicles.find(({ id }) => id === bundle.returnProductId)
+  if (!found || !outbound || !back) throw new Refusal('bundle.gone', { detail: 'This offer is no longer in the inventory.' })
+  return {
+    ...found,
+    rooms: selected.rooms,
+    outbound,
+    return: back,
+    roadM: roadFromAirportM(catalogue, found.hotel),
+    checkIn: bundle.checkIn,
+    checkOut: bundle.checkOut,
+    party: { adults: bundle.adults, children: bundle.children },
+  }
+}
+
+/** The columns of a bundle or prebook that say what a stay is made of. */
+export function columnsOf(stay: Stay) {
+  return {
+    resortId: stay.hotel.resortId,
+    hotelId: stay.hotel.id,
+    rooms: [{ roomTypeId: stay.room.id, ratePlanId: stay.plan.id, rooms: stay.rooms }],
+    outboundProductId: stay.outbound.id,
+    returnProductId: stay.return.id,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    adults: stay.party.adults,
+    children: stay.party.children,
+  }
+}

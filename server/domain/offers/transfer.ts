@@ -1,0 +1,79 @@
+import type { LegDirection, TransferOffer } from '../../../src/api/contract/transfer.ts'
+import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
+import type { Day } from '../days.ts'
+import { distanceM } from '../geo.ts'
+import { money } from '../money.ts'
+import { legPrice, type Stay } from './price.ts'
+
+/** Mountain roads are about so much longer than the straight line, and driven at about this speed. */
+const ROAD_FACTOR = 1.35
+const METRES_PER_MINUTE = 68_000 / 60
+
+/** Local pick-up times: at the airport on arrival, at the hotel on departure. */
+const PICK_UP: Record<LegDirection, string> = { outbound: '13:40', return: '09:15' }
+
+/** The way by road from the resort's airport to a hotel, in metres. */
+export function roadFromAirportM(catalogue: Pick<Catalogue, 'airports'>, hotel: Hotel): number {
+  const airport = catalogue.airports.get(hotel.resort.airportId)
+  return airport ? Math.round(distanceM(airport, hotel) * ROAD_FACTOR) : 0
+}
+
+/** Minutes on the road, in steps of five. */
+export const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Minutes after a local time of a day, as a local time; long drives may end on the next day. */
+function after(day: Day, time: string, minutes: number): string {
+  const at = new Date(`${day}T${time}:00Z`).getTime() + minutes * 60_000
+  return new Date(at).toISOString().slice(0, 16)
+}
+
+/** Identifier of a leg's offer within a bundle. */
+export const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
+
+/** Direction and vehicle of an offer identifier; null when it is none. */
+export function readOfferId(id: string): { direction: LegDirection; vehicleId: string } | null {
+  const [, direction, vehicleId] = /^(outbound|return):(.+)$/.exec(id) ?? []
+  return direction && vehicleId ? { direction: direction as LegDirection, vehicleId } : null
+}
+
+/** One leg with one vehicle as the contract shows it (DATA-9), times local to the destination. */
+export function presentLeg(
+  catalogue: Catalogue,
+  stay: Stay,
+  direction: LegDirection,
+  vehicle: Vehicle,
+  locale: 'en' | 'de',
+): TransferOffer {
+  const minutes = travelMinutes(stay.roadM)
+  const day = direction === 'outbound' ? stay.checkIn : stay.checkOut
+  const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
+  return {
+    offerId: offerIdOf(direction, vehicle.id),
+    direction,
+    isSelected: stay[direction].id === vehicle.id,
+    from: direction === 'outbound' ? airport : stay.hotel.name,
+    to: direction === 'outbound' ? stay.hotel.name : airport,
+    vehicle: {
+      name: vehicle.name[locale],
+      description: vehicle.description[locale],
+      imageLink: vehicle.imageLink,
+      maxPassengers: vehicle.maxPassengers,
+      maxSuitcases: vehicle.suitcases,
+    },
+    subTotal: money(legPrice(vehicle, stay.roadM)),
+    pickUpDateTime: after(day, PICK_UP[direction], 0),
+    arrivalDateTime: after(day, PICK_UP[direction], minutes),
+    travelTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`,
+    geoDistance: stay.roadM,
+  }
+}
+
+/** Every vehicle that the party fits into, for both legs. */
+export function presentLegs(catalogue: Catalogue, stay: Stay, locale: 'en' | 'de'): TransferOffer[] {
+  const fitting = catalogue.vehicles.filter(({ maxPassengers }) => maxPassengers >= stay.party.adults + stay.party.children)
+  return (['outbound', 'return'] as const).flatMap((direction) =>
+    fitting.map((vehicle) => presentLeg(catalogue, stay, direction, vehicle, locale)),
+  )
+}

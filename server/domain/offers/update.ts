@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { TransferOffer } from '../../../src/api/contract/transfer.ts'
+import { OFFERS } from '../../config.ts'
+import { bundles, prebooks } from '../../db/schema/index.ts'
+import { nightsBetween } from '../days.ts'
+import type { Locale } from '../locale.ts'
+import { scoreOffer } from '../matching/score.ts'
+import type { Owner } from '../orders/deps.ts'
+import { wishesOf } from '../quiz/wishes.ts'
+import { Refusal } from '../refusal.ts'
+import type { OfferDeps } from './generate.ts'
+import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
+import { findBundle, presentOne, readAround } from './read.ts'
+import { factsOf } from './search.ts'
+import { columnsOf, stayOf } from './stay.ts'
+import { presentLegs, readOfferId } from './transfer.ts'
+
+type Change = {
+  bundleId: string
+  quizSessionId?: string
+  change: (stay: Stay, catalogue: Awaited<ReturnType<typeof readAround>>['catalogue']) => Stay
+}
+
+/** Changes what an offer is made of, prices and scores it anew, and makes its prebooks void (PICK-7). */
+async function changeOffer(deps: OfferDeps, owner: Owner, { bundleId, quizSessionId, change }: Change, locale: Locale): Promise<Bundle> {
+  const now = deps.now()
+  const { bundle, session } = await findBundle(deps.db, owner, bundleId)
+  if (quizSessionId !== undefined && bundle.quizSessionId !== quizSessionId) throw new Refusal('resource.notFound')
+  if (bundle.retiredAt) throw new Refusal('bundle.gone', { detail: 'This offer was replaced by newer ones.' })
+  const { catalogue, market } = await readAround(deps, [bundle])
+  const stay = change(stayOf(bundle, catalogue), catalogue)
+  const lines = priceLines(market, stay)
+  if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms)
+    throw new Refusal('room.soldOut', { detail: 'This room is no longer free.' })
+  const totalMinor = totalOf(lines)
+  const wishes = wishesOf(session.answers, catalogue, session.relaxed)
+  const daysOff = wishes?.dates.kind === 'known' ? Math.abs(nightsBetween(wishes.dates.from, stay.checkIn)) : 0
+  const score = wishes ? scoreOffer(wishes, factsOf(stay, totalMinor, daysOff)) : null
+  const changed = await deps.db.transaction(async (tx) => {
+    await tx.update(prebooks).set({ isLatest: false }).where(eq(prebooks.bundleId, bundleId))
+    const [row] = await tx
+      .update(bundles)
+      .set({
+        ...columnsOf(stay),
+        lines,
+        totalMinor,
+        score: score?.percent ?? bundle.score,
+        criteria: score?.criteria ?? bundle.criteria,
+        revision: bundle.revision + 1,
+        expireAt: new Date(now.getTime() + OFFERS.ttlMs),
+      })
+      .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))
+      .returning()
+    return row
+  })
+  if (!changed) throw new Refusal('bundle.gone', { detail: 'This offer has been changed meanwhile.' })
+  return presentOne(deps, changed, locale)
+}
+
+/** Changes room or hotel of an offer; the hotel must lie in the same resort. Throws `Refusal` bundle.gone or room.soldOut. */
+export function changeRoom(
+  deps: OfferDeps,
+  owner: Owner,
+  request: { bundleId: string; roomOptionId: string; quizSessionId: string },
+  locale: Locale,
+): Promise<Bundle> {
+  const change: Change['change'] = (stay, catalogue) => {
+    const found = catalogue.planById.get(request.roomOptionId)
+    const rooms = found ? roomsNeeded(found.room, stay.party) : null
+    if (!found || rooms === null || found.hotel.resortId !== stay.hotel.resortId)
+      throw new Refusal('bundle.gone', { detail: 'This offer has no such room.' })
+    return { ...stay, ...found, rooms }
+  }
+  return changeOffer(deps, owner, { bundleId: request.bundleId, quizSessionId: request.quizSessionId, change }, locale)
+}
+
+/** Changes the vehicle of one leg (PICK-8). Throws `Refusal` bundle.gone. */
+export function changeTransfer(
+  deps: OfferDeps,
+  owner: Owner,
+  request: { bundleId: string; privateTransferOfferId: string },
+  locale: Locale,
+): Promise<Bundle> {
+  const change: Change['change'] = (stay, catalogue) => {
+    const leg = readOfferId(request.privateTransferOfferId)
+    const vehicle =
+      leg &&
+      catalogue.vehicles.find(({ id, maxPassengers }) => id === leg.vehicleId && maxPassengers >= stay.party.adults + stay.party.children)
+    if (!leg || !vehicle) throw new Refusal('bundle.gone', { detail: 'This offer has no such transfer.' })
+    return { ...stay, [leg.direction]: vehicle }
+  }
+  return changeOffer(deps, owner, { bundleId: request.bundleId, change }, locale)
+}
+
+/** Every transfer that the offer could have, for both legs. */
+export async function listTransfers(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<TransferOffer[]> {
+  const { bundle } = await findBundle(deps.db, owner, bundleId)
+  const { catalogue } = await readAround(deps, [bundle])
+  return presentLegs(catalogue, stayOf(bundle, catalogue), locale)
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order.ts'
+import { orders, payments } from '../../db/schema/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { OrderDeps, Owner } from './deps.ts'
+import { findOrder, lockOrder } from './rows.ts'
+import { payable } from './status.ts'
+
+interface Intention {
+  orderId: string
+  paymentIntentId: string
+}
+
+/**
+ * Asked before the provider confirms: checks expiry and price and takes the lock that keeps expiry away while the traveller pays (PAY-7, D35).
+ * Never marks an order paid. Answers Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
+ */
+export async function confirmPayment(
+  deps: OrderDeps,
+  owner: Owner,
+  input: Intention,
+): Promise<{ status: PaymentStatus; orderStatus: OrderStatus }> {
+  const found = await findOrder(deps.db, owner, input.orderId)
+  return deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const order = await lockOrder(tx, found.id)
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, found.id), eq(payments.intentId, input.paymentIntentId)))
+    if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
+    if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
+      return { status: payment.status, orderStatus: order.status }
+    if (order.status === 'Expired' || order.expiresAt <= at) return { status: 'ExpiredOrder', orderStatus: order.status }
+    if (!payable.has(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
+      throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
+    }
+    await tx.update(orders).set({ paymentLockedAt: at, updatedAt: at }).where(eq(orders.id, order.id))
+    // The next look at the order asks the provider, however lately an earlier attempt was looked up.
+    await tx.update(payments).set({ lastCheckedAt: null }).where(eq(payments.id, payment.id))
+    return { status: 'Ok', orderStatus: order.status }
+  })
+}
+
+/** Gives the lock back after the provider refused or the traveller gave up, so that the order can expire in time. */
+export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
+  const order = await findOrder(deps.db, owner, input.orderId)
+  await deps.db.update(orders).set({ paymentLockedAt: null }).where(eq(orders.id, order.id))
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { orders, payments } from '../../db/schema/index.ts'
+import { openPayment } from '../payments/intent.ts'
+import { applyIntent } from '../payments/settle.ts'
+import type { OrderDeps } from './deps.ts'
+import { releaseRooms } from './holds.ts'
+import { lockOrder, transition } from './rows.ts'
+import { unpaidStatuses } from './status.ts'
+
+/** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
+export const PAYMENT_LOCK_SECONDS = 600
+
+/**
+ * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
+ * moment has a booking, whoever did not can no longer pay (reliability: money). Answers whether the order is still to be expired later.
+ */
+export async function expireOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
+  const at = deps.now()
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || !isUnpaid(order.status)) return { again: null }
+  if (order.expiresAt > at) return { again: order.expiresAt }
+  if (order.paymentLockedAt) {
+    const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
+    if (free > at) return { again: free }
+  }
+  const payment = await openPayment(deps.db, orderId)
+  if (payment?.intentId) {
+    const intent = await deps.provider.cancelIntent(payment.intentId)
+    if (intent.status === 'succeeded') {
+      await applyIntent(deps, intent)
+      return { again: null }
+    }
+    if (intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
+  }
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked || !isUnpaid(locked.status)) return
+    // An intent that came into being after the look above keeps the order alive until the next round.
+    const open = await openPayment(tx, orderId)
+    if (open?.intentId && open.id !== payment?.id) return
+    if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
+    await releaseRooms(tx, orderId)
+    await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null })
+  })
+  return { again: null }
+}
+
+function isUnpaid(status: string): boolean {
+  return (unpaidStatuses as readonly string[]).includes(status)
+}
+
+/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired. */
+export async function expireOverdue(deps: OrderDeps): Promise<number> {
+  const rows = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, deps.now())))
+  for (const { id } of rows) await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
+  return rows.length
+}

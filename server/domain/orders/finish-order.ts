@@ -1,0 +1,92 @@
+import { differenceInYears } from 'date-fns/differenceInYears'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { FinishAnswer } from '../../../src/api/contract/order.ts'
+import type { Member } from '../../../src/api/contract/user.ts'
+import { orders, users } from '../../db/schema/index.ts'
+import { ensureIntent } from '../payments/intent.ts'
+import { Refusal } from '../refusal.ts'
+import type { OrderDeps, Owner } from './deps.ts'
+import { findOrder, isOwnedBy, lockOrder, type OrderRow } from './rows.ts'
+import { payable } from './status.ts'
+
+/** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
+export const ADULT_AGE = 18
+
+export interface FinishInput {
+  orderId: string | null
+  firstName: string
+  lastName: string
+  members: Member[]
+}
+
+/** Whether someone born on yyyy-MM-dd is an adult on the day of `at`. */
+export function isAdult(dateOfBirth: string, at: Date): boolean {
+  const today = new Date(`${at.toISOString().slice(0, 10)}T00:00:00`)
+  return differenceInYears(today, new Date(`${dateOfBirth}T00:00:00`)) >= ADULT_AGE
+}
+
+function checkMembers(order: OrderRow, members: Member[], at: Date): void {
+  const errors: { path: string; message: string }[] = []
+  const today = at.toISOString().slice(0, 10)
+  members.forEach((member, index) => {
+    if (member.dateOfBirth && member.dateOfBirth > today)
+      errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
+  })
+  const { adults, children } = order.tripGroup
+  // A member without a date of birth counts as an adult: the schema allows null (CHECK-22).
+  const grown = members.filter((member) => !member.dateOfBirth || isAdult(member.dateOfBirth, at)).length
+  if (grown !== adults || members.length - grown !== children) {
+    errors.push({ path: 'members', message: `Must be ${adults} adults and ${children} children under ${ADULT_AGE}` })
+  }
+  if (errors.length > 0) throw new Refusal('request.invalid', { errors })
+}
+
+async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<OrderRow> {
+  if (orderId) return findOrder(deps.db, owner, orderId)
+  const [row] = await deps.db
+    .select()
+    .from(orders)
+    .where(and(isOwnedBy(owner), inArray(orders.status, [...payable])))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
+  return row
+}
+
+/**
+ * Takes contact and passengers of an order and answers its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
+ * @throws Refusal order.wrongState, order.expired, request.invalid, payment.unavailable
+ */
+export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
+  const found = await orderToFinish(deps, owner, input.orderId)
+  const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
+  if (!user) throw new Refusal('auth.required')
+  const order = await deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const locked = await lockOrder(tx, found.id)
+    if (!locked) throw new Refusal('resource.notFound')
+    if (locked.status === 'Expired' || (payable.has(locked.status) && locked.expiresAt <= at))
+      throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
+    if (!payable.has(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
+    checkMembers(locked, input.members, at)
+    const [row] = await tx
+      .update(orders)
+      .set({
+        contact: { firstName: input.firstName, lastName: input.lastName, email: user.email },
+        members: input.members,
+        userId: owner.userId,
+        updatedAt: at,
+      })
+      .where(eq(orders.id, locked.id))
+      .returning()
+    // The names given with a first booking become the profile's, which later bookings are filled from (CHECK-10).
+    await tx.update(users).set({ firstName: input.firstName, lastName: input.lastName }).where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
+    return row ?? locked
+  })
+  const payment = await ensureIntent(deps, order)
+  return {
+    paymentStatus: payment.status,
+    orderId: order.id,
+    stripe: { clientSecret: payment.clientSecret, paymentIntentId: payment.intentId },
+  }
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { OrderStatus } from '../../../src/api/contract/order.ts'
+import { orders, orderTransitions } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { Refusal } from '../refusal.ts'
+import type { Owner } from './deps.ts'
+import { canFollow } from './status.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** What was sold, as it was shown, in both languages. */
+export type SoldBundle = { en: Bundle; de: Bundle }
+
+/** The sold bundle of an order in a language. */
+export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: string): Bundle {
+  const sold = order.snapshot as SoldBundle
+  return locale === 'de' ? sold.de : sold.en
+}
+
+/** Rows of an owner: the user's, and the device's as long as no user has adopted them. */
+export function isOwnedBy(owner: Owner) {
+  const byDevice = and(eq(orders.deviceId, owner.deviceId), isNull(orders.userId))
+  return owner.userId ? or(eq(orders.userId, owner.userId), byDevice) : byDevice
+}
+
+/** The owner's order by its id or bundle order id. @throws Refusal resource.notFound, for other people's orders too */
+export async function findOrder(db: Db, owner: Owner, id: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(isOwnedBy(owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id))))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No such order.' })
+  return row
+}
+
+/** The owner's newest order of a prebooked offer. @throws Refusal resource.notFound */
+export async function findOrderByPrebook(db: Db, owner: Owner, prebookHash: string): Promise<OrderRow> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(isOwnedBy(owner), eq(orders.prebookHash, prebookHash)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
+  return row
+}
+
+/** Reads an order and keeps everybody else from changing it until the transaction ends. Null where there is none. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * Changes the status of a locked order along the table of allowed transitions and writes it down; `cause` says why in a word or two.
+ * @throws Refusal order.wrongState where the table does not allow it
+ */
+export async function transition(
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  cause: string,
+  at: Date,
+  changes: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  if (!canFollow(order.status, to))
+    throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot become ${to}.` })
+  await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: order.status, toStatus: to, cause, at })
+  const [row] = await tx
+    .update(orders)
+    .set({ ...changes, status: to, revision: order.revision + 1, updatedAt: at })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
+    .returning()
+  if (!row) throw new Refusal('order.wrongState', { detail: 'The order has changed meanwhile.' })
+  return row
+}

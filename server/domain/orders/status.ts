@@ -1,0 +1,48 @@
+import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order.ts'
+
+/** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  Unknown: [],
+  New: ['BookingStarted', 'BookingStartFailed', 'Expired', 'Failed'],
+  Failed: [],
+  BookingStarted: ['Payed', 'PaymentFailed', 'PaymentCanceled', 'Expired'],
+  BookingStartFailed: [],
+  Payed: ['BookingFinished', 'BookingFinishFailed'],
+  PaymentFailed: ['Payed', 'PaymentCanceled', 'Expired'],
+  PaymentCanceled: ['Payed', 'PaymentFailed', 'Expired'],
+  BookingFinished: ['Done', 'Canceled', 'CancelFailed'],
+  BookingFinishFailed: ['BookingFinished', 'Canceled'],
+  Done: [],
+  Canceled: [],
+  CancelFailed: ['Canceled'],
+  // D38: a payment that arrives late is honoured while the rooms are still there.
+  Expired: ['Payed'],
+}
+
+/** From each payment status, the statuses that may follow. */
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  Unknown: ['Created', 'Canceled'],
+  Created: ['Processing', 'Succeeded', 'Failed', 'Canceled'],
+  Processing: ['Succeeded', 'Failed', 'Canceled'],
+  Failed: ['Processing', 'Succeeded', 'Canceled'],
+  // A success that the provider reports after a cancellation still is money received.
+  Canceled: ['Succeeded'],
+  Succeeded: ['Refunded'],
+  Refunded: [],
+  ExpiredOrder: [],
+  Ok: [],
+}
+
+/** Order statuses in which nothing has been paid and the rooms are held or being held. */
+export const unpaidStatuses = ['New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
+
+/** Order statuses that a traveller can pay in. */
+export const payable: ReadonlySet<OrderStatus> = new Set(['BookingStarted', 'PaymentFailed', 'PaymentCanceled'])
+
+export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[from].includes(to)
+}
+
+export function canPaymentFollow(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentTransitions[from].includes(to)
+}

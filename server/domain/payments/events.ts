@@ -1,0 +1,95 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
+import type { OrderDeps } from '../orders/deps.ts'
+import { applyRefund, refundByProviderId } from './refund.ts'
+import { applyIntent } from './settle.ts'
+
+/** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
+export async function storeEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
+  await deps.db
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, payload: JSON.parse(JSON.stringify(event)), receivedAt: deps.now() })
+    .onConflictDoNothing()
+}
+
+/** Job: acts on a stored event. Repeating it, or acting on events in another order, leads to the same end. */
+export async function processEvent(deps: OrderDeps, eventId: string): Promise<void> {
+  const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
+  if (!row || row.processedAt) return
+  try {
+    await act(deps, row.payload as Stripe.Event)
+    await deps.db
+      .update(providerEvents)
+      .set({ processedAt: deps.now(), attempts: row.attempts + 1, error: null })
+      .where(eq(providerEvents.id, eventId))
+  } catch (error) {
+    await deps.db
+      .update(providerEvents)
+      .set({ attempts: row.attempts + 1, error: error instanceof Error ? error.message : String(error) })
+      .where(eq(providerEvents.id, eventId))
+    throw error
+  }
+}
+
+/** Job: acts on events that were stored and, because of a crash, not acted on; `olderThan` milliseconds. */
+export async function processLeftovers(deps: OrderDeps, olderThan: number): Promise<number> {
+  const before = new Date(deps.now().getTime() - olderThan)
+  const rows = await deps.db
+    .select({ id: providerEvents.id })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before)))
+  for (const { id } of rows) await deps.enqueue({ queue: 'payments.event', data: { eventId: id } })
+  return rows.length
+}
+
+async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled': {
+      // The event may be old by now: what the provider says at this moment counts.
+      await applyIntent(deps, await deps.provider.retrieveIntent(event.data.object.id))
+      return
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const told = event.data.object
+      const refund = await refundByProviderId(deps.db, told.id)
+      if (refund)
+        await applyRefund(deps, {
+          refundId: refund.id,
+          providerRefundId: told.id,
+          status: told.status === 'succeeded' ? 'succeeded' : told.status === 'failed' ? 'failed' : 'pending',
+        })
+      return
+    }
+    case 'charge.dispute.created': {
+      await recordDispute(deps, event.data.object)
+      return
+    }
+  }
+}
+
+/** A dispute is recorded and flags its order; nothing else happens by itself (LAW-5). */
+async function recordDispute(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
+  const intentId = typeof told.payment_intent === 'string' ? told.payment_intent : (told.payment_intent?.id ?? null)
+  const [payment] = intentId
+    ? await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
+    : []
+  await deps.db
+    .insert(disputes)
+    .values({
+      id: told.id,
+      orderId: payment?.orderId ?? null,
+      intentId,
+      amountMinor: told.amount,
+      currency: told.currency.toUpperCase(),
+      reason: told.reason,
+      status: told.status,
+    })
+    .onConflictDoNothing()
+  if (payment) await deps.db.update(orders).set({ disputed: true }).where(eq(orders.id, payment.orderId))
+}

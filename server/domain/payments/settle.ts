@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import { orderHolds, payments, prebooks } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { OrderDeps } from '../orders/deps.ts'
+import { holdRooms, releaseRooms, SoldOut } from '../orders/holds.ts'
+import { lockOrder, type OrderRow, transition } from '../orders/rows.ts'
+import { canPaymentFollow, payable } from '../orders/status.ts'
+import type { PaymentRow } from './intent.ts'
+import type { Intent } from './provider.ts'
+import { claimRefund } from './refund.ts'
+
+async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
+  const order = found ? await lockOrder(tx, found.orderId) : null
+  const [payment] = order ? await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('update') : []
+  return order && payment ? { order, payment } : null
+}
+
+/** Takes the rooms of an expired order again; false where they are gone. */
+async function retakeRooms(tx: Db, order: OrderRow): Promise<boolean> {
+  const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+  if (!prebook) return false
+  try {
+    // A savepoint: what was taken of some nights goes back when another is sold out.
+    await tx.transaction((inner) => holdRooms(inner, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }))
+    return true
+  } catch (error) {
+    if (error instanceof SoldOut) return false
+    throw error
+  }
+}
+
+/**
+ * Brings payment and order to what the provider says of an intent. The order of the provider's words does not matter, nor how often they come:
+ * success is final, later failures of the same intent are ignored. What the provider took and no order needs is given back, once (ORDER-7).
+ */
+export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
+  const at = deps.now()
+  const next = await deps.db.transaction(async (tx): Promise<'supplier' | { refundId: string } | null> => {
+    const found = await lockByIntent(tx, intent.id)
+    if (!found) return null
+    const { order, payment } = found
+    if (intent.status === 'succeeded') return receive(tx, order, payment, intent, at)
+    const status =
+      intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
+    if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
+    if (status !== payment.status && canPaymentFollow(payment.status, status)) {
+      await tx
+        .update(payments)
+        .set({
+          status,
+          errorCode: intent.error?.code ?? null,
+          errorMessage: intent.error?.message ?? null,
+          updatedAt: at,
+          lastCheckedAt: at,
+        })
+        .where(eq(payments.id, payment.id))
+    }
+    if (status === 'Failed' && (order.status === 'BookingStarted' || order.status === 'PaymentCanceled')) {
+      await transition(tx, order, 'PaymentFailed', `card: ${intent.error?.code ?? 'failed'}`, at, { paymentLockedAt: null })
+    }
+    if (status === 'Canceled' && (order.status === 'BookingStarted' || order.status === 'PaymentFailed')) {
+      await transition(tx, order, 'PaymentCanceled', 'payment canceled', at, { paymentLockedAt: null })
+    }
+    return null
+  })
+  if (next === 'supplier') {
+    const [row] = await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intent.id))
+    if (row) await deps.enqueue({ queue: 'orders.supplier', data: { orderId: row.orderId } })
+  } else if (next) {
+    await deps.enqueue({ queue: 'payments.refund', data: { refundId: next.refundId } })
+  }
+}
+
+async function receive(
+  tx: Db,
+  order: OrderRow,
+  payment: PaymentRow,
+  intent: Intent,
+  at: Date,
+): Promise<'supplier' | { refundId: string } | null> {
+  // A repeat: the first time decided, only its job may have been lost.
+  if (payment.status === 'Succeeded' || payment.status === 'Refunded')
+    return order.status === 'Payed' && payment.settles ? 'supplier' : null
+  const [settled] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
+  const isPayable = payable.has(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order)))
+  const settles = !settled && isPayable && intent.received >= order.totalMinor
+  await tx
+    .update(payments)
+    .set({
+      status: 'Succeeded',
+      receivedMinor: intent.received,
+      settles,
+      errorCode: null,
+      errorMessage: null,
+      updatedAt: at,
+      lastCheckedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+  if (settles) {
+    await transition(tx, order, 'Payed', order.status === 'Expired' ? 'paid late, rooms still there' : 'paid', at, {
+      paidAt: at,
+      paymentLockedAt: null,
+    })
+    return 'supplier'
+  }
+  const stillHeld =
+    order.status === 'Expired'
+      ? await tx
+          .select({ day: orderHolds.day })
+          .from(orderHolds)
+          .where(and(eq(orderHolds.orderId, order.id), eq(orderHolds.state, 'held')))
+      : []
+  if (stillHeld.length > 0) await releaseRooms(tx, order.id)
+  const reason = settled ? 'paid twice' : order.status === 'Expired' ? 'paid after the booking time ended, rooms gone' : 'booking not open'
+  return { refundId: await claimRefund(tx, payment, intent.received, reason) }
+}

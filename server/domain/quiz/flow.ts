@@ -1,0 +1,102 @@
+import type { PageInfo } from '../../../src/api/contract/quiz.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
+import { fromQuizDate, nightsBetween } from '../days.ts'
+import { blocks, type QuestionModel, questionById, questions } from './model.ts'
+
+export type Answers = readonly StoredAnswer[]
+
+export const answerOf = (answers: Answers, questionId: string) => answers.find((answer) => answer.questionId === questionId)
+
+/** Whether a question belongs to the quiz, given the answers so far; a preset question does, though it is never asked. */
+function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
+  if (!onlyAfter) return true
+  const earlier = answerOf(answers, onlyAfter.questionId)
+  if (!earlier || earlier.isSkipped) return false
+  return onlyAfter.is === 'answered' ? earlier.answer !== null : earlier.answer === onlyAfter.is
+}
+
+/** Whether a question is shown: it applies and has no preset (QUIZ-16). */
+export const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
+
+/** The questions that are shown, in order. */
+export const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
+
+/** The address of a question's page. Pages keep their number whether or not the ones before them are shown. */
+export function pageOf(question: QuestionModel): PageInfo {
+  const page = questions
+    .filter(({ blockId, preset }) => blockId === question.blockId && preset === undefined)
+    .findIndex(({ id }) => id === question.id)
+  return {
+    blockId: question.blockId,
+    blockOrder: blocks.indexOf(question.blockId),
+    blockPage: Math.max(0, page),
+    totalBlocks: blocks.length,
+  }
+}
+
+/** The shown question at an address; undefined when there is none, or it is not shown with these answers. */
+export function questionAt(answers: Answers, page: { blockId: string; blockPage: number }): QuestionModel | undefined {
+  return askedQuestions(answers).find((question) => {
+    const at = pageOf(question)
+    return at.blockId === page.blockId && at.blockPage === page.blockPage
+  })
+}
+
+/** The first shown question without an answer; undefined when the quiz is finished. */
+export const firstOpen = (answers: Answers) => askedQuestions(answers).find(({ id }) => !answerOf(answers, id))
+
+/** Whether a page can be opened: everything before it has been answered. */
+export function isReachable(answers: Answers, question: QuestionModel): boolean {
+  const open = firstOpen(answers)
+  return !open || questions.indexOf(question) <= questions.indexOf(open)
+}
+
+/** The shown question after (or before) another; undefined at the end (or the start). */
+export function neighbour(answers: Answers, question: QuestionModel, step: 1 | -1): QuestionModel | undefined {
+  const asked = askedQuestions(answers)
+  return asked[asked.findIndex(({ id }) => id === question.id) + step]
+}
+
+/**
+ * The answers with one more, in the order of the quiz: presets of what lies before the next page are filled in, answers that no longer
+ * apply fall away, and a chosen trip period or exact dates override the preset of the nights (QUIZ-17).
+ */
+export function withAnswer(answers: Answers, answer: StoredAnswer): StoredAnswer[] {
+  // Another resort makes the hotel of the last one void.
+  const isResortChanged = answer.questionId === 'resort' && placeId(answerOf(answers, 'resort')) !== placeId(answer)
+  const given = [
+    ...answers.filter(({ questionId }) => questionId !== answer.questionId && !(isResortChanged && questionId === 'hotel')),
+    answer,
+  ]
+  const kept = given.filter(({ questionId }) => {
+    const question = questionById.get(questionId)
+    return question && question.preset === undefined && applies(question, given)
+  })
+  const open = firstOpen(kept)
+  const reached = open ? questions.indexOf(open) : questions.length
+  const presets = questions.flatMap((question, index): StoredAnswer[] =>
+    question.preset === undefined || index >= reached
+      ? []
+      : [{ questionId: question.id, answer: presetOf(question, kept), isSkipped: true, assumed: true }],
+  )
+  return [...kept, ...presets].sort((a, b) => order(a) - order(b))
+}
+
+const order = ({ questionId }: StoredAnswer) => questions.findIndex(({ id }) => id === questionId)
+const placeId = (answer: StoredAnswer | undefined) =>
+  answer && typeof answer.answer === 'object' && answer.answer && 'id' in answer.answer ? answer.answer.id : null
+
+function presetOf(question: QuestionModel, answers: Answers): string {
+  const nights = question.id === 'trip-nights' ? nightsOfDates(answers) : null
+  return nights === null ? (question.preset ?? '') : String(nights)
+}
+
+/** Nights that the chosen dates or trip period stand for; null before dates are chosen. */
+export function nightsOfDates(answers: Answers): number | null {
+  const dates = answerOf(answers, 'trip-dates')?.answer
+  if (!dates || typeof dates === 'string' || !('rangeType' in dates)) return null
+  if (dates.rangeType === 'suggested') return dates.tripPeriod
+  const from = fromQuizDate(dates.from)
+  const to = fromQuizDate(dates.to)
+  return from && to ? nightsBetween(from, to) : null
+}

@@ -1,0 +1,78 @@
+import type { HotelHit, ResortHit } from '../../../src/api/contract/provider.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Locale } from '../locale.ts'
+
+const MOST_HITS = 12
+
+/** Text as it is compared: lower case, without accents, hyphens and dots, and with 'saint' and 'sankt' as 'st'. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[’'.]/g, '')
+    .replace(/[-–/]+/g, ' ')
+    .replace(/\b(saint|sankt|sainte)\b/g, 'st')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** How well a folded name fits a folded text: 0 begins with it, 1 a word of it does, 2 it is inside; null not at all. */
+export function matchRank(name: string, text: string): number | null {
+  if (name.startsWith(text)) return 0
+  if (name.includes(` ${text}`)) return 1
+  return name.includes(text) ? 2 : null
+}
+
+function bestFit(names: readonly string[], text: string): number | null {
+  const fits = names.flatMap((name) => matchRank(fold(name), text) ?? [])
+  return fits.length > 0 ? Math.min(...fits) : null
+}
+
+const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+
+/** Resorts by name, other name or region, best fit first. */
+export function searchResorts(catalogue: Catalogue, text: string, locale: Locale): ResortHit[] {
+  const wanted = fold(text)
+  if (wanted === '') return []
+  return [...catalogue.resorts.values()]
+    .flatMap((resort) => {
+      const byName = bestFit([resort.name, ...resort.aliases], wanted)
+      const byRegion = bestFit([resort.region], wanted)
+      const rank = byName ?? (byRegion === null ? null : byRegion + 3)
+      return rank === null ? [] : [{ resort, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.resort.name.localeCompare(b.resort.name, locale))
+    .slice(0, MOST_HITS)
+    .map(({ resort: { id, name, countryCode, lat, lng } }) => ({
+      id,
+      name,
+      country: countryName(countryCode, locale),
+      countryCode,
+      lat,
+      lng,
+    }))
+}
+
+/** Hotels of a resort by name, best fit first. */
+export function searchHotels(catalogue: Catalogue, resortId: string, text: string, locale: Locale): HotelHit[] {
+  const wanted = fold(text)
+  if (wanted === '') return []
+  return catalogue.hotels
+    .flatMap((hotel) => {
+      const rank = hotel.resortId === resortId ? bestFit([hotel.name], wanted) : null
+      return rank === null ? [] : [{ hotel, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.hotel.name.localeCompare(b.hotel.name, locale))
+    .slice(0, MOST_HITS)
+    .map(({ hotel }) => ({
+      id: hotel.id,
+      name: hotel.name,
+      rating: hotel.stars,
+      country: countryName(hotel.resort.countryCode, locale),
+      countryCode: hotel.resort.countryCode,
+      lat: hotel.lat,
+      lng: hotel.lng,
+    }))
+}

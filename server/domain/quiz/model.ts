@@ -1,0 +1,88 @@
+import type { Localized } from '../../db/schema/index.ts'
+import { boards } from '../../db/schema/index.ts'
+import { levels } from '../matching/wishes.ts'
+import { amenityTexts, boardTexts, budgetTexts, levelTexts, questionTexts } from './texts.ts'
+
+/** What a question takes as an answer, with its limits. */
+export type Control =
+  | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
+  | { type: 'Object' }
+  | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default' }
+  | { type: 'Checkbox'; options: Record<string, Localized>; min: number; max: number }
+  | { type: 'Radio'; options: Record<string, Localized> }
+  | { type: 'Text'; maxLength: number }
+  | { type: 'Date' }
+  | { type: 'Url' }
+  | { type: 'Email' }
+  | { type: 'Phone' }
+
+/** A question of the model. `skip` is what Skip answers (null: nothing); `preset` is the answer of a question that is never asked. */
+export type QuestionModel = {
+  id: QuestionId
+  blockId: BlockId
+  text: Localized
+  hint: Localized | null
+  control: Control
+  skip?: { answer: string | null }
+  preset?: string
+  /** Asked only when an earlier question was answered so. */
+  onlyAfter?: { questionId: QuestionId; is: 'answered' | string }
+}
+
+/** Blocks in their order (QUIZ-45 to QUIZ-50). */
+export const blocks = ['where', 'when', 'who', 'money', 'stay', 'extras'] as const
+export type BlockId = (typeof blocks)[number]
+export type QuestionId = keyof typeof questionTexts
+
+/** Upper ends of the budget ranges in euro per person; null has no ceiling (QUIZ-48). */
+export const budgetCeilings: Record<string, number | null> = {
+  '0-500': 500,
+  '500-1000': 1000,
+  '1000-1500': 1500,
+  '1500-2500': 2500,
+  '2500+': null,
+}
+
+export const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'] as const
+
+const pick = <K extends string>(keys: readonly K[], texts: Record<K, Localized>): Record<string, Localized> =>
+  Object.fromEntries(keys.map((key) => [key, texts[key]]))
+
+const ask = (blockId: BlockId, id: QuestionId, control: Control, more: Partial<QuestionModel> = {}): QuestionModel => {
+  const { text, hint } = questionTexts[id]
+  return { id, blockId, text, hint: hint ?? null, control, ...more }
+}
+
+const afterDetails = { questionId: 'add-details', is: 'add-details' } as const
+const nothing = { answer: null }
+
+/** The quiz of the sample inventory, in the order of its pages; each question has a page of its own (QUIZ-35). */
+export const questions: readonly QuestionModel[] = [
+  ask('where', 'departure-city', { type: 'Search', kind: 'City' }, { skip: nothing }),
+  ask('where', 'resort', { type: 'Search', kind: 'Resort' }, { skip: nothing }),
+  ask('where', 'hotel', { type: 'Search', kind: 'Property' }, { skip: nothing, onlyAfter: { questionId: 'resort', is: 'answered' } }),
+  ask('when', 'trip-dates', { type: 'Object' }),
+  ask('when', 'trip-nights', { type: 'Number', min: 1, max: 14, default: 7, format: 'Slider' }, { preset: '7' }),
+  ask('who', 'adults', { type: 'Number', min: 1, max: 10, default: 2, format: 'Default' }),
+  ask('who', 'children', { type: 'Number', min: 0, max: 8, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
+  ask('who', 'levels', { type: 'Checkbox', options: pick(levels, levelTexts), min: 1, max: 4 }, { skip: { answer: 'intermediate' } }),
+  ask('money', 'budget', { type: 'Radio', options: budgetTexts }, { skip: { answer: 'any' } }),
+  ask('stay', 'hotel-stars', { type: 'Number', min: 1, max: 5, default: 4, format: 'Slider' }, { preset: '4' }),
+  ask('stay', 'board', { type: 'Radio', options: pick(['any', ...boards], boardTexts) }, { skip: { answer: 'any' } }),
+  ask('stay', 'slope-distance', { type: 'Number', min: 0, max: 3000, default: 1000, format: 'Slider' }, { skip: { answer: '1000' } }),
+  ask('stay', 'amenities', { type: 'Checkbox', options: pick(quizAmenities, amenityTexts), min: 1, max: 5 }, { skip: nothing }),
+  ask('extras', 'add-details', {
+    type: 'Radio',
+    options: { 'show-offers': { en: 'Show my offers', de: 'Angebote zeigen' }, 'add-details': { en: 'Add details', de: 'Mehr angeben' } },
+  }),
+  ask('extras', 'notes', { type: 'Text', maxLength: 500 }, { skip: nothing, onlyAfter: afterDetails }),
+  ask('extras', 'celebration-date', { type: 'Date' }, { skip: nothing, onlyAfter: afterDetails }),
+  ask('extras', 'inspiration-link', { type: 'Url' }, { skip: nothing, onlyAfter: afterDetails }),
+  ask('extras', 'offer-email', { type: 'Email' }, { skip: nothing, onlyAfter: afterDetails }),
+  ask('extras', 'phone', { type: 'Phone' }, { skip: nothing, onlyAfter: afterDetails }),
+]
+
+/** Questions that Skip is shown for (QUIZ-4). */
+export const skipList: readonly QuestionId[] = questions.filter(({ skip }) => skip).map(({ id }) => id)
+
+export const questionById = new Map<string, QuestionModel>(questions.map((question) => [question.id, question]))

@@ -1,0 +1,112 @@
+import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../src/api/contract/quiz.ts'
+import type { Localized, StoredAnswer } from '../../db/schema/index.ts'
+import { dayLabel, fromQuizDate } from '../days.ts'
+import type { Locale } from '../locale.ts'
+import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
+import { type QuestionModel, questionById, questions, skipList } from './model.ts'
+import { skippedText } from './texts.ts'
+
+/** A question as the contract shows it, in a language. */
+export function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
+  const { id, text, hint, control, skip } = question
+  const base = { id, text: text[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
+  switch (control.type) {
+    case 'Search': {
+      const resort = control.kind === 'Property' ? answerOf(answers, 'resort')?.answer : null
+      const resortId = resort && typeof resort === 'object' && 'id' in resort ? { resortId: resort.id } : {}
+      return { ...base, optionType: 'Search', options: { kind: control.kind, ...resortId } }
+    }
+    case 'Object':
+      return { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } }
+    case 'Number':
+      return {
+        ...base,
+        optionType: 'Number',
+        options: { min: control.min, max: control.max, default: control.default, format: control.format },
+      }
+    case 'Radio':
+      return { ...base, optionType: 'Radio', options: { options: choices(control.options, locale) } }
+    case 'Checkbox':
+      return {
+        ...base,
+        optionType: 'Checkbox',
+        options: { options: choices(control.options, locale), minOptions: control.min, maxOptions: control.max },
+      }
+    case 'Text':
+      return { ...base, optionType: 'Text', options: { maxLength: control.maxLength } }
+    default:
+      return { ...base, optionType: control.type, options: {} }
+  }
+}
+
+const choices = (options: Record<string, Localized>, locale: Locale) =>
+  Object.fromEntries(Object.entries(options).map(([key, text]) => [key, { text: text[locale] }]))
+
+/** An answer in the reader's words. */
+export function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
+  const { answer } = stored
+  const { control } = question
+  if (stored.isSkipped && !stored.assumed) return skippedText[locale]
+  if (answer === null || answer === '') return skippedText[locale]
+  if (typeof answer === 'object') return 'rangeType' in answer ? datesText(answer, answers, locale) : answer.name
+  if (control.type === 'Radio') return control.options[answer]?.[locale] ?? answer
+  if (control.type === 'Checkbox')
+    return answer
+      .split(';')
+      .map((key) => control.options[key]?.[locale] ?? key)
+      .join(', ')
+  if (question.id === 'slope-distance') return `${answer} m`
+  return answer
+}
+
+function datesText(dates: { from: string; to: string; rangeType: string }, answers: Answers, locale: Locale): string {
+  const from = fromQuizDate(dates.from)
+  const to = fromQuizDate(dates.to)
+  if (!from || !to) return ''
+  if (dates.rangeType === 'known') return `${dayLabel(from, locale)} – ${dayLabel(to, locale)}`
+  const month = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  )
+  const nights = nightsOfDates(answers) ?? 1
+  const unit = locale === 'de' ? (nights === 1 ? 'Nacht' : 'Nächte') : nights === 1 ? 'night' : 'nights'
+  return `${month}, ${nights} ${unit}`
+}
+
+/** The answered questions before a page (all of them once nothing is left to ask), in order. */
+export function presentAnswered(answers: Answers, before: QuestionModel | null, locale: Locale): AnsweredQuestion[] {
+  const end = before ? questions.indexOf(before) : questions.length
+  return questions.slice(0, end).flatMap((question) => {
+    const stored = answerOf(answers, question.id)
+    if (!stored) return []
+    return [
+      {
+        question: presentQuestion(question, answers, locale),
+        answer: stored.answer,
+        isSkipped: stored.isSkipped,
+        isAuto: stored.assumed ?? false,
+        answerText: answerText(question, stored, answers, locale),
+        pageInfo: pageOf(question),
+      },
+    ]
+  })
+}
+
+/** The page of a question, or the finished quiz where `question` is null. */
+export function presentPage(answers: Answers, question: QuestionModel | null, tags: readonly string[], locale: Locale): QuizPage {
+  const known = question ? answerOf(answers, question.id) : undefined
+  return {
+    answeredQuestions: presentAnswered(answers, question, locale),
+    nextQuestion: question
+      ? { question: presentQuestion(question, answers, locale), status: 'HasNext', ...(known ? { answer: known.answer } : {}) }
+      : { question: null, status: 'Finished' },
+    pageInfo: question ? pageOf(question) : null,
+    tags: [...tags],
+    skipList: [...skipList],
+  }
+}
+
+/** Where the question of a criterion is asked, for zero offers (WAIT-5). */
+export function addressOfQuestion(questionId: string): PageInfo | null {
+  const question = questionById.get(questionId)
+  return question ? pageOf(question) : null
+}

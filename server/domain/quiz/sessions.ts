@@ -1,0 +1,153 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { PageInfo, QuizPage } from '../../../src/api/contract/quiz.ts'
+import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { dayOf } from '../days.ts'
+import { newId } from '../ids.ts'
+import type { Locale } from '../locale.ts'
+import type { Owner } from '../orders/deps.ts'
+import { Refusal } from '../refusal.ts'
+import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
+import { type QuestionModel, questionById, questions } from './model.ts'
+import { presentPage } from './present.ts'
+import { checkAnswer } from './validate.ts'
+
+export type QuizSessionRow = typeof quizSessions.$inferSelect
+
+type Address = { blockId: string; blockPage: number }
+
+/** Sessions of an owner: the user's, and the device's as long as no user has adopted them. */
+export function isOwnSession(owner: Owner) {
+  const byDevice = and(eq(quizSessions.deviceId, owner.deviceId), isNull(quizSessions.userId))
+  return owner.userId ? or(eq(quizSessions.userId, owner.userId), byDevice) : byDevice
+}
+
+/** The owner's newest session; undefined where there is none. */
+export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quizSessions)
+    .where(isOwnSession(owner))
+    .orderBy(desc(quizSessions.createdAt), desc(quizSessions.id))
+    .limit(1)
+  return row
+}
+
+async function requireSession(db: Db, owner: Owner): Promise<QuizSessionRow> {
+  const session = await currentSession(db, owner)
+  if (!session) throw new Refusal('quiz.noSession', { detail: 'Start the quiz first.' })
+  return session
+}
+
+/** The owner's session by its id. Throws `Refusal` resource.notFound, for other people's sessions too. */
+export async function findSession(db: Db, owner: Owner, id: string): Promise<QuizSessionRow> {
+  const [row] = await db
+    .select()
+    .from(quizSessions)
+    .where(and(isOwnSession(owner), eq(quizSessions.id, id)))
+  if (!row) throw new Refusal('resource.notFound')
+  return row
+}
+
+/** Starts a new session and answers its first page (QUIZ-2). */
+export async function startSession(
+  db: Db,
+  owner: Owner,
+  tags: string[],
+  locale: Locale,
+  at: Date,
+): Promise<{ pageInfo: PageInfo; tags: string[] }> {
+  const [first] = questions
+  if (!first) throw new Error('The quiz has no question')
+  await db.insert(quizSessions).values({ id: newId('quiz'), ...owner, tags, locale, position: first.id, createdAt: at, updatedAt: at })
+  return { pageInfo: pageOf(first), tags }
+}
+
+/** Where a session stands; null once nothing is left to ask. */
+export function positionOf(session: QuizSessionRow): QuestionModel | null {
+  const open = firstOpen(session.answers)
+  if (!open || session.status !== 'open') return open ?? null
+  const at = questionById.get(session.position ?? '')
+  return at && isReachable(session.answers, at) ? at : open
+}
+
+function requirePage(answers: Answers, page: Address): QuestionModel {
+  const question = questionAt(answers, page)
+  if (!question || !isReachable(answers, question))
+    throw new Refusal('quiz.wrongPage', { detail: `Page ${page.blockId}/${page.blockPage} cannot be opened yet.` })
+  return question
+}
+
+/** Saves an answer and answers the next page. Answering a completed quiz opens it again. */
+export async function answerPage(
+  db: Db,
+  owner: Owner,
+  catalogue: Catalogue,
+  given: { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } },
+  locale: Locale,
+  at: Date,
+): Promise<QuizPage> {
+  return db.transaction(async (tx) => {
+    const { id } = await requireSession(tx, owner)
+    const [session] = await tx.select().from(quizSessions).where(eq(quizSessions.id, id)).for('update')
+    if (!session) throw new Refusal('quiz.noSession')
+    const question = requirePage(session.answers, given.pageInfo)
+    if (question.id !== given.answer.questionId)
+      throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
+    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at.getTime())))
+    const next = neighbour(answers, question, 1) ?? null
+    await save(tx, session, answers, next, at)
+    return presentPage(answers, next, session.tags, locale)
+  })
+}
+
+async function save(tx: Db, session: QuizSessionRow, answers: StoredAnswer[], next: QuestionModel | null, at: Date) {
+  const isChanged = JSON.stringify(answers) !== JSON.stringify(session.answers)
+  const status = firstOpen(answers) ? 'open' : session.status === 'completed' && !isChanged ? 'completed' : 'finished'
+  const changes = isChanged ? { relaxed: [] } : {}
+  await tx
+    .update(quizSessions)
+    .set({ answers, status, position: next?.id ?? null, updatedAt: at, ...changes })
+    .where(eq(quizSessions.id, session.id))
+}
+
+/** The page before the given one; the first page stays where it is. */
+export async function previousPage(db: Db, owner: Owner, page: Address, locale: Locale): Promise<QuizPage> {
+  const session = await requireSession(db, owner)
+  const question = requirePage(session.answers, page)
+  return openPage(db, session, neighbour(session.answers, question, -1) ?? question, locale)
+}
+
+/** The given page, or where the session stands. */
+export async function readPage(db: Db, owner: Owner, page: Address | null, locale: Locale): Promise<QuizPage> {
+  const session = await requireSession(db, owner)
+  if (page) return openPage(db, session, requirePage(session.answers, page), locale)
+  return presentPage(session.answers, positionOf(session), session.tags, locale)
+}
+
+async function openPage(db: Db, session: QuizSessionRow, question: QuestionModel, locale: Locale): Promise<QuizPage> {
+  await db.update(quizSessions).set({ position: question.id }).where(eq(quizSessions.id, session.id))
+  return presentPage(session.answers, question, session.tags, locale)
+}
+
+/** Completes the owner's quiz; the caller starts the search. Throws `Refusal` quiz.notFinished while questions are open. */
+export async function completeSession(db: Db, owner: Owner, at: Date): Promise<QuizSessionRow> {
+  const session = await requireSession(db, owner)
+  if (firstOpen(session.answers)) throw new Refusal('quiz.notFinished', { detail: 'Questions are still open.' })
+  const [row] = await db
+    .update(quizSessions)
+    .set({ status: 'completed', generation: 'queued', revision: session.revision + 1, zeroOffers: null, updatedAt: at })
+    .where(and(eq(quizSessions.id, session.id), eq(quizSessions.revision, session.revision)))
+    .returning()
+  // Pressed twice at once: the other press has completed it.
+  return row ?? (await requireSession(db, owner))
+}
+
+/** Makes a user the owner of what the device did before signing in. */
+export async function adoptSessions(db: Db, deviceId: string, userId: string): Promise<void> {
+  await db
+    .update(quizSessions)
+    .set({ userId })
+    .where(isOwnSession({ deviceId, userId: null }))
+}

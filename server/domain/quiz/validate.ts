@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { DateAnswer, Place } from '../../../src/api/contract/quiz.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { addDays, type Day, fromQuizDate, nightsBetween } from '../days.ts'
+import { Refusal } from '../refusal.ts'
+import { type Answers, answerOf } from './flow.ts'
+import type { Control, QuestionModel } from './model.ts'
+
+/** The longest stay that exact dates may span, in nights. */
+const LONGEST_STAY = 28
+
+const refuse = (path: string, message: string): never => {
+  throw new Refusal('request.invalid', { errors: [{ path: `answer.${path}`, message }] })
+}
+
+/**
+ * Checks an answer against its question and answers it as it is stored. `today` is the day in UTC.
+ * Throws `Refusal` request.invalid with the path of what is wrong.
+ */
+export function checkAnswer(
+  question: QuestionModel,
+  given: { answer: unknown; isSkipped: boolean },
+  answers: Answers,
+  catalogue: Catalogue,
+  today: Day,
+): StoredAnswer {
+  const { id: questionId, skip, control } = question
+  if (given.isSkipped) {
+    if (!skip) return refuse('isSkipped', 'This question cannot be skipped')
+    return { questionId, answer: skip.answer, isSkipped: true }
+  }
+  return { questionId, answer: checkValue(control, given.answer, answers, catalogue, today), isSkipped: false }
+}
+
+function checkValue(control: Control, answer: unknown, answers: Answers, catalogue: Catalogue, today: Day): StoredAnswer['answer'] {
+  if (control.type === 'Search') return checkPlace(control.kind, answer, answers, catalogue)
+  if (control.type === 'Object') return checkDates(answer, today)
+  if (typeof answer !== 'string') return refuse('answer', 'Expected text')
+  const text = answer.trim()
+  if (text === '') return refuse('answer', 'An answer is required')
+  switch (control.type) {
+    case 'Number': {
+      const value = Number(text)
+      const isFine = /^\d+$/.test(text) && value >= control.min && value <= control.max
+      return isFine ? String(value) : refuse('answer', `Expected a whole number from ${control.min} to ${control.max}`)
+    }
+    case 'Radio':
+      return text in control.options ? text : refuse('answer', `Expected one of ${Object.keys(control.options).join(', ')}`)
+    case 'Checkbox': {
+      const keys = text.split(';')
+      const isFine =
+        keys.every((key) => key in control.options) &&
+        new Set(keys).size === keys.length &&
+        keys.length >= control.min &&
+        keys.length <= control.max
+      return isFine
+        ? keys.join(';')
+        : refuse('answer', `Expected ${control.min} to ${control.max} of ${Object.keys(control.options).join(', ')}, joined by semicolons`)
+    }
+    case 'Text':
+      return text.length <= control.maxLength ? text : refuse('answer', `Expected at most ${control.maxLength} characters`)
+    case 'Date':
+      return fromQuizDate(text) ? text : refuse('answer', 'Expected a date, dd-MM-yyyy')
+    case 'Email':
+      return v.is(v.pipe(v.string(), v.email(), v.maxLength(254)), text) ? text : refuse('answer', 'Please enter a valid email address')
+    case 'Phone':
+      return /^\+?[\d ()/-]{6,24}$/.test(text) ? text : refuse('answer', 'Expected a phone number')
+    case 'Url':
+      return v.is(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)), text)
+        ? text
+        : refuse('answer', 'Expected an address that begins with https://')
+  }
+}
+
+function checkPlace(kind: 'City' | 'Resort' | 'Property', answer: unknown, answers: Answers, catalogue: Catalogue) {
+  const parsed = v.safeParse(Place, answer)
+  if (!parsed.success) return refuse('answer', 'Expected a chosen place')
+  const place = parsed.output
+  if (kind === 'Resort' && !catalogue.resorts.has(place.id)) return refuse('answer.id', 'There is no such resort')
+  if (kind === 'Property') {
+    const resort = answerOf(answers, 'resort')?.answer
+    const resortId = resort && typeof resort === 'object' && 'id' in resort ? resort.id : null
+    if (catalogue.hotelById.get(place.id)?.resortId !== resortId) return refuse('answer.id', 'There is no such hotel in the chosen resort')
+  }
+  return place
+}
+
+function checkDates(answer: unknown, today: Day) {
+  const parsed = v.safeParse(DateAnswer, answer)
+  if (!parsed.success) return refuse('answer', 'Expected dates with from, to, tripPeriod, rangeType and flexibleDays')
+  const dates = parsed.output
+  const from = fromQuizDate(dates.from)
+  const to = fromQuizDate(dates.to)
+  if (!from) return refuse('answer.from', 'There is no such day')
+  if (!to) return refuse('answer.to', 'There is no such day')
+  // Somewhere it is still yesterday.
+  if (to < addDays(today, -1) || (dates.rangeType === 'known' && from < addDays(today, -1)))
+    return refuse('answer.from', 'These days are over')
+  const nights = nightsBetween(from, to)
+  if (dates.rangeType === 'known' && (nights < 1 || nights > LONGEST_STAY))
+    return refuse('answer.to', `Expected 1 to ${LONGEST_STAY} nights`)
+  if (nights < 0) return refuse('answer.to', 'The end lies before the beginning')
+  return dates
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call } from '../../src/api/contract/call.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { BASE_PATH } from '../../src/api/contract/headers.ts'
+import { publicConfig } from '../config.ts'
+import type { ServerDeps } from '../deps.ts'
+import type { Mounted } from './handle.ts'
+import { problemResponse } from './problem.ts'
+import { requestIdOf } from './request.ts'
+import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { serveCall } from './serve-call.ts'
+
+/** What is mounted beside the contract: path and application. */
+export type Extra = { path: string; app: Hono }
+
+export type AppParts = { mounted: readonly Mounted[]; extras: readonly Extra[]; scriptHashes?: readonly string[]; isReady?: () => boolean }
+
+/** Largest request body in bytes: a full batch of the event logger fits. */
+const MAX_BODY = 2 * 1024 * 1024
+
+/** Calls of the contract that nothing answers. */
+export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
+  const known = new Set<Call>(mounted.map(({ call }) => call))
+  return (Object.values(calls) as Call[]).filter((call) => !known.has(call))
+}
+
+/** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
+export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = () => true }: AppParts): Hono {
+  const app = new Hono()
+  const { config, cardOrigin, logger } = deps
+  app.use(securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
+  app.use(async (c, next) => {
+    const start = performance.now()
+    await next()
+    // Only method and path: queries and bodies can hold e-mail addresses.
+    logger.debug(
+      {
+        requestId: c.res.headers.get('x-request-id'),
+        method: c.req.method,
+        path: pathForLog(c.req.path),
+        status: c.res.status,
+        ms: Math.round(performance.now() - start),
+      },
+      'request',
+    )
+  })
+  app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
+  app.get(`${BASE_PATH}/health/ready`, (c) => c.json({ status: isReady() ? 'ready' : 'starting' }, isReady() ? 200 : 503))
+  app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
+  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', requestIdOf(c)) }))
+  for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
+  for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c))
+  for (const call of unmountedCalls(mounted))
+    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', requestIdOf(c)))
+  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', requestIdOf(c)))
+  for (const { path, app: extra } of extras.filter(({ path }) => !path.startsWith(BASE_PATH))) app.route(path, extra)
+  app.onError((error, c) => {
+    logger.error({ requestId: requestIdOf(c), err: error }, 'request failed')
+    return problemResponse('server.failed', requestIdOf(c))
+  })
+  return app
+}
+
+const honoPath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1')
+/** Tokens and identifiers in a path stay out of the log. */
+const pathForLog = (path: string) => path.replace(/\/[A-Za-z0-9_-]{16,}/g, '/…')

@@ -1,0 +1,28 @@
+import type { ServerDeps } from '../deps.ts'
+import type { Locale } from '../domain/locale.ts'
+import type { Owner } from '../domain/orders/deps.ts'
+
+export type { Locale }
+
+/** Who asks, and how: what a handler gets besides the parsed request. */
+export interface Context {
+  deps: ServerDeps
+  owner: Owner
+  user: { id: string } | null
+  admin: { id: string } | null
+  locale: Locale
+  requestId: string
+  /** Network address of the caller, only for limits; never stored or logged in clear. */
+  address: string
+  /** The origin that the browser says the request comes from, if any. */
+  origin: string | undefined
+  readCookie(name: string): string | undefined
+  /** Appends a Set-Cookie header to the answer. */
+  setCookie(header: string): void
+}
+
+/** The reader's language: German where the first language accepted begins with 'de', otherwise English (I18N-1). */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? ''
+  return first === 'de' || first.startsWith('de-') || first.startsWith('de;') ? 'de' : 'en'
+}

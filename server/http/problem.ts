@@ -1,0 +1,42 @@
+import type { BaseIssue } from 'valibot'
+import { getDotPath } from 'valibot'
+import type { Problem, ProblemCode } from '../../src/api/contract/problem.ts'
+import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../domain/refusal.ts'
+
+const titles: Partial<Record<ProblemCode, string>> = {
+  'request.invalid': 'The request does not fit the contract',
+  'route.unknown': 'There is no such call',
+  'call.notImplemented': 'This call is declared but not built',
+  'auth.required': 'Sign in first',
+  'resource.notFound': 'There is nothing here for you',
+  'server.failed': 'Something went wrong on our side',
+}
+
+/** Problem details (RFC 9457) of a code. */
+export function problem(code: ProblemCode, requestId: string, facts: RefusalFacts = {}): Problem {
+  return { type: `urn:firn:problem:${code}`, title: titles[code] ?? code, status: REFUSAL_STATUS[code], code, requestId, ...facts }
+}
+
+/** The answer that carries a problem. */
+export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}): Response {
+  const body = problem(code, requestId, facts)
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }
+  return new Response(JSON.stringify(body), { status: body.status, headers })
+}
+
+export const refusalResponse = (refusal: Refusal, requestId: string) => problemResponse(refusal.code, requestId, refusal.facts)
+
+/** Issues of the contract's schemas as path and message; `part` is where the value was found. Values are left out: they may be private. */
+export function issuesOf(issues: readonly BaseIssue<unknown>[], part: 'params' | 'query' | 'body') {
+  return issues.map((issue) => {
+    const path = getDotPath(issue)
+    return {
+      path: path ?? (part === 'body' ? '' : part),
+      message: issue.kind === 'schema' ? `Expected ${issue.expected ?? 'another value'}` : issue.message,
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { headerNames } from '../../src/api/contract/headers.ts'
+import { isLoopback } from '../config.ts'
+
+/** The request's id: the caller's where it is well formed, otherwise a new one. */
+export function requestIdOf(c: Context): string {
+  const given = c.req.header(headerNames.requestId) ?? ''
+  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/**
+ * Network address of the caller: the socket's. Where that is this host, a reverse proxy may sit there: the last address it forwarded
+ * counts, as it wrote that one itself. Without any, it is 'local'.
+ */
+export function addressOf(c: Context): string {
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  const socket = env?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+  if (!isLoopback(socket)) return socket
+  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || 'local'
+}

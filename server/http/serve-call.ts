@@ -1,0 +1,147 @@
+import type { Context as HonoContext } from 'hono'
+import * as v from 'valibot'
+import type { Call } from '../../src/api/contract/call.ts'
+import { headerNames } from '../../src/api/contract/headers.ts'
+import type { ServerDeps } from '../deps.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { completeScenario, findScenario } from '../sandbox/scenarios.ts'
+import { type Context, localeOf } from './context.ts'
+import { playFault } from './faults.ts'
+import type { Input, Mounted } from './handle.ts'
+import { readAccessToken } from './identity.ts'
+import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
+import { addressOf, requestIdOf } from './request.ts'
+
+const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
+
+/** Answers one call: device and user, access, what QA switched on, validation, the handler, and the check of its answer. */
+export async function serveCall(deps: ServerDeps, { call, run }: Mounted, c: HonoContext): Promise<Response> {
+  const requestId = requestIdOf(c)
+  try {
+    const context = await contextOf(deps, c, requestId)
+    const { scenario, response } = await playScenario(deps, call, c, requestId)
+    if (response) return response
+    checkAccess(call, context)
+    const input = await parseInput(call, c)
+    const real = await run(input, context.value).catch((error: unknown) => {
+      // What QA put in place of an answer also stands where the real call would have been refused.
+      if (scenario && error instanceof Refusal) return null
+      throw error
+    })
+    return answer(call, scenario ? completeScenario(call, overlay(real, scenario)) : real, context, requestId, deps)
+  } catch (error) {
+    if (error instanceof Refusal) return refusalResponse(error, requestId)
+    deps.logger.error({ requestId, call: `${call.method} ${call.path}`, err: error }, 'call failed')
+    return problemResponse('server.failed', requestId)
+  }
+}
+
+type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean; cookies: string[] }
+
+async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): Promise<Resolved> {
+  const device = c.req.header(headerNames.deviceId) ?? ''
+  const hasDevice = deviceIdForm.test(device)
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
+  const user = subject?.kind === 'user' ? { id: subject.id } : null
+  const cookies: string[] = []
+  const value: Context = {
+    deps,
+    // Without a device id nothing can be owned: a fresh id that nobody knows matches no row.
+    owner: { deviceId: hasDevice ? device : `none-${requestId}`, userId: user?.id ?? null },
+    user,
+    admin: subject?.kind === 'admin' ? { id: subject.id } : null,
+    locale: localeOf(c.req.header('accept-language')),
+    requestId,
+    address: addressOf(c),
+    origin: c.req.header('origin'),
+    readCookie: (name) => readCookie(c.req.header('cookie'), name),
+    setCookie: (header) => cookies.push(header),
+  }
+  return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null, cookies }
+}
+
+/** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */
+function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Resolved) {
+  if (call.access !== 'public' && isTokenStale) throw new Refusal('auth.required')
+  if (call.access === 'user' && !value.user) throw new Refusal('auth.required')
+  if (call.access === 'admin' && !value.admin) throw new Refusal('auth.required')
+  if (call.access === 'owner' && !hasDevice && !value.user)
+    throw new Refusal('request.invalid', { errors: [{ path: headerNames.deviceId, message: 'This header is required' }] })
+}
+
+async function parseInput(call: Call, c: HonoContext): Promise<Input<Call>> {
+  const query = Object.fromEntries(new URL(c.req.url).searchParams)
+  return {
+    params: call.params ? check(call.params, c.req.param(), 'params') : {},
+    query: call.query ? check(call.query, query, 'query') : {},
+    body: call.body ? check(call.body, await readBody(call, c), 'body') : {},
+  }
+}
+
+function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  const result = v.safeParse(schema, value)
+  if (!result.success) throw new Refusal('request.invalid', { errors: issuesOf(result.issues, part) })
+  return result.output
+}
+
+async function readBody(call: Call, c: HonoContext): Promise<unknown> {
+  const text = await c.req.text()
+  // A call whose body may be left out takes nothing at all as an empty object.
+  if (text.trim() === '') return v.safeParse(call.body ?? v.any(), undefined).success ? undefined : {}
+  // A beacon is sent as text/plain, so that it needs no pre-flight request (LOG-16).
+  const type = c.req.header('content-type') ?? ''
+  if (!/^(application\/json|text\/plain)\b/i.test(type)) throw new Refusal('request.unsupportedMedia', { detail: 'Send application/json.' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('request.invalid', { errors: [{ path: '', message: 'This is not JSON' }] })
+  }
+}
+
+async function playScenario(deps: ServerDeps, call: Call, c: HonoContext, requestId: string) {
+  const device = c.req.header(headerNames.deviceId)
+  if (!deps.config.isSandbox || !device) return { scenario: null, response: null }
+  const found = await findScenario(deps.db, device, `${call.method} ${call.path}`)
+  if (!found) return { scenario: null, response: null }
+  if (found.fault) return { scenario: null, response: await playFault(found.fault, c, requestId, deps.now()) }
+  return { scenario: found.answer, response: null }
+}
+
+/** QA's answer over the real one: objects are merged key by key, everything else is replaced. */
+function overlay(real: unknown, instead: unknown): unknown {
+  if (!isRecord(real) || !isRecord(instead)) return instead
+  return {
+    ...real,
+    ...Object.fromEntries(Object.entries(instead).map(([key, value]) => [key, key in real ? overlay(real[key], value) : value])),
+  }
+}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function answer(call: Call, value: unknown, { cookies }: Resolved, requestId: string, deps: ServerDeps): Response {
+  const result = v.safeParse(call.answer, value)
+  if (!result.success) {
+    deps.logger.error(
+      { requestId, call: `${call.method} ${call.path}`, issues: result.issues.map((issue) => v.getDotPath(issue)) },
+      'answer breaks the contract',
+    )
+    return problemResponse('server.failed', requestId)
+  }
+  const isText = call.answerType !== undefined
+  const headers = new Headers({
+    'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
+    'cache-control': 'no-store',
+    vary: 'Accept-Language',
+    [headerNames.requestId]: requestId,
+  })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(isText ? String(result.output) : JSON.stringify(result.output), { status: 200, headers })
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

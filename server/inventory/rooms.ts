@@ -1,0 +1,139 @@
+import type { Localized } from '../db/schema/index.ts'
+import type { Chance } from './random.ts'
+
+export type Board = 'all-inclusive' | 'half-board' | 'half-board-dinner' | 'breakfast' | 'nomeal'
+
+/** A kind of room: how many it takes and its price compared to a double room. */
+type RoomKind = { key: string; name: Localized; bedding: Localized; adults: number; children: number; factor: number }
+
+const doubleBed = { en: 'Double bed', de: 'Doppelbett' }
+const kinds: readonly RoomKind[] = [
+  { key: 'double', name: { en: 'Double room', de: 'Doppelzimmer' }, bedding: doubleBed, adults: 2, children: 0, factor: 1 },
+  {
+    key: 'family',
+    name: { en: 'Family room', de: 'Familienzimmer' },
+    bedding: { en: 'Double bed, bunk bed', de: 'Doppelbett, Etagenbett' },
+    adults: 2,
+    children: 2,
+    factor: 1.35,
+  },
+  {
+    key: 'superior',
+    name: { en: 'Double room with balcony', de: 'Doppelzimmer mit Balkon' },
+    bedding: { en: 'King-size bed, day bed', de: 'Kingsize-Bett, Schlafsessel' },
+    adults: 2,
+    children: 1,
+    factor: 1.2,
+  },
+  {
+    key: 'single',
+    name: { en: 'Single room', de: 'Einzelzimmer' },
+    bedding: { en: 'Single bed', de: 'Einzelbett' },
+    adults: 1,
+    children: 0,
+    factor: 0.66,
+  },
+  {
+    key: 'junior',
+    name: { en: 'Junior suite', de: 'Juniorsuite' },
+    bedding: { en: 'King-size bed, sofa bed', de: 'Kingsize-Bett, Schlafsofa' },
+    adults: 2,
+    children: 2,
+    factor: 1.7,
+  },
+  {
+    key: 'triple',
+    name: { en: 'Room for three', de: 'Dreibettzimmer' },
+    bedding: { en: 'Double bed, single bed', de: 'Doppelbett, Einzelbett' },
+    adults: 3,
+    children: 0,
+    factor: 1.38,
+  },
+  {
+    key: 'apartment',
+    name: { en: 'Apartment, two bedrooms', de: 'Apartment, zwei Schlafzimmer' },
+    bedding: { en: 'Two double beds, sofa bed', de: 'Zwei Doppelbetten, Schlafsofa' },
+    adults: 4,
+    children: 2,
+    factor: 2.1,
+  },
+  {
+    key: 'loft',
+    name: { en: 'Loft under the roof', de: 'Loft unter dem Dach' },
+    bedding: { en: 'Three double beds, bunk bed', de: 'Drei Doppelbetten, Etagenbett' },
+    adults: 6,
+    children: 2,
+    factor: 3,
+  },
+]
+
+/** Supplement per person and night over a stay without meals, in euro cents, for a three-star hotel in Austria. */
+const boardPrice: Record<Board, number> = {
+  nomeal: 0,
+  breakfast: 1400,
+  'half-board': 3300,
+  'half-board-dinner': 3700,
+  'all-inclusive': 6900,
+}
+
+export type RoomDraft = {
+  id: string
+  position: number
+  name: Localized
+  bedding: Localized
+  adults: number
+  children: number
+  nonSmoking: boolean
+  units: number
+  baseMinor: number
+  photos: string[]
+  plans: { id: string; position: number; board: Board; boardMinor: number; freeCancelDays: number | null }[]
+}
+
+/** Price of a double room for one night in an average week, in euro cents. */
+export function doublePrice(stars: number, countryFactor: number, chance: Chance): number {
+  const byStars: Record<number, number> = { 2: 7200, 3: 10_400, 4: 15_800, 5: 31_000 }
+  return Math.round((byStars[stars] ?? 10_400) * countryFactor * (0.86 + chance.next() * 0.34))
+}
+
+function boardsOf(stars: number, kind: string, chance: Chance): Board[] {
+  const boards: Board[] = ['breakfast']
+  if (stars <= 3 || kind === 'chalet' || chance.is(0.25)) boards.unshift('nomeal')
+  if (stars >= 3 && chance.is(0.75)) boards.push('half-board')
+  if (stars >= 4 && chance.is(0.6)) boards.push('half-board-dinner')
+  if (stars >= 4 && chance.is(0.35)) boards.push('all-inclusive')
+  return boards
+}
+
+/** The 3 to 8 kinds of room of a hotel, each with the meals that the house serves. Double and family rooms are always among them. */
+export function draftRooms(
+  hotel: { id: string; stars: number; kind: string; countryFactor: number; rooms: number },
+  chance: Chance,
+): RoomDraft[] {
+  const double = doublePrice(hotel.stars, hotel.countryFactor, chance)
+  const boards = boardsOf(hotel.stars, hotel.kind, chance)
+  const count = chance.int(3, kinds.length)
+  const share = Math.max(2, Math.floor(hotel.rooms / count))
+  return kinds.slice(0, count).map((kind, position) => {
+    const id = `${hotel.id}-${kind.key}`
+    return {
+      id,
+      position,
+      name: kind.name,
+      bedding: kind.bedding,
+      adults: kind.adults,
+      children: kind.children,
+      nonSmoking: !(hotel.stars <= 3 && chance.is(0.12)),
+      units: kind.factor > 1.6 ? Math.max(1, Math.floor(share / 4)) : share,
+      baseMinor: Math.round((double * kind.factor) / 100) * 100,
+      photos: [1, 2, 3].map((number) => `/art/room/${id}-${number}.svg`),
+      plans: boards.map((board, index) => ({
+        id: `${id}-${board}`,
+        position: index,
+        board,
+        boardMinor: Math.round((boardPrice[board] * hotel.countryFactor * (0.7 + hotel.stars * 0.1)) / 50) * 50,
+        freeCancelDays: board === 'nomeal' && chance.is(0.5) ? null : chance.pick([7, 14, 21, 25]),
+      })),
+    }
+  })
+}

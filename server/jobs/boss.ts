@@ -1,0 +1,58 @@
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '../db/open.ts'
+import { type EnqueueJob, type Job, queues } from './jobs.ts'
+
+/** The running job queue. */
+export type Jobs = { enqueue: EnqueueJob; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+
+/** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
+const RETRIES = 8
+const FIRST_RETRY_SECONDS = 1
+/** Workers of a queue look for work this often where no notification wakes them, in seconds. */
+const POLL_SECONDS = 2
+
+/** Starts the queue in the application's own database. */
+export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger: Logger): Promise<Jobs> {
+  const common = { useListenNotify: true, schedule: false, persistWarnings: false, monitorVacuum: false, reindex: false }
+  const boss =
+    engine.kind === 'pglite'
+      ? new PgBoss({ ...common, db: fromPglite(engine.client), backend: 'pglite' })
+      : new PgBoss({ ...common, connectionString: engine.url, max: 4 })
+  boss.on('error', (err) => logger.error({ err }, 'job queue'))
+  await boss.start()
+  for (const queue of queues)
+    await boss.createQueue(queue, {
+      notify: true,
+      retryLimit: RETRIES,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      deleteAfterSeconds: 86_400,
+    })
+  return {
+    async enqueue({ queue, data }, options = {}) {
+      await boss.send(queue, data, options.startAt ? { startAfter: options.startAt } : {})
+    },
+    async work(run) {
+      for (const queue of queues) {
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          batchSize: 1,
+          localConcurrency: queue === 'offers.generate' ? 2 : 1,
+        }
+        await boss.work(queue, options, async (jobs) => {
+          for (const { data, id } of jobs) {
+            try {
+              await run({ queue, data } as Job)
+            } catch (err) {
+              logger.warn({ queue, job: id, err }, 'job failed and will be tried again')
+              throw err
+            }
+          }
+        })
+      }
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ServerDeps } from '../deps.ts'
+import { eraseOldPassengers } from '../domain/account/retention.ts'
+import { dayOf } from '../domain/days.ts'
+import { generateOffers } from '../domain/offers/generate.ts'
+import { orderJobs } from '../domain/orders/jobs.ts'
+import { extendPrices } from '../inventory/load.ts'
+import { deliverMail } from '../mail/deliver.ts'
+import type { Job, JobHandlers, OfferJob, UpkeepJob } from './jobs.ts'
+
+const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
+  'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
+  'upkeep.daily': async (deps) => {
+    await extendPrices(deps.db, dayOf(deps.now().getTime()))
+    await eraseOldPassengers(deps)
+  },
+  'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
+}
+
+const handlers = { ...ownJobs, ...orderJobs }
+
+/** Runs one job of any queue. */
+export function runJob(deps: ServerDeps, job: Job): Promise<void> {
+  // Queue and data of a job belong together by its type; a lookup by a union of keys cannot say so.
+  const handler = handlers[job.queue] as (deps: ServerDeps, data: Job['data']) => Promise<void>
+  return handler(deps, job.data)
+}

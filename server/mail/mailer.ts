@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { mailOutbox } from '../db/schema/index.ts'
+import type { Db } from '../db/types.ts'
+import { newId } from '../domain/ids.ts'
+
+/** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
+export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string }
+
+/** Writes mails into the outbox; `flush` delivers what waits there. */
+export interface Mailer {
+  /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Answers its id, or null when dropped. */
+  queue(db: Db, mail: Mail, at: Date, dedupeKey?: string): Promise<string | null>
+  /** Hands a queued mail to the mail server. Throws when it refuses; the job then tries again. */
+  deliver(mail: Omit<Mail, 'kind' | 'code'>): Promise<void>
+  /** Whether mails only lie in the outbox, as sent (sandbox). */
+  readonly isOutboxOnly: boolean
+}
+
+/** The mailer of a configuration: SMTP where `SMTP_URL` is set, otherwise the outbox alone. */
+export function createMailer(config: Pick<Config, 'mail'>): Mailer {
+  const transport = config.mail.smtpUrl ? createTransport(config.mail.smtpUrl) : null
+  const isOutboxOnly = transport === null
+  return {
+    isOutboxOnly,
+    async queue(db, mail, at, dedupeKey) {
+      const id = newId('mail')
+      // A code is written beside its mail only where the outbox is the mailbox; elsewhere it leaves with the mail's text.
+      const row = {
+        ...mail,
+        code: isOutboxOnly ? (mail.code ?? null) : null,
+        id,
+        dedupeKey: dedupeKey ?? null,
+        sentAt: isOutboxOnly ? at : null,
+        createdAt: at,
+        nextAt: at,
+      }
+      const made = await db
+        .insert(mailOutbox)
+        .values(row)
+        .onConflictDoNothing({ target: mailOutbox.dedupeKey })
+        .returning({ id: mailOutbox.id })
+      return made.length > 0 ? id : null
+    },
+    async deliver({ to, subject, text, html }) {
+      await transport?.sendMail({ from: config.mail.from, to, subject, text, html })
+    },
+  }
+}

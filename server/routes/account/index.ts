@@ -1,0 +1,30 @@
+import { calls } from '../../../src/api/contract/calls.ts'
+import { deleteAccount, listKept } from '../../domain/account/deletion.ts'
+import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Context } from '../../http/context.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+import { clearRefreshCookie } from '../auth/cookie.ts'
+
+/** The signed-in user's id; the app has checked the access, the type has not. */
+export function userIdOf({ user }: Context): string {
+  if (!user) throw new Refusal('auth.required')
+  return user.id
+}
+
+/** Calls of the account and its settings. */
+export const accountRoutes: Mounted[] = [
+  handle(calls.getUser, (_, context) => getUser(context.deps.db, userIdOf(context))),
+  handle(calls.updateProfile, ({ body }, context) => saveName(context.deps.db, userIdOf(context), body)),
+  handle(calls.listPassengers, (_, context) => readPassengers(context.deps.db, userIdOf(context))),
+  handle(calls.updatePassengers, ({ body }, context) => savePassengers(context.deps.db, userIdOf(context), body.members)),
+  handle(calls.getNotifications, (_, context) => readNotifications(context.deps.db, userIdOf(context))),
+  handle(calls.updateNotifications, ({ body }, context) => saveNotifications(context.deps.db, userIdOf(context), body)),
+  handle(calls.getDeletion, (_, context) => listKept(context.deps.db, userIdOf(context), context.locale)),
+  handle(calls.deleteUser, async (_, context) => {
+    const { db, secrets, now } = context.deps
+    await deleteAccount(db, userIdOf(context), secrets.codes, now())
+    clearRefreshCookie(context)
+    return {}
+  }),
+]

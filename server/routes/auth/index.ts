@@ -1,0 +1,75 @@
+import { calls } from '../../../src/api/contract/calls.ts'
+import { OTP, SESSION } from '../../config.ts'
+import { loginAdmin, readInvite, setupPassword } from '../../domain/auth/admins.ts'
+import { codeState, consumeCode, normalEmail, requestCode } from '../../domain/auth/codes.ts'
+import { issueToken, revokeToken, rotateToken } from '../../domain/auth/refresh.ts'
+import { signIn } from '../../domain/auth/sign-in.ts'
+import type { Context } from '../../http/context.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+import { signAccessToken, type TokenSubject } from '../../http/identity.ts'
+import { codeMail } from '../../mail/code-mail.ts'
+import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin, setRefreshCookie } from './cookie.ts'
+
+const codeDeps = ({ deps }: Context) => ({ db: deps.db, now: deps.now, key: deps.secrets.codes })
+
+async function accessToken({ deps }: Context, subject: TokenSubject) {
+  const now = deps.now()
+  return { accessToken: await signAccessToken(deps.secrets.tokens, subject, now, new Date(now.getTime() + SESSION.accessMs)) }
+}
+
+/** Mails a code. With a mail server it goes there straight away, so that no table ever holds it. */
+async function mailCode({ deps, locale, requestId }: Context, to: string, code: string): Promise<void> {
+  const mail = codeMail(to, code, locale, deps.config.name, OTP.ttlMs / 60_000)
+  if (deps.mailer.isOutboxOnly) await deps.mailer.queue(deps.db, mail, deps.now())
+  else void deps.mailer.deliver(mail).catch((err: unknown) => deps.logger.error({ requestId, err }, 'code mail was not delivered'))
+}
+
+/** Calls of signing in and out, for travellers and administrators. */
+export const authRoutes: Mounted[] = [
+  handle(calls.sendOtp, async ({ body }, context) => {
+    // D1: `remember` is preferred, `isTemp` is its negation.
+    const remember = body.remember ?? !body.isTemp
+    const { requestId, code } = await requestCode(codeDeps(context), {
+      email: body.email,
+      remember,
+      deviceId: context.owner.deviceId,
+      address: context.address,
+    })
+    await mailCode(context, normalEmail(body.email), code)
+    return { requestId }
+  }),
+  handle(calls.loginOtp, async ({ body }, context) => {
+    const { deps, owner } = context
+    const { email, remember } = await consumeCode(codeDeps(context), {
+      requestId: body.requestId,
+      code: body.otp,
+      deviceId: owner.deviceId,
+      address: context.address,
+    })
+    const { userId } = await signIn(deps.db, email, owner.deviceId, context.locale, deps.now())
+    setRefreshCookie(context, await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deps.now()))
+    return accessToken(context, { kind: 'user', id: userId })
+  }),
+  handle(calls.getOtpState, ({ query }, context) => codeState(codeDeps(context), query.email)),
+  handle(calls.refreshSession, async (_, context) => {
+    requireOwnOrigin(context)
+    const issued = await rotateToken(context.deps.db, readRefreshCookie(context), context.deps.now())
+    setRefreshCookie(context, issued)
+    return accessToken(context, { kind: 'user', id: issued.userId })
+  }),
+  handle(calls.logout, async (_, context) => {
+    requireOwnOrigin(context)
+    await revokeToken(context.deps.db, readRefreshCookie(context), context.deps.now())
+    clearRefreshCookie(context)
+    return {}
+  }),
+  handle(calls.loginAdmin, async ({ body }, context) => {
+    const { adminId } = await loginAdmin(context.deps.db, body.email, body.password)
+    return accessToken(context, { kind: 'admin', id: adminId })
+  }),
+  handle(calls.getAdminInvite, async ({ params }, { deps }) => {
+    const { email, expiresAt } = await readInvite(deps.db, params.token, deps.now())
+    return { email, expiresAt: Math.floor(expiresAt.getTime() / 1000) }
+  }),
+  handle(calls.setupAdminPassword, ({ body }, { deps }) => setupPassword(deps.db, body.token, body.password, deps.now())),
+]

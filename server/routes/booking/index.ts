@@ -1,0 +1,18 @@
+import { calls } from '../../../src/api/contract/calls.ts'
+import { cancelBooking, getBooking, listBookings, quoteCancellation, type Reader } from '../../domain/bookings/bookings.ts'
+import { calendarFile } from '../../domain/bookings/calendar.ts'
+import type { Context } from '../../http/context.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+
+const readerOf = ({ deps, owner, locale }: Context): Reader => ({ owner, locale, organiser: deps.config.organiser })
+
+/** Calls of bookings: list, detail, calendar file and cancellation. */
+export const bookingRoutes: Mounted[] = [
+  handle(calls.listBookings, async (_, context) => ({ bookings: await listBookings(context.deps, readerOf(context)) })),
+  handle(calls.getBooking, ({ params }, context) => getBooking(context.deps, readerOf(context), params.orderId)),
+  handle(calls.quoteCancellation, ({ params }, context) => quoteCancellation(context.deps, readerOf(context), params.orderId)),
+  handle(calls.cancelBooking, ({ params, body }, context) => cancelBooking(context.deps, readerOf(context), params.orderId, body.fee)),
+  handle(calls.getBookingCalendar, async ({ params }, context) =>
+    calendarFile(await getBooking(context.deps, readerOf(context), params.orderId), context.deps.now()),
+  ),
+]

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { calls } from '../../../src/api/contract/calls.ts'
+import { payments } from '../../db/schema/index.ts'
+import { checkPrebooking } from '../../domain/orders/check.ts'
+import { confirmPayment, releasePayment } from '../../domain/orders/confirm-payment.ts'
+import { finishOrder } from '../../domain/orders/finish-order.ts'
+import { presentOrder, unixSeconds } from '../../domain/orders/present.ts'
+import { findOrder, findOrderByPrebook } from '../../domain/orders/rows.ts'
+import { catchUp } from '../../domain/payments/catch-up.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Context } from '../../http/context.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+
+async function orderIdOf(
+  { deps }: Context,
+  query: { orderId?: string | undefined; paymentIntentId?: string | undefined },
+): Promise<string> {
+  if (query.orderId) return query.orderId
+  const [row] = await deps.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.intentId, query.paymentIntentId ?? ''))
+  if (!row) throw new Refusal('resource.notFound', { detail: 'No such payment.' })
+  return row.orderId
+}
+
+/** Calls of orders and their payment. */
+export const orderRoutes: Mounted[] = [
+  handle(calls.checkPrebooking, (_, { deps, owner }) => checkPrebooking(deps, owner)),
+  handle(calls.checkOrder, async ({ query }, { deps, owner }) => {
+    const order = await findOrderByPrebook(deps.db, owner, query.prebookHash)
+    return {
+      status: order.status,
+      bundleOrderId: order.bundleOrderId,
+      orderId: order.id,
+      quizSessionId: order.quizSessionId,
+      expiredAt: unixSeconds(order.expiresAt),
+    }
+  }),
+  handle(calls.getOrder, async ({ query }, context) => {
+    const { deps, owner, locale } = context
+    const order = await findOrder(deps.db, owner, await orderIdOf(context, query))
+    return presentOrder(deps.db, await catchUp(deps, order), locale)
+  }),
+  handle(calls.finishOrder, ({ body }, { deps, owner, user }) => {
+    if (!user) throw new Refusal('auth.required')
+    const lastName = body.contactLasName ?? body.contactLastName ?? ''
+    return finishOrder(
+      deps,
+      { ...owner, userId: user.id },
+      { orderId: body.orderId, firstName: body.contactFirstName, lastName, members: body.members },
+    )
+  }),
+  handle(calls.confirmPayment, ({ body }, { deps, owner }) => confirmPayment(deps, owner, body)),
+  handle(calls.releasePayment, async ({ body }, { deps, owner }) => {
+    await releasePayment(deps, owner, body)
+    return {}
+  }),
+]

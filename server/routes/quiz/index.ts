@@ -1,0 +1,46 @@
+import { calls } from '../../../src/api/contract/calls.ts'
+import { pageOf } from '../../domain/quiz/flow.ts'
+import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
+import {
+  answerPage,
+  completeSession,
+  currentSession,
+  positionOf,
+  previousPage,
+  readPage,
+  startSession,
+} from '../../domain/quiz/sessions.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+import { readCatalogue } from '../../inventory/catalogue.ts'
+
+/** Calls of the quiz and of its searches. */
+export const quizRoutes: Mounted[] = [
+  handle(calls.getQuizSession, async (_, { deps, owner }) => {
+    const session = await currentSession(deps.db, owner)
+    if (!session) return { session: null, pageInfo: null, tags: [] }
+    const { id, status, tags } = session
+    const question = status === 'open' ? positionOf(session) : null
+    return {
+      session: { id, status, quizSessionId: status === 'completed' ? id : null },
+      pageInfo: question ? pageOf(question) : null,
+      tags,
+    }
+  }),
+  handle(calls.startQuiz, ({ body }, { deps, owner, locale }) => startSession(deps.db, owner, body.tags, locale, deps.now())),
+  handle(calls.answerQuiz, async ({ body }, { deps, owner, locale }) =>
+    answerPage(deps.db, owner, await readCatalogue(deps.db), body, locale, deps.now()),
+  ),
+  handle(calls.previousQuiz, ({ body }, { deps, owner, locale }) => previousPage(deps.db, owner, body.pageInfo, locale)),
+  handle(calls.getQuizPage, ({ body }, { deps, owner, locale }) => readPage(deps.db, owner, body.pageInfo ?? null, locale)),
+  handle(calls.completeQuiz, async (_, { deps, owner }) => {
+    const { id, revision } = await completeSession(deps.db, owner, deps.now())
+    await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
+    return { quizSessionId: id }
+  }),
+  handle(calls.searchResorts, async ({ query }, { deps, locale }) => ({
+    resorts: searchResorts(await readCatalogue(deps.db), query.val, locale),
+  })),
+  handle(calls.searchProperties, async ({ query }, { deps, locale }) => ({
+    hotels: searchHotels(await readCatalogue(deps.db), query.resortId, query.val, locale),
+  })),
+]

@@ -1,0 +1,27 @@
+import { calls } from '../../../src/api/contract/calls.ts'
+import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
+import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/sharing/wishlist.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+import { userIdOf } from '../account/index.ts'
+
+/** Calls of the wishlist and of shared offers. */
+export const sharingRoutes: Mounted[] = [
+  handle(calls.listWishlist, async (_, context) => ({ items: await listWishlist(context.deps, userIdOf(context), context.locale) })),
+  handle(calls.saveToWishlist, async ({ body }, context) => {
+    await saveToWishlist(context.deps, { userId: userIdOf(context), deviceId: context.owner.deviceId }, body.bundleId)
+    return {}
+  }),
+  handle(calls.removeFromWishlist, async ({ params }, context) => {
+    await removeFromWishlist(context.deps, userIdOf(context), params.bundleId)
+    return {}
+  }),
+  handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
+    const { token } = await shareOffer(deps, owner, body.bundleId)
+    return { token, url: `${deps.config.publicUrl}${locale === 'de' ? '/de' : ''}/share/${token}` }
+  }),
+  handle(calls.getSharedOffer, async ({ params }, { deps, locale }) => ({ bundle: await readShared(deps, params.token, locale) })),
+  handle(calls.revokeShare, async ({ params }, { deps, owner }) => {
+    await revokeShare(deps, owner, params.token)
+    return {}
+  }),
+]

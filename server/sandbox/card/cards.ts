@@ -1,0 +1,50 @@
+/** What a test number does; Stripe's own test numbers (interface: the sandbox). */
+export type CardBehaviour = 'pays' | 'declined' | 'noFunds' | 'asks3ds' | 'unknownNumber'
+
+const BEHAVIOURS: Record<string, CardBehaviour> = {
+  '4242424242424242': 'pays',
+  '5555555555554444': 'pays',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'noFunds',
+  '4000002500003155': 'asks3ds',
+}
+
+/** What a card number does in the sandbox. Only its behaviour and last digits are ever kept. */
+export function behaviourOf(number: string): CardBehaviour {
+  return BEHAVIOURS[number] ?? 'unknownNumber'
+}
+
+export interface CardFailure {
+  code: string
+  decline_code: string
+  message: string
+}
+
+/** How the provider words a refusal; undefined where the card pays or asks first. */
+export function failureOf(behaviour: CardBehaviour): CardFailure | undefined {
+  switch (behaviour) {
+    case 'declined':
+      return { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card has been declined.' }
+    case 'noFunds':
+      return { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
+    case 'unknownNumber':
+      return {
+        code: 'card_declined',
+        decline_code: 'test_mode_live_card',
+        message: 'Your card was declined. Only test cards work in the sandbox.',
+      }
+    default:
+      return undefined
+  }
+}
+
+/** Whether the digits carry a right check digit. */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at])
+    const weighed = at % 2 ? digit * 2 : digit
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return digits.length > 0 && sum % 10 === 0
+}

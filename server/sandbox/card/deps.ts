@@ -1,0 +1,25 @@
+import type { Db } from '../../db/types.ts'
+
+/** What the card sandbox needs of the outside. */
+export interface CardSandboxDeps {
+  db: Db
+  now: () => Date
+  /** Where its events go and what signs them. */
+  webhook: { url: string; secret: string }
+  /** Origins whose pages may show the card form. */
+  appOrigins: readonly string[]
+  /** Called with what could not be delivered. */
+  onDeliveryFailure?: (failure: { event: string; attempts: number; reason: string }) => void
+}
+
+/** The provider's way to say no: an error object with its HTTP status. */
+export class CardError extends Error {
+  readonly status: 400 | 401 | 402 | 404 | 409
+  readonly body: Record<string, unknown>
+
+  constructor(status: 400 | 401 | 402 | 404 | 409, body: { type?: string; code: string; message: string } & Record<string, unknown>) {
+    super(body.message)
+    this.status = status
+    this.body = { type: 'invalid_request_error', ...body }
+  }
+}

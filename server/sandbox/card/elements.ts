@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { hasCheckDigit } from './cards.ts'
+import { CardError, type CardSandboxDeps } from './deps.ts'
+import { answerChallenge, confirmIntent, readIntent, storeCard, type WireIntent } from './intents.ts'
+
+const ConfirmBody = v.object({
+  clientSecret: v.string(),
+  returnUrl: v.pipe(v.string(), v.url()),
+  card: v.object({
+    number: v.pipe(v.string(), v.regex(/^\d{13,19}$/), v.check(hasCheckDigit)),
+    expMonth: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+    expYear: v.pipe(v.number(), v.integer()),
+    cvc: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
+  }),
+})
+
+/** What a page may know of an intent: not its metadata. */
+function publicIntent({ id, status, amount, currency, client_secret, last_payment_error, next_action }: WireIntent) {
+  return { id, object: 'payment_intent', status, amount, currency, client_secret, last_payment_error, next_action }
+}
+
+/**
+ * The calls of the browser half. They answer 200 with an error inside, as no page of the sandbox should fill the console of the person
+ * who tests with refused requests.
+ */
+export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
+  const app = new Hono()
+
+  app.post('/confirm', async (c) => {
+    const body = v.safeParse(ConfirmBody, await c.req.json().catch(() => null))
+    if (!body.success)
+      return c.json({ error: { type: 'validation_error', code: 'incorrect_number', message: 'Your card details are incomplete.' } })
+    const { clientSecret, returnUrl, card } = body.output
+    const id = clientSecret.split('_secret_')[0] ?? ''
+    try {
+      if ((await readIntent(deps.db, id)).client_secret !== clientSecret)
+        throw new CardError(404, { code: 'resource_missing', message: 'No such payment_intent' })
+      const method = await storeCard(deps.db, card)
+      const origin = new URL(c.req.url).origin
+      const intent = await confirmIntent(deps, id, { paymentMethod: method.id, returnUrl, challengeUrl: (pi) => `${origin}/3ds/${pi}` })
+      nudge()
+      return c.json(
+        intent.last_payment_error
+          ? { error: { ...intent.last_payment_error, payment_intent: publicIntent(intent) } }
+          : { paymentIntent: publicIntent(intent) },
+      )
+    } catch (error) {
+      if (error instanceof CardError) return c.json({ error: error.body })
+      throw error
+    }
+  })
+
+  app.get('/intents/:id', async (c) => {
+    const intent = await readIntent(deps.db, c.req.param('id'))
+    if (intent.client_secret !== c.req.query('client_secret'))
+      throw new CardError(404, { code: 'resource_missing', message: 'No such payment_intent' })
+    return c.json({ paymentIntent: publicIntent(intent) })
+  })
+  return app
+}
+
+const texts = {
+  en: {
+    title: '3-D Secure',
+    lead: 'Your bank asks you to confirm this payment.',
+    complete: 'Complete',
+    fail: 'Fail',
+    note: 'Card sandbox: no money moves.',
+  },
+  de: {
+    title: '3-D Secure',
+    lead: 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
+    complete: 'Bestätigen',
+    fail: 'Ablehnen',
+    note: 'Karten-Sandbox: Es fließt kein Geld.',
+  },
+}
+
+/** The bank's page of the sandbox: 'Complete' or 'Fail', then back to the return URL that was given when the payment was confirmed. */
+export function challengeRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
+  const app = new Hono()
+
+  app.get('/:id', async (c) => {
+    const intent = await readIntent(deps.db, c.req.param('id'))
+    const lang = new URL(intent.return_url ?? 'http://127.0.0.1/').pathname.startsWith('/de') ? 'de' : 'en'
+    const t = texts[lang]
+    const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
+    c.header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    return c.html(
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/js/challenge.css"><main><h1>${t.title}</h1><p>${t.lead}</p><p class="amount">${amount}</p><form method="post"><button name="outcome" value="complete">${t.complete}</button><button name="outcome" value="fail" class="line">${t.fail}</button></form><p class="note">${t.note}</p></main></html>`,
+    )
+  })
+
+  app.post('/:id', async (c) => {
+    const form = await c.req.parseBody()
+    const intent = await answerChallenge(deps, c.req.param('id'), form.outcome === 'complete')
+    nudge()
+    const back = new URL(intent.return_url ?? '/', c.req.url)
+    back.searchParams.set('payment_intent', intent.id)
+    back.searchParams.set('payment_intent_client_secret', intent.client_secret)
+    back.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+    return c.redirect(back.href, 303)
+  })
+  return app
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { cardEvents } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { CardSandboxDeps } from './deps.ts'
+import { cardId } from './intents.ts'
+
+/** Milliseconds between two looks for events that are due. */
+const DELIVERY_INTERVAL = 500
+/** Milliseconds that the webhook may take. */
+const DELIVERY_TIMEOUT = 10_000
+/** The provider gives up after three days of tries. */
+const MAX_ATTEMPTS = 16
+
+const signer = new Stripe('sk_test_sandbox').webhooks
+
+/** Stores an event for delivery; part of the transaction that made what it tells of. */
+export async function storeEvent(tx: Db, type: string, object: unknown, at: Date): Promise<void> {
+  const id = cardId('evt')
+  const payload = {
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    livemode: false,
+    data: { object },
+  }
+  await tx.insert(cardEvents).values({ id, type, payload, nextAt: at })
+}
+
+/** Sends every due event, signed as the provider signs; those that fail are due again after 2^n seconds. */
+export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
+  const due = await deps.db
+    .select()
+    .from(cardEvents)
+    .where(and(isNull(cardEvents.deliveredAt), lte(cardEvents.nextAt, deps.now())))
+    .orderBy(asc(cardEvents.createdAt))
+    .limit(50)
+  for (const event of due) {
+    if (event.attempts >= MAX_ATTEMPTS) continue
+    const payload = JSON.stringify(event.payload)
+    const header = await signer.generateTestHeaderStringAsync({ payload, secret: deps.webhook.secret })
+    const reason = await fetch(deps.webhook.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT),
+    }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.ok ? null : `status ${response.status}`
+      },
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    const attempts = event.attempts + 1
+    const change = reason
+      ? { attempts, nextAt: new Date(deps.now().getTime() + 2 ** attempts * 1000) }
+      : { attempts, deliveredAt: deps.now() }
+    await deps.db.update(cardEvents).set(change).where(eq(cardEvents.id, event.id))
+    if (reason) deps.onDeliveryFailure?.({ event: event.id, attempts, reason })
+  }
+}
+
+/** Delivers events as long as it runs; `nudge` looks at once, `stop` ends after the delivery under way. */
+export function startDelivery(deps: CardSandboxDeps): { nudge(): void; stop(): Promise<void> } {
+  let isStopped = false
+  let running = Promise.resolve()
+  const look = () => {
+    running = running
+      .then(() => (isStopped ? undefined : deliverDue(deps)))
+      .catch((error: unknown) => deps.onDeliveryFailure?.({ event: '', attempts: 0, reason: String(error) }))
+  }
+  const timer = setInterval(look, DELIVERY_INTERVAL)
+  return {
+    nudge: look,
+    stop: () => {
+      isStopped = true
+      clearInterval(timer)
+      return running
+    },
+  }
+}

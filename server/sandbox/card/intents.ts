@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { cardIntents, cardPaymentMethods, cardRefunds } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { behaviourOf, type CardBehaviour, failureOf } from './cards.ts'
+import { CardError, type CardSandboxDeps } from './deps.ts'
+import { storeEvent } from './events.ts'
+
+/** A payment intent in the provider's wire format, as far as the SDKs read it. */
+export interface WireIntent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  client_secret: string
+  created: number
+  livemode: false
+  status: string
+  metadata: Record<string, string>
+  payment_method: string | null
+  payment_method_types: string[]
+  capture_method: string
+  latest_charge: string | null
+  last_payment_error: Record<string, unknown> | null
+  next_action: Record<string, unknown> | null
+  return_url?: string
+}
+
+/** Random provider-like identifier, for example `pi_…`. */
+export const cardId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export interface Card {
+  number: string
+  expMonth: number
+  expYear: number
+}
+
+export async function createIntent(
+  deps: CardSandboxDeps,
+  input: { amount: number; currency: string; metadata: Record<string, string> },
+): Promise<WireIntent> {
+  const id = cardId('pi')
+  const intent: WireIntent = {
+    id,
+    object: 'payment_intent',
+    amount: input.amount,
+    amount_received: 0,
+    currency: input.currency,
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    created: Math.floor(deps.now().getTime() / 1000),
+    livemode: false,
+    status: 'requires_payment_method',
+    metadata: input.metadata,
+    payment_method: null,
+    payment_method_types: ['card'],
+    capture_method: 'automatic_async',
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+  }
+  await deps.db.insert(cardIntents).values({
+    id,
+    status: intent.status,
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    clientSecret: intent.client_secret,
+    object: intent,
+  })
+  return intent
+}
+
+export async function readIntent(db: Db, id: string): Promise<WireIntent> {
+  const [row] = await db.select().from(cardIntents).where(eq(cardIntents.id, id))
+  if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${id}'`, param: 'intent' })
+  return row.object as WireIntent
+}
+
+/** Changes an intent under lock and stores the event that tells of it in the same transaction. */
+async function changeIntent(
+  deps: CardSandboxDeps,
+  id: string,
+  change: (intent: WireIntent, tx: Db) => Promise<{ intent: WireIntent; event: string | null }>,
+): Promise<WireIntent> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, id)).for('update')
+    if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${id}'`, param: 'intent' })
+    const { intent, event } = await change(row.object as WireIntent, tx)
+    await tx
+      .update(cardIntents)
+      .set({ status: intent.status, paymentMethodId: intent.payment_method, object: intent, updatedAt: deps.now() })
+      .where(eq(cardIntents.id, id))
+    if (event) await storeEvent(tx, event, intent, deps.now())
+    return intent
+  })
+}
+
+function unexpected(intent: WireIntent, verb: string): CardError {
+  return new CardError(400, {
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  })
+}
+
+export async function storeCard(db: Db, card: Card): Promise<{ id: string; behaviour: CardBehaviour }> {
+  const id = cardId('pm')
+  const behaviour = behaviourOf(card.number)
+  await db.insert(cardPaymentMethods).values({
+    id,
+    brand: card.number.startsWith('4') ? 'visa' : 'mastercard',
+    last4: card.number.slice(-4),
+    expMonth: card.expMonth,
+    expYear: card.expYear,
+    behaviour,
+  })
+  return { id, behaviour }
+}
+
+/** Confirms an intent with a card: it succeeds, is refused, or asks for 3-D Secure at `challengeUrl`. */
+export async function confirmIntent(
+  deps: CardSandboxDeps,
+  id: string,
+  input: { paymentMethod: string; returnUrl: string; challengeUrl: (intent: string) => string },
+): Promise<WireIntent> {
+  return changeIntent(deps, id, async (intent, tx) => {
+    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') throw unexpected(intent, 'confirm')
+    const [method] = await tx.select().from(cardPaymentMethods).where(eq(cardPaymentMethods.id, input.paymentMethod))
+    if (!method) throw new CardError(400, { code: 'resource_missing', message: 'No such PaymentMethod', param: 'payment_method' })
+    const behaviour = method.behaviour as CardBehaviour
+    if (behaviour === 'asks3ds') {
+      const next_action = { type: 'redirect_to_url', redirect_to_url: { url: input.challengeUrl(id), return_url: input.returnUrl } }
+      return {
+        intent: {
+          ...intent,
+          status: 'requires_action',
+          payment_method: method.id,
+          return_url: input.returnUrl,
+          next_action,
+          last_payment_error: null,
+        },
+        event: 'payment_intent.requires_action',
+      }
+    }
+    const failure = failureOf(behaviour)
+    if (failure) return { intent: refused(intent, failure), event: 'payment_intent.payment_failed' }
+    return { intent: paid({ ...intent, payment_method: method.id }), event: 'payment_intent.succeeded' }
+  })
+}
+
+function refused(intent: WireIntent, failure: { code: string; message: string }): WireIntent {
+  return {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: { type: 'card_error', ...failure },
+  }
+}
+
+function paid(intent: WireIntent): WireIntent {
+  return {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: intent.latest_charge ?? cardId('ch'),
+    next_action: null,
+    last_payment_error: null,
+  }
+}
+
+/** The end of the 3-D Secure page: the traveller completed it or it failed. */
+export async function answerChallenge(deps: CardSandboxDeps, id: string, isCompleted: boolean): Promise<WireIntent> {
+  return changeIntent(deps, id, async (intent) => {
+    if (intent.status !== 'requires_action') return { intent, event: null }
+    if (isCompleted) return { intent: paid(intent), event: 'payment_intent.succeeded' }
+    const failure = {
+      code: 'payment_intent_authentication_failure',
+      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    }
+    return { intent: refused(intent, failure), event: 'payment_intent.payment_failed' }
+  })
+}
+
+export async function cancelIntent(deps: CardSandboxDeps, id: string): Promise<WireIntent> {
+  return changeIntent(deps, id, async (intent) => {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+    return { intent: { ...intent, status: 'canceled', next_action: null }, event: 'payment_intent.canceled' }
+  })
+}
+
+/** Gives money of a paid intent back, never more than was taken. */
+export async function refundIntent(
+  deps: CardSandboxDeps,
+  input: { intent: string; amount: number | null },
+): Promise<Record<string, unknown>> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
+    if (!row)
+      throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${input.intent}'`, param: 'payment_intent' })
+    const intent = row.object as WireIntent
+    const given = await tx.select().from(cardRefunds).where(eq(cardRefunds.intentId, intent.id))
+    const left = intent.amount_received - given.reduce((sum, refund) => sum + refund.amountMinor, 0)
+    const amount = input.amount ?? left
+    if (intent.status !== 'succeeded' || left <= 0)
+      throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
+    if (!(amount > 0) || amount > left)
+      throw new CardError(400, {
+        code: 'amount_too_large',
+        message: `Refund amount (${amount}) is greater than what is left (${left})`,
+        param: 'amount',
+      })
+    const refund = {
+      id: cardId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      charge: intent.latest_charge,
+      status: 'succeeded',
+      created: Math.floor(deps.now().getTime() / 1000),
+      metadata: {},
+    }
+    await tx.insert(cardRefunds).values({
+      id: refund.id,
+      intentId: intent.id,
+      amountMinor: amount,
+      currency: intent.currency.toUpperCase(),
+      status: refund.status,
+      object: refund,
+    })
+    await storeEvent(tx, 'refund.created', refund, deps.now())
+    return refund
+  })
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { cardIdempotency } from '../../db/schema/index.ts'
+import { CardError, type CardSandboxDeps } from './deps.ts'
+import { readForm, textAt, textsAt } from './form.ts'
+import { cancelIntent, createIntent, readIntent, refundIntent } from './intents.ts'
+
+/** The part of the provider's `/v1` that the official Node SDK talks to. */
+export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    if (!/^Bearer sk_test_\w+$/.test(c.req.header('authorization') ?? ''))
+      throw new CardError(401, { code: 'api_key_missing', message: 'You did not provide an API key.' })
+    const key = c.req.header('idempotency-key')
+    if (c.req.method !== 'POST' || !key) return next()
+    const requestHash = createHash('sha256')
+      .update(c.req.path)
+      .update(await c.req.text())
+      .digest('hex')
+    const [fresh] = await deps.db.insert(cardIdempotency).values({ key, requestHash }).onConflictDoNothing().returning()
+    if (!fresh) {
+      const [known] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
+      if (known && known.requestHash !== requestHash)
+        throw new CardError(400, {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+          message: 'Keys for idempotent requests can only be used with the same parameters.',
+        })
+      if (known?.answer) return c.json(known.answer as object, 200, { 'idempotent-replayed': 'true' })
+      throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is under way.' })
+    }
+    await next()
+    if (c.res.ok)
+      await deps.db
+        .update(cardIdempotency)
+        .set({ status: c.res.status, answer: await c.res.clone().json() })
+        .where(eq(cardIdempotency.key, key))
+    else await deps.db.delete(cardIdempotency).where(eq(cardIdempotency.key, key))
+    nudge()
+  })
+
+  app.post('/payment_intents', async (c) => {
+    const form = readForm(await c.req.text())
+    const amount = Number(textAt(form, 'amount'))
+    if (!Number.isInteger(amount) || amount <= 0)
+      throw new CardError(400, { code: 'parameter_invalid_integer', message: 'Invalid positive integer', param: 'amount' })
+    return c.json(await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata') }))
+  })
+  app.get('/payment_intents/:id', async (c) => c.json(await readIntent(deps.db, c.req.param('id'))))
+  app.post('/payment_intents/:id/cancel', async (c) => {
+    const intent = await cancelIntent(deps, c.req.param('id'))
+    nudge()
+    return c.json(intent)
+  })
+  app.post('/refunds', async (c) => {
+    const form = readForm(await c.req.text())
+    const amount = textAt(form, 'amount')
+    const refund = await refundIntent(deps, { intent: textAt(form, 'payment_intent'), amount: amount ? Number(amount) : null })
+    nudge()
+    return c.json(refund)
+  })
+  return app
+}

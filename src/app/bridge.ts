@@ -1,0 +1,82 @@
+import type { Emitted, Invalidate, Track } from '../../machines/emitted.ts'
+import { pushEvent, updateConsent } from '../analytics/data-layer.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { inLocale, pathOf } from './paths.ts'
+import { session } from './session.ts'
+import { loadTagManager } from './tag-manager.ts'
+import { sayToast } from './toasts.ts'
+import type { Locale } from '../i18n/i18n.ts'
+
+export interface BridgeParts {
+  navigate: (path: string) => void
+  locale: () => Locale
+  isConsented: () => boolean
+}
+
+/** Keys of the reads that a machine may call stale. */
+const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
+  user: () => [['user']],
+  bundles: (id) => [['bundles', id]],
+  bundle: (id) => [['bundles'], ['bundle', id]],
+  rooms: (id) => [['rooms', id]],
+  transfers: (id) => [['transfers', id]],
+  wishlist: () => [['wishlist']],
+  order: (id) => [['order', id], ['prebook']],
+  bookings: () => [['bookings']],
+  booking: (id) => [['booking', id], ['bookings']],
+  passengers: () => [['passengers']],
+  notifications: () => [['notifications']],
+}
+
+/** Elements that machines can move the focus to, by the name they use. */
+const focusTargets = { terms: '[data-focus="terms"]', code: 'input[autocomplete="one-time-code"]', passengers: '[data-focus="passengers"]' } as const
+
+function track({ name, data }: Track, isConsented: boolean): void {
+  pushEvent({ event: name, ...data }, isConsented)
+}
+
+/** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
+export function createBridge({ navigate, locale, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
+  return (emitted, flow) => {
+    switch (emitted.type) {
+      case 'navigate':
+        navigate(inLocale(pathOf(emitted), locale()))
+        return
+      case 'track':
+        track(emitted, isConsented())
+        return
+      case 'invalidate':
+        void import('../queries/client.ts').then(({ queryClient }) => {
+          for (const key of keysOf[emitted.what](emitted.id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
+        })
+        return
+      case 'toast': {
+        const text = emitted.detail ?? i18n._(emitted.message)
+        void import('../ui/toast/show-toast.tsx').then(({ showToast }) => showToast(emitted.tone, text))
+        return
+      }
+      case 'log':
+        console.info(`[${flow}] ${emitted.name}`, emitted.data ?? '')
+        return
+      case 'focus':
+        document.querySelector<HTMLElement>(focusTargets[emitted.what])?.focus()
+        return
+      case 'signedOut':
+        void import('../queries/client.ts').then(({ queryClient }) => queryClient.clear())
+        return
+      case 'userChanged':
+        session.send({ type: 'user.change', user: emitted.user })
+        return
+      case 'consent':
+        updateConsent(emitted.choice ?? { analytics: false })
+        if (emitted.choice?.analytics) loadTagManager()
+        return
+      case 'signInFor':
+      case 'openSettings':
+      case 'logOut':
+      case 'saveOffer':
+        void import('./long-lived.ts').then(({ command }) => command(emitted))
+        return
+    }
+  }
+}

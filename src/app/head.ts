@@ -1,0 +1,28 @@
+import { config } from '../config.ts'
+import { i18n, locales } from '../i18n/i18n.ts'
+import { inLocale, splitLocale } from './paths.ts'
+import { type PageName, pages } from './pages.ts'
+
+
+
+/** Title of a page in the active language; the product's name stands in it once. */
+export function titleOf(page: PageName, name: string): string {
+  const title = i18n._(pages[page].title)
+  return title.startsWith(name) ? title : `${title} · ${name}`
+}
+
+/** Brings `<html lang>`, the title and the links to the other languages up to the page that is shown (I18N-4). */
+export function applyHead(page: PageName, path: string): void {
+  const { rest } = splitLocale(path)
+  document.documentElement.lang = i18n.locale
+  document.title = titleOf(page, config().name)
+  for (const link of document.head.querySelectorAll('link[hreflang]')) link.remove()
+  const alternates = [...locales.map((locale) => [locale, inLocale(rest, locale)] as const), ['x-default', rest] as const]
+  for (const [hreflang, href] of alternates) {
+    const link = document.createElement('link')
+    link.rel = 'alternate'
+    link.hreflang = hreflang
+    link.href = `${config().publicUrl}${href}`
+    document.head.append(link)
+  }
+}

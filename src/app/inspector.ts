@@ -1,0 +1,53 @@
+import type { Actor, AnyActorRef, AnyStateMachine, InspectionEvent, StateValue } from 'xstate'
+import type { Emitted } from '../../machines/emitted.ts'
+
+type Bridge = (emitted: Emitted, flow: string) => void
+
+let bridge: Bridge = () => {}
+let signIn: (accessToken: string) => void = () => {}
+let show: ((values: Record<string, StateValue>) => void) | null = null
+const values: Record<string, StateValue> = {}
+
+/** Sets once, at the start, what is done with everything that machines emit. */
+export function setBridge(handle: Bridge): void {
+  bridge = handle
+}
+
+/** Sets once, at the start, who takes the token that a code was exchanged for, on the sign-in screens and in checkout alike (AUTH-11, CHECK-14). */
+export function setSignIn(take: (accessToken: string) => void): void {
+  signIn = take
+}
+
+/** Keeps `document.documentElement.dataset.flows` current with every flow's state value (`?inspect`, development and sandbox only). */
+export function showFlows(): void {
+  show = (current) => {
+    document.documentElement.dataset.flows = JSON.stringify(current)
+  }
+  show(values)
+}
+
+function machineOf(ref: AnyActorRef): AnyStateMachine | null {
+  const logic = (ref as Partial<Actor<AnyStateMachine>>).logic
+  return logic && 'root' in logic && 'id' in logic ? logic : null
+}
+
+/**
+ * Hears every actor of a system, children too: what machines emit goes to the bridge, their states to the inspection. Given to an actor as its
+ * `inspect` option, it hears from the first moment on, before anything has started.
+ */
+export function inspectSystem(event: InspectionEvent): void {
+  const ref = event.actorRef as AnyActorRef
+  if (event.type === '@xstate.actor') {
+    const machine = machineOf(ref)
+    if (machine) ref.on('*', (emitted: unknown) => bridge(emitted as Emitted, machine.id))
+    return
+  }
+  if (event.type !== '@xstate.snapshot') return
+  const machine = machineOf(ref)
+  if (!machine) return
+  const { status, value, output } = event.snapshot as unknown as { status: string; value: StateValue; output?: { accessToken?: string | null } }
+  if (machine.id === 'otp' && status === 'done' && output?.accessToken) signIn(output.accessToken)
+  if (status === 'stopped') delete values[machine.id]
+  else values[machine.id] = value
+  show?.(values)
+}

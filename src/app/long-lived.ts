@@ -1,0 +1,44 @@
+import { createActor } from 'xstate'
+import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
+import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
+import type { Command, SignInFor } from '../../machines/emitted.ts'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { settingsMachine } from '../../machines/settings/settings.machine.ts'
+import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
+import { isOnline } from '../platform/online.ts'
+import { inspectSystem } from './inspector.ts'
+import { session } from './session.ts'
+
+/** Flows that live as long as the page and are not needed for its first paint. */
+const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
+
+export const settings = createActor(settingsMachine, { inspect: inspectSystem }).start()
+export const connectivity = createActor(connectivityMachine, { input: { isOnline: isOnline() }, inspect: inspectSystem }).start()
+export const accountMenu = createActor(accountMenuMachine, { input: { isSignedIn: isSignedIn(), intent: readIntent() }, inspect: inspectSystem }).start()
+
+let wasSignedIn = isSignedIn()
+session.subscribe(() => {
+  if (wasSignedIn === isSignedIn()) return
+  wasSignedIn = isSignedIn()
+  accountMenu.send({ type: 'session.change', isSignedIn: wasSignedIn })
+})
+
+/** Carries out what machines ask of the long-lived flows. */
+export function command(asked: Command | SignInFor): void {
+  switch (asked.type) {
+    case 'signInFor':
+      accountMenu.send({ type: 'intent.request', intent: asked.intent })
+      return
+    case 'openSettings':
+      settings.send({ type: 'settings.open' })
+      return
+    case 'logOut':
+      session.send({ type: 'session.signOut' })
+      return
+    case 'saveOffer': {
+      const heart = createActor(wishlistMachine, { input: { bundleId: asked.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true }, inspect: inspectSystem }).start()
+      heart.send({ type: 'heart.toggle' })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { createActor } from 'xstate'
+import { otpMachine } from '../../machines/otp/otp.machine.ts'
+import { selectScreen } from '../../machines/otp/otp.selectors.ts'
+import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
+import { tabShelf } from '../platform/storage.ts'
+import { inspectSystem } from './inspector.ts'
+import { safeNext } from './paths.ts'
+import { sessionDecided } from './session.ts'
+import { leaveSignIn } from './signed-in.ts'
+
+const NEXT = 'firn.next'
+let otp: ReturnType<typeof make> | null = null
+
+function make() {
+  const open = readOtpData()
+  const remembered = readRememberedEmail()
+  const input = { mode: 'page', email: open?.email ?? remembered, remember: open?.remember ?? remembered !== '', requestId: open?.requestId ?? null } as const
+  const actor = createActor(otpMachine, { input, inspect: inspectSystem })
+  actor.subscribe({
+    complete: () => {
+      const { output } = actor.getSnapshot()
+      otp = null
+      if (output?.accessToken) void goOn()
+    },
+  })
+  return actor.start()
+}
+
+/** Goes on to what the person asked for before signing in, once the session has taken the token over (SHELL-17). */
+async function goOn(): Promise<void> {
+  await sessionDecided()
+  const next = safeNext(tabShelf.get(NEXT) ?? undefined)
+  tabShelf.remove(NEXT)
+  leaveSignIn(next)
+}
+
+/** The sign-in under way; it lives across its two screens. */
+export function otpActor(): ReturnType<typeof make> {
+  otp ??= make()
+  return otp
+}
+
+/** The e-mail screen was opened: what to return to is kept, and a code that was being asked for can be given up. */
+export function openEmailScreen(next: string | undefined): void {
+  const safe = safeNext(next)
+  if (safe) tabShelf.set(NEXT, safe)
+  const actor = otpActor()
+  if (selectScreen(actor.getSnapshot()) === 'code') actor.send({ type: 'email.edit' })
+}
+
+/** Whether a code has been asked for, so that the code screen has something to do. */
+export const hasCodeRequest = (): boolean => selectScreen(otpActor().getSnapshot()) === 'code'

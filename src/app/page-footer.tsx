@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { config } from '../config.ts'
+import { Footer } from '../ui/footer/footer.tsx'
+import { useHref } from './use-locale.ts'
+
+/** The foot of a page with the configured links and the product's version (SHELL-3, SHELL-5). */
+export function PageFooter() {
+  const { t } = useLingui()
+  const href = useHref()
+  const { name, version, termsUrl, privacyUrl, supportChatUrl } = config()
+  const links = [
+    { label: t({ id: 'footer.terms', message: 'Terms' }), href: termsUrl, outside: true },
+    { label: t({ id: 'footer.privacy', message: 'Privacy' }), href: privacyUrl, outside: true },
+    { label: t({ id: 'footer.support', message: 'Chat with support' }), href: supportChatUrl, outside: true },
+  ]
+  return <Footer home={href('/')} name={name} links={links} version={t({ id: 'footer.version', message: `Version ${version}` })} />
+}

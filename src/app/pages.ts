@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Look of the header on a page (SHELL-10, SHELL-11). */
+export type HeaderLook = 'solid' | 'over' | 'quiz'
+
+/** What a page says of itself: its title, and how the shell around it looks. */
+export interface PageFacts {
+  title: MessageDescriptor
+  header: HeaderLook
+  /** Whether the page begins dark, so that the header's words are white. */
+  isDark?: boolean
+  /** Pages without a footer: a person is in the middle of something. */
+  hasFooter?: boolean
+}
+
+const solid = (title: MessageDescriptor): PageFacts => ({ title, header: 'solid', hasFooter: true })
+
+/** Every page's facts by its route's name. */
+export const pages = {
+  home: { title: msg({ id: 'page.home', message: 'The whole ski trip, one exact price' }), header: 'over', hasFooter: true },
+  signIn: solid(msg({ id: 'page.signIn', message: 'Sign in' })),
+  code: solid(msg({ id: 'page.code', message: 'Enter your code' })),
+  adminPassword: solid(msg({ id: 'page.adminPassword', message: 'Set your password' })),
+  quizStart: { title: msg({ id: 'page.quizStart', message: 'Start the quiz' }), header: 'over', isDark: true },
+  quiz: { title: msg({ id: 'page.quiz', message: 'Your trip in a short quiz' }), header: 'quiz', isDark: true },
+  generate: { title: msg({ id: 'page.generate', message: 'Your offers are on their way' }), header: 'over', isDark: true },
+  offer: solid(msg({ id: 'page.offer', message: 'Your offer' })),
+  shared: solid(msg({ id: 'page.shared', message: 'A shared offer' })),
+  precheck: solid(msg({ id: 'page.precheck', message: 'Trip summary' })),
+  checkout: solid(msg({ id: 'page.checkout', message: 'Book your trip' })),
+  verify: { title: msg({ id: 'page.verify', message: 'Checking your payment' }), header: 'solid' },
+  success: { title: msg({ id: 'page.success', message: 'Booking confirmed' }), header: 'solid' },
+  cancel: { title: msg({ id: 'page.cancel', message: 'Payment not completed' }), header: 'solid' },
+  bookings: solid(msg({ id: 'page.bookings', message: 'Bookings' })),
+  booking: solid(msg({ id: 'page.booking', message: 'Your booking' })),
+  wishlist: solid(msg({ id: 'page.wishlist', message: 'Wishlist' })),
+  components: solid(msg({ id: 'page.components', message: 'Components' })),
+  notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
+} as const satisfies Record<string, PageFacts>
+
+export type PageName = keyof typeof pages

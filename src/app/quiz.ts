@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import type { Address } from '../../machines/quiz/quiz.setup.ts'
+import { configurePlaces } from '../api/places.ts'
+import { config } from '../config.ts'
+import { now } from '../platform/clock.ts'
+import { inspectSystem } from './inspector.ts'
+import { session } from './session.ts'
+
+let quiz: ReturnType<typeof make> | null = null
+
+function make(address: Address | null) {
+  const { mapsBaseUrl, mapsKey } = config()
+  configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
+  const actor = createActor(quizMachine, { input: { address }, inspect: inspectSystem })
+  // SESSION-9: logging out clears the quiz.
+  session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
+  return actor.start()
+}
+
+/** The one quiz of this page: it lives on while its start page and its questions come and go. `address` is what the URL names. */
+export function quizActor(address: Address | null): ReturnType<typeof make> {
+  quiz ??= make(address)
+  return quiz
+}
+
+/** Follows the URL: the address of a question opens it, unless it is already on screen. */
+export function openQuizAt(address: Address): void {
+  const isFresh = quiz === null
+  const actor = quizActor(address)
+  if (isFresh) return
+  const open = { type: 'quiz.open', address } as const
+  actor.send(actor.getSnapshot().can(open) ? open : { type: 'address.change', address })
+}
+
+/** The start page begins anew, whatever the quiz was at. */
+export function openQuizStart(): void {
+  const actor = quizActor(null)
+  const { value } = actor.getSnapshot()
+  if (value !== 'welcome' && value !== 'starting' && value !== 'startFailed') actor.send({ type: 'quiz.reset' })
+}

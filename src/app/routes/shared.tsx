@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { SharedView } from '../../views/shared/shared.tsx'
+import { useHref } from '../use-locale.ts'
+
+const route = getRouteApi('/{-$locale}/shared/$token')
+
+export default function Shared() {
+  const { token } = route.useParams()
+  const href = useHref()
+  return <SharedView token={token} links={{ quiz: href('/quiz'), home: href('/') }} />
+}

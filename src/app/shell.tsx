@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useState } from 'react'
+import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
+import { config } from '../config.ts'
+import { locales } from '../i18n/i18n.ts'
+import { Header } from '../ui/header/header.tsx'
+import { SignInLink } from '../ui/header/sign-in-link.tsx'
+import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
+import { FullScreenLoader } from '../ui/loader/full-screen-loader.tsx'
+import { setLanguage } from './language.ts'
+import { PageFooter } from './page-footer.tsx'
+import { type PageFacts, pages } from './pages.ts'
+import { inLocale, splitLocale } from './paths.ts'
+import { session } from './session.ts'
+import { useLocale } from './use-locale.ts'
+
+const AccountArea = lazy(() => import('./account-area.tsx'))
+const Overlays = lazy(() => import('./overlays.tsx'))
+const languageNames = { en: 'English', de: 'Deutsch' } as const
+
+function usePage(): { facts: PageFacts; href: string; path: string } {
+  const matches = useMatches()
+  const last = matches.at(-1)
+  const name = last?.staticData.page ?? 'notFound'
+  const query = new URLSearchParams(Object.entries(last?.search ?? {}).map(([key, value]) => [key, String(value)])).toString()
+  const path = last?.pathname ?? '/'
+  return { facts: pages[name], path, href: query ? `${path}?${query}` : path }
+}
+
+/** Header, page, footer and what floats above them. */
+export function Shell() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { facts, href } = usePage()
+  const isLoading = useSelector(session, selectIsLoading)
+  // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
+  const [isDecided, setDecided] = useState(!isLoading)
+  if (!isLoading && !isDecided) setDecided(true)
+  const user = useSelector(session, selectUser)
+  const { rest } = splitLocale(href)
+  if (!isDecided) return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t({ id: 'shell.skip', message: 'Skip to content' })}
+      </a>
+      <Header
+        variant={facts.header}
+        light={facts.isDark}
+        home={inLocale('/', locale)}
+        name={config().name}
+        language={
+          <LanguageNav
+            label={t({ id: 'shell.language', message: 'Language' })}
+            entries={locales.map((code) => ({ code, name: languageNames[code], href: inLocale(rest, code) }))}
+            current={locale}
+            onChoose={(code) => setLanguage(code === 'de' ? 'de' : 'en')}
+          />
+        }
+        account={
+          user ? (
+            <Suspense fallback={null}>
+              <AccountArea />
+            </Suspense>
+          ) : (
+            <SignInLink href={`${inLocale('/auth/otp-send-email', locale)}`} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
+          )
+        }
+      />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {facts.hasFooter && <PageFooter />}
+      <Suspense fallback={null}>
+        <Overlays />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { config } from '../config.ts'
+
+let isLoaded = false
+
+/** Loads the configured tag manager once consent has been given, and not before (TRACK-10). */
+export function loadTagManager(): void {
+  const { gtmId } = config()
+  if (!gtmId || isLoaded) return
+  isLoaded = true
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: gtmId })}`
+  document.head.append(script)
+}

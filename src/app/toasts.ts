@@ -1,0 +1,33 @@
+import type { ToastTone } from '../ui/toast/show-toast.tsx'
+
+type Toast = { tone: ToastTone; text: string }
+
+const waiting: Toast[] = []
+const listeners = new Set<() => void>()
+let show: ((toast: Toast) => void) | null = null
+let isWanted = false
+
+/** Shows a sentence as a toast. The first one brings the host onto the page and waits for it (SHELL-18). */
+export function sayToast(tone: ToastTone, text: string): void {
+  if (show) return show({ tone, text })
+  waiting.push({ tone, text })
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+/** Whether a toast was ever asked for; for `useSyncExternalStore`. */
+export const areToastsWanted = (): boolean => isWanted
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The host is on the page: shows what has waited and everything after it. Answers how to take it back. */
+export function hostToasts(host: (toast: Toast) => void): () => void {
+  show = host
+  for (const toast of waiting.splice(0)) host(toast)
+  return () => {
+    show = null
+  }
+}

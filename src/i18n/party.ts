@@ -1,0 +1,18 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { TripGroup } from '../api/contract/common.ts'
+
+/** Writes a party: '2 adults, 1 child' (I18N-5). */
+export function useParty(): (group: TripGroup) => string {
+  const { t } = useLingui()
+  return ({ adults, children }) => {
+    const grown = t({ id: 'unit.adults', message: plural(adults, { one: '# adult', other: '# adults' }) })
+    return children > 0 ? `${grown}, ${t({ id: 'unit.children', message: plural(children, { one: '# child', other: '# children' }) })}` : grown
+  }
+}
+
+/** Writes nights: '7 nights' (I18N-5). */
+export function useNights(): (count: number) => string {
+  const { t } = useLingui()
+  return (count) => t({ id: 'unit.nights', message: plural(count, { one: '# night', other: '# nights' }) })
+}

@@ -1,0 +1,12 @@
+/** Hands a text to the browser as a file to save. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Opens the browser's print dialog. */
+export const printPage = (): void => window.print()

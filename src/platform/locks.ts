@@ -1,0 +1,48 @@
+/** Milliseconds after which work goes on without the lock: it only saves calls, correctness never hangs on it (reliability, session refresh). */
+const PATIENCE = 5_000
+
+const queues = new Map<string, Promise<unknown>>()
+
+/** Runs work while no other tab runs work of the same name; falls back to a queue of this tab, and to no lock after 5 s. */
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  if (!locks) return inTurn(name, work)
+  let begun = false
+  const once = () => {
+    begun = true
+    return work()
+  }
+  try {
+    return (await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, once)) as T
+  } catch (error) {
+    if (begun) throw error
+    return work()
+  }
+}
+
+/** Holds a lock for as long as the page lives; `isFree` tells the others that it is gone. Answers how to let go. */
+export function holdLock(name: string): () => void {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  if (locks) void locks.request(name, () => held).catch(() => {})
+  return () => letGo()
+}
+
+/** Whether nobody holds the lock at this moment. */
+export async function isLockFree(name: string): Promise<boolean> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  if (!locks) return true
+  return locks.request(name, { ifAvailable: true }, async (lock) => lock !== null)
+}
+
+function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const mine = (queues.get(name) ?? Promise.resolve()).then(work, work)
+  queues.set(
+    name,
+    mine.catch(() => {}),
+  )
+  return mine
+}

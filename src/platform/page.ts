@@ -1,0 +1,21 @@
+/** Path of the page with its language prefix, `/` where there is no page. */
+export const currentPath = (): string => (typeof window === 'undefined' ? '/' : window.location.pathname)
+
+/** Absolute address of a path on this origin. */
+export const addressOf = (path: string): string => (typeof window === 'undefined' ? path : new URL(path, window.location.origin).href)
+
+/** Tells when the page is left for good or put aside, and when it comes back; answers how to stop. */
+export function watchPageLife(hidden: (persisted: boolean) => void, shown: (persisted: boolean) => void): () => void {
+  if (typeof window === 'undefined') return () => {}
+  const leave = (event: PageTransitionEvent) => hidden(event.persisted)
+  const enter = (event: PageTransitionEvent) => shown(event.persisted)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', enter)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', enter)
+  }
+}
+
+/** A random identifier of 32 hexadecimal characters. */
+export const randomId = (): string => crypto.randomUUID().replaceAll('-', '')

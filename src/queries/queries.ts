@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBooking, listBookings } from '../api/bookings.ts'
+import { getPrebook, listBundles } from '../api/bundles.ts'
+import { getHotelDetails, listRooms } from '../api/hotels.ts'
+import { getOrder } from '../api/orders.ts'
+import { listTransfers } from '../api/transfers.ts'
+import { getNotifications, listPassengers } from '../api/user.ts'
+import { getSharedOffer, listWishlist } from '../api/wishlist.ts'
+
+/** The language is part of every key: answers hold texts of the back end. */
+export const bundlesQuery = (locale: string, quizSessionId: string) =>
+  queryOptions({ queryKey: ['bundles', quizSessionId, locale], queryFn: ({ signal }) => listBundles({ quizSessionId }, { signal }) })
+
+export const hotelDetailsQuery = (locale: string, bundleId: string, accId: string) =>
+  queryOptions({ queryKey: ['bundle', bundleId, 'hotel', accId, locale], queryFn: ({ signal }) => getHotelDetails({ bundleId, accId }, { signal }) })
+
+export const roomsQuery = (locale: string, bundleId: string) =>
+  queryOptions({ queryKey: ['rooms', bundleId, locale], queryFn: ({ signal }) => listRooms({ bundleId }, { signal }) })
+
+export const transfersQuery = (locale: string, bundleId: string) =>
+  queryOptions({ queryKey: ['transfers', bundleId, locale], queryFn: ({ signal }) => listTransfers({ bundleId }, { signal }) })
+
+export const prebookQuery = (locale: string, prebookHash: string) =>
+  queryOptions({ queryKey: ['prebook', prebookHash, locale], queryFn: ({ signal }) => getPrebook({ prebookHash }, { signal }) })
+
+export const orderQuery = (locale: string, orderId: string) =>
+  queryOptions({ queryKey: ['order', orderId, locale], queryFn: ({ signal }) => getOrder({ orderId }, { signal }) })
+
+export const bookingsQuery = (locale: string) => queryOptions({ queryKey: ['bookings', locale], queryFn: ({ signal }) => listBookings({ signal }) })
+
+export const bookingQuery = (locale: string, orderId: string) =>
+  queryOptions({ queryKey: ['booking', orderId, locale], queryFn: ({ signal }) => getBooking({ orderId }, { signal }) })
+
+export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: ({ signal }) => listWishlist({ signal }) })
+
+export const sharedOfferQuery = (locale: string, token: string) =>
+  queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })
+
+export const passengersQuery = () => queryOptions({ queryKey: ['passengers'], queryFn: ({ signal }) => listPassengers({ signal }) })
+
+export const notificationsQuery = () => queryOptions({ queryKey: ['notifications'], queryFn: ({ signal }) => getNotifications({ signal }) })

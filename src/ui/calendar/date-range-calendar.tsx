@@ -1,0 +1,102 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type DateRange, DayPicker } from 'react-day-picker'
+import { de } from 'react-day-picker/locale/de'
+import { enGB } from 'react-day-picker/locale/en-GB'
+import { dateFromIso, isoFromDate } from '../dates.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './date-range-calendar.module.css'
+
+/** Both ends as 'YYYY-MM-DD', null while not chosen. */
+export type IsoRange = { from: string | null; to: string | null }
+
+export type DateRangeCalendarProps = {
+  value: IsoRange
+  onChange: (range: IsoRange) => void
+  locale: string
+  /** First and last day that can be chosen, 'YYYY-MM-DD'. */
+  earliest?: string
+  latest?: string
+  /** Further days that cannot be chosen. */
+  isBlocked?: (iso: string) => boolean
+  /** Fewest and most nights of a range. */
+  nights?: { min?: number; max?: number }
+  /** Month shown first, 'YYYY-MM-DD'; otherwise the chosen or the earliest one. */
+  firstMonth?: string
+  months?: 1 | 2
+}
+
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />
+}
+
+const classNames = {
+  months: styles.months,
+  month: styles.month,
+  month_caption: styles.caption,
+  button_previous: styles.previous,
+  button_next: styles.next,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.button,
+  disabled: styles.blocked,
+  outside: styles.outside,
+  today: styles.today,
+  range_start: styles.start,
+  range_end: styles.end,
+  range_middle: styles.middle,
+}
+
+const components = { Chevron }
+
+/** Names of the two arrows; not 'Next', which is the name of the button that goes on. */
+const arrowNames = {
+  en: { labelPrevious: () => 'Earlier months', labelNext: () => 'Later months' },
+  de: { labelPrevious: () => 'Frühere Monate', labelNext: () => 'Spätere Monate' },
+}
+
+/** Two months (stacked on a phone) in which a person chooses arrival and departure. */
+export function DateRangeCalendar({
+  value,
+  onChange,
+  locale,
+  earliest,
+  latest,
+  isBlocked,
+  nights,
+  firstMonth,
+  months = 2,
+}: DateRangeCalendarProps) {
+  const from = value.from ? dateFromIso(value.from) : undefined
+  const to = value.to ? dateFromIso(value.to) : undefined
+  const [start, end] = [earliest && dateFromIso(earliest), latest && dateFromIso(latest)]
+  const shown = firstMonth ?? value.from ?? earliest
+  const choose = (range: DateRange | undefined) =>
+    onChange({
+      from: range?.from ? isoFromDate(range.from) : null,
+      to: range?.from && range.to && range.to > range.from ? isoFromDate(range.to) : null,
+    })
+  return (
+    <DayPicker
+      mode="range"
+      className={styles.calendar}
+      classNames={classNames}
+      locale={locale.startsWith('de') ? de : enGB}
+      labels={locale.startsWith('de') ? arrowNames.de : arrowNames.en}
+      weekStartsOn={1}
+      numberOfMonths={months}
+      navLayout="around"
+      selected={{ from, to }}
+      onSelect={choose}
+      min={nights?.min}
+      max={nights?.max}
+      resetOnSelect
+      disabled={[...(start ? [{ before: start }] : []), ...(end ? [{ after: end }] : []), (day) => isBlocked?.(isoFromDate(day)) ?? false]}
+      startMonth={start || undefined}
+      endMonth={end || undefined}
+      defaultMonth={shown ? dateFromIso(shown) : undefined}
+      components={components}
+    />
+  )
+}

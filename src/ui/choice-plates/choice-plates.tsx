@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { FieldNotes } from '../field/field.tsx'
+import styles from './choice-plates.module.css'
+
+export type ChoicePlatesProps<Value extends string> = {
+  /** Accessible name of the group. */
+  label: ReactNode
+  name: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  error?: ReactNode
+}
+
+/** One of two or three short answers as plates in a row: a group of radios. */
+export function ChoicePlates<Value extends string>({ label, name, options, value, onChange, error }: ChoicePlatesProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <span className={styles.plates}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.plate}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </span>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

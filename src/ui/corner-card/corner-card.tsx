@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import styles from './corner-card.module.css'
+
+/** A question that waits at the bottom left while the page stays usable, for example about consent. Its title names the region. */
+export function CornerCard({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className="slate">{children}</div>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './countdown.module.css'
+
+export type CountdownProps = {
+  /** Whole minutes and seconds left. */
+  minutes: number
+  seconds: number
+  /** What is left of the whole time, 0 to 1. */
+  fraction: number
+  /** Accessible name and heading, 'Time left to book'. */
+  label: string
+  note: ReactNode
+  /** Said to assistive technology at five and at one minute only; otherwise empty. */
+  announcement?: string
+}
+
+const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
+
+/** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
+export function Countdown({ minutes, seconds, fraction, label, note, announcement = '' }: CountdownProps) {
+  const part = Math.min(1, Math.max(0, fraction))
+  return (
+    <div className={cx(styles.clock, minutes < 2 && styles.late)}>
+      <div className={styles.line}>
+        <div className={styles.plates} role="timer" aria-label={label} aria-live="off">
+          <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
+        </div>
+        <div>
+          <b aria-hidden="true">{label}</b>
+          <div className="small slate">{note}</div>
+        </div>
+      </div>
+      <div className={styles.bar} style={{ '--left': part } as CSSProperties} />
+      <span className="visually-hidden" role="status">
+        {announcement}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
+import { controlClass, FieldNotes } from '../field/field.tsx'
+import styles from './date-field.module.css'
+
+/** What stands in the three boxes, digits only, possibly unfinished. */
+export type DateParts = { day: string; month: string; year: string }
+
+export const emptyDate: DateParts = { day: '', month: '', year: '' }
+
+const DIGITS = { day: 2, month: 2, year: 4 } as const
+const AUTOFILL = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
+
+export type DateFieldProps = {
+  /** Accessible name of the group, for example 'Date of birth'. */
+  label: ReactNode
+  labels: { day: string; month: string; year: string }
+  placeholders?: { day: string; month: string; year: string }
+  value: DateParts
+  onChange: (value: DateParts) => void
+  /** Called when the focus leaves the whole group. */
+  onBlur?: () => void
+  error?: ReactNode
+  hint?: ReactNode
+  /** Room for a button that opens a calendar. */
+  picker?: ReactNode
+  /** Offers the browser's stored birthday. */
+  birthday?: boolean
+  disabled?: boolean
+  id?: string
+}
+
+/** A date typed in three boxes in a group: Day, Month, Year. Nothing is corrected or moved while a person types. */
+export function DateField({
+  label,
+  labels,
+  placeholders,
+  value,
+  onChange,
+  onBlur,
+  error,
+  hint,
+  picker,
+  birthday,
+  disabled,
+  id: given,
+}: DateFieldProps) {
+  const own = useId()
+  const id = given ?? own
+  const change = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...value, [part]: event.target.value.replace(/\D/g, '').slice(0, DIGITS[part]) })
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+  }
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset id={id} className={styles.group} aria-describedby={described || undefined} onBlur={leave} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      <span className={styles.boxes}>
+        {(['day', 'month', 'year'] as const).map((part) => (
+          <label key={part} className={styles[part]}>
+            <span className={styles.small}>{labels[part]}</span>
+            <input
+              className={`${controlClass} num`}
+              inputMode="numeric"
+              autoComplete={birthday ? AUTOFILL[part] : 'off'}
+              maxLength={DIGITS[part]}
+              placeholder={placeholders?.[part]}
+              value={value[part]}
+              aria-invalid={error ? true : undefined}
+              onChange={change(part)}
+            />
+          </label>
+        ))}
+        {picker && <span className={styles.picker}>{picker}</span>}
+      </span>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * Dates of trips as the product shows them. Trip days are calendar days of the destination ('YYYY-MM-DD'), never moments:
+ * they are put at noon of the browser's own day only to be formatted, so no time zone can shift them.
+ */
+
+/** A Date at noon of that calendar day, for formatting and pickers. */
+export function dateFromIso(iso: string): Date {
+  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+
+/** 'YYYY-MM-DD' of the calendar day a picker gave. */
+export function isoFromDate(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const tag = locale.startsWith('de') ? 'de-DE' : 'en-GB'
+  const key = tag + JSON.stringify(options)
+  const known = cache.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  cache.set(key, known)
+  return known
+}
+
+const format = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) => formatter(locale, options).format(dateFromIso(iso))
+
+/** 'EEE, dd MMM': 'Sat, 16 Jan' or 'Sa., 16. Jan.' without the dots that would double: 'Sa, 16. Jan'. */
+export function formatTripDay(iso: string, locale: string): string {
+  const parts = formatter(locale, { weekday: 'short', day: '2-digit', month: 'short' }).formatToParts(dateFromIso(iso))
+  const part = (type: Intl.DateTimeFormatPartTypes) => (parts.find((p) => p.type === type)?.value ?? '').replace(/\.$/, '')
+  const day = locale.startsWith('de') ? `${part('day')}.` : part('day')
+  return `${part('weekday')}, ${day} ${part('month')}`
+}
+
+/** 'Sat, 16 Jan – Sat, 23 Jan' */
+export const formatTripRange = (from: string, to: string, locale: string) => `${formatTripDay(from, locale)} – ${formatTripDay(to, locale)}`
+
+/** '16 January 2027', '16. Januar 2027' */
+export const formatLongDay = (iso: string, locale: string) => format(locale, iso, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '16/01/2027', '16.01.2027' */
+export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** 'January 2027' from 'YYYY-MM' or a day in it. */
+export const formatMonth = (iso: string, locale: string) => format(locale, iso, { month: 'long', year: 'numeric' })
+
+/** 'Jan' from 'YYYY-MM' or a day in it. */
+export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' }).replace(/\.$/, '')
+
+/** 'December 25' or '25. Dezember', the day in the free-cancellation sentence (OFFER-9). */
+export function formatDeadlineDay(iso: string, locale: string): string {
+  if (locale.startsWith('de')) return format(locale, iso, { day: 'numeric', month: 'long' })
+  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(dateFromIso(iso))
+}
+
+/** Local wall time 'HH:MM' out of 'YYYY-MM-DDTHH:MM…'; any offset behind it is ignored, the time is the destination's own. */
+export const wallTime = (dateTime: string) => dateTime.slice(11, 16)
+
+/** Whole nights between two calendar days. */
+export function nightsBetween(from: string, to: string): number {
+  const day = (iso: string) => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`)
+  return Math.round((day(to) - day(from)) / 86_400_000)
+}
+
+/** Minutes as '1 h 20 min'; 'h' and 'min' read the same in English and German. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
+}

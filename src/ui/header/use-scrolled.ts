@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the page has left its top by more than 8 px; an overlaying header then needs a ground of its own. */
+export function useScrolled(isWatching: boolean): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!isWatching) return
+    const look = () => setScrolled(window.scrollY > 8)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [isWatching])
+  return isWatching && scrolled
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './match-mark.module.css'
+
+/** The percent an offer matches, beside a little ridge. `percent` is already written ('94%'). */
+export function MatchMark({ percent, children, action }: { percent: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.match}>
+      <svg viewBox="0 0 64 40" aria-hidden="true">
+        <path className={styles.rock} d="M0 40L22 12l8 10L42 2l22 38z" />
+        <path className={styles.route} d="M2 38L22 12l8 10L42 3l15 25" />
+        <circle className={styles.here} cx="57" cy="28" r="5" />
+      </svg>
+      <div>
+        <b className="num">{percent}</b>
+        <div className="small slate">{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Money is minor units (integer) and a currency, as on the wire. */
+export type Amount = { amount: number; currency: string }
+
+const cache = new Map<string, Intl.NumberFormat>()
+
+function formatter(locale: string, currency: string, signed: boolean): Intl.NumberFormat {
+  const tag = locale.startsWith('de') ? 'de-DE' : 'en-IE'
+  const key = `${tag} ${currency} ${signed}`
+  const known = cache.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency, ...(signed && { signDisplay: 'exceptZero' }) })
+  cache.set(key, known)
+  return known
+}
+
+/**
+ * '€2,932.20' or '2.932,20 €' (no-break space). `signed` also writes the plus, for differences. The minus is U+2212.
+ * @param amount integer minor units
+ */
+export function formatMoney({ amount, currency }: Amount, locale: string, { signed = false } = {}): string {
+  const format = formatter(locale, currency, signed)
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits).replace('-', '\u2212')
+}
+
+/** '−10%' or '−10 %' for the badge beside a struck total; `percent` is a whole number. */
+export function formatDiscount(percent: number, locale: string): string {
+  const tag = locale.startsWith('de') ? 'de-DE' : 'en-IE'
+  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(-percent / 100).replace('-', '\u2212')
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import styles from './month-plates.module.css'
+
+export type MonthPlate = {
+  /** 'YYYY-MM' */
+  value: string
+  /** Short name of the month. */
+  name: string
+  /** Second line, for example the year. */
+  note?: string
+}
+
+export type MonthPlatesProps = { label: string; months: readonly MonthPlate[]; value: string | null; onChange: (value: string) => void }
+
+/** Six or more months as plates, one of them chosen: a group of radios. */
+export function MonthPlates({ label, months, value, onChange }: MonthPlatesProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles.plates}>
+        {months.map((month) => (
+          <label key={month.value} className={styles.plate}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={month.value}
+              checked={month.value === value}
+              onChange={() => onChange(month.value)}
+            />
+            <b>{month.name}</b> {month.note && <span>{month.note}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react'
+import { cx } from '../cx.ts'
+import styles from './panel.module.css'
+
+/** A solid white panel for controls that stand on the sky of the quiz. */
+export function Panel({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div className={cx(styles.panel, 'on-light', className)} {...rest} />
+}
+
+/** A white card with a hairline, for blocks of a page. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div className={cx(styles.card, className)} {...rest} />
+}

@@ -1,0 +1,37 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { cx } from '../cx.ts'
+import styles from './quiz-sky.module.css'
+import { isDarkStage, stageOf, sunOf } from './stage.ts'
+import { useRootSky } from './use-root-sky.ts'
+
+function Layer({ stage, fresh }: { stage: number; fresh: boolean }) {
+  const sun = sunOf(stage)
+  return (
+    <div className={cx(styles.layer, fresh && styles.fresh)} style={{ '--sky': `var(--quiz-${stage})` } as CSSProperties}>
+      <i className={styles.sun} style={{ '--x': `${sun.left}%`, '--y': `${sun.top}%`, '--sun': sun.colour } as CSSProperties} />
+    </div>
+  )
+}
+
+/**
+ * The sky behind the quiz: one of 17 hours, faded over when the progress (0 to 100) passes into the next. Words inside take `currentColor`
+ * and, where dimmed, `var(--q-mute)`; both turn in the middle of the fade. `tall` is for questions that need the room of the sun.
+ */
+export function QuizSky({ percent, tall, children }: { percent: number; tall?: boolean; children: ReactNode }) {
+  const stage = stageOf(percent)
+  useRootSky(stage)
+  const [sky, setSky] = useState({ now: stage, before: null as number | null, turn: 0 })
+  if (sky.now !== stage) setSky({ now: stage, before: sky.now, turn: sky.turn + 1 })
+  return (
+    <div
+      className={cx(styles.quiz, isDarkStage(stage) && styles.dark, isDarkStage(stage) && 'on-dark', tall && styles.tall)}
+      data-stage={stage}
+    >
+      <div className={styles.sky} aria-hidden="true">
+        {sky.before !== null && <Layer key={sky.turn - 1} stage={sky.before} fresh={false} />}
+        <Layer key={sky.turn} stage={sky.now} fresh={sky.turn > 0} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** QUIZ-8: the hour of the mountain day, 1 (before dawn) to 17 (dusk), for a progress of 0 to 100 percent. */
+export function stageOf(percent: number): number {
+  return 1 + Math.round((Math.min(100, Math.max(0, percent)) / 100) * 16)
+}
+
+/** Stages 1-5 and 14-17 are dark and carry white words. */
+export const isDarkStage = (stage: number) => stage < 6 || stage > 13
+
+/** Where sun or moon stand at a stage, in percent of the sky, and their colour. */
+export function sunOf(stage: number): { left: number; top: number; colour: string } {
+  if (stage < 4 || stage > 15) return { left: 82, top: 18, colour: '#f3f0e2' }
+  const day = (stage - 4) / 11
+  const height = Math.sin((0.07 + day * 0.86) * Math.PI)
+  return { left: 66 + day * 27, top: 82 - height * 66, colour: stage < 8 || stage > 11 ? '#ffe2bd' : '#fff3c9' }
+}

@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { Granted } from '../facts/facts.tsx'
+import { Icon } from '../icon/icon.tsx'
+import styles from './room-card.module.css'
+
+export type RoomCardProps = {
+  name: string
+  /** Groups the radios of one hotel. */
+  group: string
+  value: string
+  checked: boolean
+  onChoose: (value: string) => void
+  picture: { src: string; alt: string }
+  beds: ReactNode
+  meal: ReactNode
+  /** The green line, for example free cancellation until a day; null where there is none. */
+  cancellation: ReactNode
+  /** The price for the stay, already written. */
+  price: ReactNode
+  priceNote: ReactNode
+  /** 'Selected' or 'Choose room'. */
+  action: ReactNode
+  disabled?: boolean
+}
+
+/** One room option: a radio with picture, facts and the price for the stay. */
+export function RoomCard(room: RoomCardProps) {
+  return (
+    <label className={styles.room}>
+      <input
+        type="radio"
+        className={styles.input}
+        name={room.group}
+        value={room.value}
+        checked={room.checked}
+        disabled={room.disabled}
+        onChange={() => room.onChoose(room.value)}
+      />
+      <img src={room.picture.src} alt={room.picture.alt} width="400" height="300" loading="lazy" decoding="async" />
+      <span className={styles.body}>
+        <b className={styles.name}>{room.name}</b>
+        <span className="slate">{room.beds}</span>
+        <span>{room.meal}</span>
+        {room.cancellation && <Granted icon={Check}>{room.cancellation}</Granted>}
+        <span className={`price ${styles.price}`}>{room.price}</span>
+        <span className="fog">{room.priceNote}</span>
+        <span className={styles.pick}>
+          <span className={styles.mark}>
+            <Icon of={Check} size={16} />
+          </span>
+          {room.action}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import styles from './room-row.module.css'
+
+export type RoomRowProps = {
+  /** Accessible name of the radios, also the heading of the row. */
+  label: ReactNode
+  /** '4 of 6 options' */
+  count: ReactNode
+  labels: { back: string; forth: string }
+  children: ReactNode
+}
+
+/** OFFER-7: a sideways row of room options, four per view; on a phone it scrolls and the next one peeks in. */
+export function RoomRow({ label, count, labels, children }: RoomRowProps) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [edge, setEdge] = useState({ first: true, last: false })
+  const look = useCallback(() => {
+    const box = row.current
+    if (box) setEdge({ first: box.scrollLeft < 4, last: box.scrollLeft + box.clientWidth > box.scrollWidth - 4 })
+  }, [])
+  useEffect(() => {
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [look])
+  const move = (side: 1 | -1) =>
+    row.current?.scrollBy({
+      left: side * row.current.clientWidth,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
+  return (
+    <div className={styles.group} role="radiogroup" aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{label}</h3>
+        <span className={styles.count}>{count}</span>
+        <IconButton small icon={ChevronLeft} label={labels.back} disabled={edge.first} onClick={() => move(-1)} />
+        <IconButton small icon={ChevronRight} label={labels.forth} disabled={edge.last} onClick={() => move(1)} />
+      </div>
+      <div ref={row} className={styles.row} onScroll={look}>
+        {children}
+      </div>
+    </div>
+  )
+}

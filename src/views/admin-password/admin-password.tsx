@@ -1,0 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { ActorRefFrom } from 'xstate'
+import type { adminInviteMachine } from '../../../machines/admin-invite/admin-invite.machine.ts'
+import { selectCanRetryInvite, selectCanRetrySignIn, selectEmail, selectErrorMessage, selectIsBusy, selectIsGone, selectIsLoading, selectIsSignedIn } from '../../../machines/admin-invite/admin-invite.selectors.ts'
+import { AdminPassword } from '../../api/contract/admin.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { LockedField } from '../../ui/locked-field/locked-field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import styles from './admin-password.module.css'
+
+export type AdminInviteActor = ActorRefFrom<typeof adminInviteMachine>
+
+const Schema = v.pipe(
+  v.object({ password: AdminPassword, again: v.string() }),
+  v.forward(
+    v.partialCheck([['password'], ['again']], ({ password, again }) => password === again, 'differs'),
+    ['again'],
+  ),
+)
+
+/** The invited administrator sets a password (AUTH-15). */
+export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
+  const { t } = useLingui()
+  const isLoading = useSelector(invite, selectIsLoading)
+  const isGone = useSelector(invite, selectIsGone)
+  const isSignedIn = useSelector(invite, selectIsSignedIn)
+  const failure = useSelector(invite, selectErrorMessage)
+  const canRetryInvite = useSelector(invite, selectCanRetryInvite)
+  const canRetrySignIn = useSelector(invite, selectCanRetrySignIn)
+  const hasForm = !isLoading && !isGone && !isSignedIn && !canRetryInvite
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans id="admin.title">Set your password</Trans>
+      </h1>
+      {isLoading && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
+      {failure && (
+        <Notice
+          tone="danger"
+          alert
+          title={t(messages[failure])}
+          action={
+            (canRetryInvite || canRetrySignIn) && (
+              <Button size="small" variant="secondary" onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })}>
+                <Trans id="checkout.again">Try again</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {hasForm && <PasswordForm invite={invite} />}
+      {isSignedIn && (
+        <p className="lead" role="status">
+          <Trans id="admin.done">Your password is set.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PasswordForm({ invite }: { invite: AdminInviteActor }) {
+  const { t } = useLingui()
+  const email = useSelector(invite, selectEmail)
+  const isBusy = useSelector(invite, selectIsBusy)
+  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(Schema), mode: 'onChange', defaultValues: { password: '', again: '' } })
+  const { errors } = formState
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(({ password }) => invite.send({ type: 'password.submit', password }))}>
+      <LockedField label={t({ id: 'signIn.email', message: 'Email' })} value={email ?? ''} />
+      <TextField
+        type="password"
+        autoComplete="new-password"
+        label={t({ id: 'admin.password', message: 'Password' })}
+        hint={t({ id: 'admin.hint', message: 'At least 12 characters' })}
+        error={errors.password && t({ id: 'admin.short', message: 'Please use 12 to 200 characters' })}
+        {...register('password')}
+      />
+      <TextField
+        type="password"
+        autoComplete="new-password"
+        label={t({ id: 'admin.again', message: 'Password once more' })}
+        error={errors.again && t({ id: 'admin.differs', message: 'The two passwords differ' })}
+        {...register('again')}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          <Trans id="admin.set">Set password</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Printer from 'lucide-react/icons/printer'
+import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import type { Booking } from '../../api/contract/booking.ts'
+import { config } from '../../config.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Card } from '../../ui/panel/panel.tsx'
+import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
+import { PricePass } from '../../ui/price-pass/price-pass.tsx'
+import type { BookingCancelActor } from './booking.tsx'
+import styles from './booking.module.css'
+
+/** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
+export function BookingAside({ booking, cancel, onCalendar, onPrint }: { booking: Booking; cancel: BookingCancelActor; onCalendar: () => void; onPrint: () => void }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const party = useParty()
+  const isBusy = useSelector(cancel, selectIsBusy)
+  const { order, organiser } = booking
+  const { total, refund } = order
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
+  const travellers = party(booking.tripGroup)
+  return (
+    <aside className={styles.aside}>
+      <PricePass
+        match={<img className={styles.picture} data-state={booking.state} src={booking.picture.url} alt={booking.picture.alt} width="400" height="170" />}
+        included={
+          <>
+            <h2 className={styles.paid}>{refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}</h2>
+            <PriceLines>
+              <PriceLine label={order.accName} note={`${nights(booking.dateRange.nights)}, ${order.roomName}, ${order.mealName}`} value={money(total.acc.amount)} />
+              {total.privateTransfer && <PriceLine label={t({ id: 'price.transfer', message: 'Private transfer' })} note={t({ id: 'price.bothWays', message: `Both ways, ${travellers}` })} value={money(total.privateTransfer.amount)} />}
+              {total.charges.map((charge) => (
+                <PriceLine key={charge.key} label={charge.name} value={money(charge.amount.amount)} />
+              ))}
+              {total.discount && <PriceLine kind="less" label={`${total.discount.title}, ${total.discount.percent}%`} value={money(-total.discount.amount.amount)} />}
+              {refund && <PriceLine kind="less" label={t({ id: 'booking.refundLine', message: 'Refund to your card' })} value={formatMoney({ amount: -refund.amount, currency: refund.currency }, i18n.locale)} />}
+            </PriceLines>
+          </>
+        }
+        total={<PriceTotal label={<Trans id="price.totalFor">Total for {travellers}</Trans>} total={money(total.finalTotal.amount)} perPerson={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>} />}
+      />
+      <Card className={styles.card}>
+        <h2 className={styles.small}>
+          <Trans id="booking.cancellation">Cancellation</Trans>
+        </h2>
+        <p className="slate">{booking.cancellation.text}</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" onClick={onCalendar}>
+            <Icon of={CalendarPlus} size={16} />
+            <Trans id="booking.calendar">Add to calendar</Trans>
+          </Button>
+          <Button variant="secondary" size="small" onClick={onPrint}>
+            <Icon of={Printer} size={16} />
+            <Trans id="booking.print">Print</Trans>
+          </Button>
+          {booking.canCancel && (
+            <Button variant="danger" size="small" busy={isBusy} onClick={() => cancel.send({ type: 'cancel.request' })}>
+              <Trans id="booking.cancel">Cancel booking</Trans>
+            </Button>
+          )}
+        </div>
+        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+          <Trans id="support.chat">Chat with support</Trans>
+        </a>
+      </Card>
+      <p className="small slate">
+        <Trans id="organiser.who">
+          Organiser: {organiser.name}, {organiser.address}.
+        </Trans>{' '}
+        <Trans id="organiser.insolvency">Insolvency protection: {organiser.insolvencyProtection}.</Trans>{' '}
+        <a href={organiser.standardInformationUrl} target="_blank" rel="noreferrer">
+          <Trans id="organiser.form">Standard information form</Trans>
+        </a>
+      </p>
+    </aside>
+  )
+}

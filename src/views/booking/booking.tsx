@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Moon from 'lucide-react/icons/moon'
+import Users from 'lucide-react/icons/users'
+import type { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
+import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { bookingStates } from '../../i18n/booking-state.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
+import { bookingQuery } from '../../queries/queries.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Chip } from '../../ui/chip/chip.tsx'
+import { formatTripRange } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { BookingAside } from './booking-aside.tsx'
+import { Itinerary } from './itinerary.tsx'
+import styles from './booking.module.css'
+import { Travellers } from './travellers.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+export type BookingCancelActor = ActorRefFrom<typeof bookingCancelMachine>
+
+/** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
+export function BookingView({ orderId, cancel, links, onCalendar, onPrint }: { orderId: string; cancel: BookingCancelActor; links: { bookings: string }; onCalendar: () => void; onPrint: () => void }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const party = useParty()
+  const { data: booking, isError, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
+  const isCancelOpen = useSelector(cancel, selectIsOpen)
+  if (isError) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1>
+          <Trans id="booking.missing">We could not open this booking</Trans>
+        </h1>
+        <Notice tone="danger" alert title={t(messages['error.generic'])} action={<Button size="small" variant="secondary" onClick={() => refetch()}><Trans id="checkout.again">Try again</Trans></Button>} />
+      </div>
+    )
+  }
+  if (!booking) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />
+      </div>
+    )
+  }
+  const state = bookingStates[booking.state]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <Link href={links.bookings} className={styles.back}>
+          <Icon of={ArrowLeft} size={16} />
+          <Trans id="booking.all">All bookings</Trans>
+        </Link>
+        <div className={styles.reference}>
+          <Badge tone={state.tone}>{t(state.text)}</Badge>
+          <span className="small slate num">{booking.reference}</span>
+        </div>
+        <h1>{booking.resortName}</h1>
+        <div className={styles.chips}>
+          <Chip before={<Icon of={CalendarDays} size={16} />}>{formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}</Chip>
+          <Chip before={<Icon of={Moon} size={16} />}>{nights(booking.dateRange.nights)}</Chip>
+          <Chip before={<Icon of={Users} size={16} />}>{party(booking.tripGroup)}</Chip>
+        </div>
+        {booking.statusReason && <Notice tone="info" title={booking.statusReason} />}
+        <Itinerary entries={booking.itinerary} />
+        <Travellers members={booking.order.members} />
+      </div>
+      <BookingAside booking={booking} cancel={cancel} onCalendar={onCalendar} onPrint={onPrint} />
+      {isCancelOpen && (
+        <Suspense fallback={null}>
+          <CancelDialog cancel={cancel} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

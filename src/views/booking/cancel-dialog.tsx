@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectCanConfirm, selectCanRetry, selectErrorMessage, selectIsBusy, selectQuote } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FactList } from '../../ui/facts/facts.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import type { BookingCancelActor } from './booking.tsx'
+
+/** What was paid, what is kept and why, what comes back; only then the confirmation (BOOKING-4). */
+export default function CancelDialog({ cancel }: { cancel: BookingCancelActor }) {
+  const { t, i18n } = useLingui()
+  const quote = useSelector(cancel, selectQuote)
+  const isBusy = useSelector(cancel, selectIsBusy)
+  const canConfirm = useSelector(cancel, selectCanConfirm)
+  const canRetry = useSelector(cancel, selectCanRetry)
+  const failure = useSelector(cancel, selectErrorMessage)
+  const fee = quote && formatMoney(quote.fee, i18n.locale)
+  return (
+    <ConfirmDialog
+      open
+      strip="hazard"
+      onClose={() => cancel.send({ type: 'cancel.dismiss' })}
+      title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
+      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out what comes back to you.</Trans>}
+      details={
+        <>
+          {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+          {quote && (
+            <FactList
+              facts={[
+                { id: 'paid', term: t({ id: 'booking.youPaid', message: 'You paid' }), value: formatMoney(quote.paid, i18n.locale) },
+                { id: 'fee', term: t({ id: 'booking.fee', message: 'Cancellation fee' }), value: fee },
+                { id: 'back', term: t({ id: 'booking.back', message: 'Comes back to your card' }), value: formatMoney(quote.refund, i18n.locale) },
+              ]}
+            />
+          )}
+        </>
+      }
+      actions={
+        <>
+          {canRetry ? (
+            <Button variant="secondary" onClick={() => cancel.send({ type: 'cancel.retry' })}>
+              <Trans id="checkout.again">Try again</Trans>
+            </Button>
+          ) : (
+            <Button variant="danger" busy={isBusy} disabled={!canConfirm && !isBusy} onClick={() => cancel.send({ type: 'cancel.confirm' })}>
+              {fee ? <Trans id="booking.cancelFor">Cancel for {fee}</Trans> : <Trans id="booking.cancel">Cancel booking</Trans>}
+            </Button>
+          )}
+          <Button onClick={() => cancel.send({ type: 'cancel.dismiss' })}>
+            <Trans id="booking.keep">Keep my trip</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import BedDouble from 'lucide-react/icons/bed-double'
+import CarFront from 'lucide-react/icons/car-front'
+import type { Booking } from '../../api/contract/booking.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatTripDay, wallTime } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import styles from './booking.module.css'
+
+/** The trip from pick-up to drop-off; times are the destination's own (I18N-13). */
+export function Itinerary({ entries }: { entries: Booking['itinerary'] }) {
+  const { i18n } = useLingui()
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans id="booking.days">Your days</Trans>
+      </h2>
+      <ol className={styles.days}>
+        {entries.map((entry) => (
+          <li key={`${entry.kind}-${entry.at}`}>
+            <time dateTime={entry.at} className="small slate num">
+              {formatTripDay(entry.at, i18n.locale)}
+              <br />
+              {wallTime(entry.at)}
+            </time>
+            <span className={cx(styles.stop, entry.kind !== 'transfer' && styles.stay)}>
+              <Icon of={entry.kind === 'transfer' ? CarFront : BedDouble} size={16} />
+            </span>
+            <div>
+              <b>{entry.title}</b>
+              <p className="small slate">{entry.detail}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

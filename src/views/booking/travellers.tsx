@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Member } from '../../api/contract/user.ts'
+import { config } from '../../config.ts'
+import { formatShortDay } from '../../ui/dates.ts'
+import { FactList } from '../../ui/facts/facts.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import styles from './booking.module.css'
+
+/** Everybody who travels; corrections of names go through support (LAW-8). */
+export function Travellers({ members }: { members: readonly Member[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans id="booking.travellers">Travellers</Trans>
+      </h2>
+      <FactList
+        facts={members.map((member, at) => ({
+          id: String(at),
+          term: `${member.firstName} ${member.lastName}`,
+          value: member.dateOfBirth ? formatShortDay(member.dateOfBirth, i18n.locale) : '',
+        }))}
+      />
+      <p className="small slate">
+        <Trans id="booking.names">A name to correct, or a traveller to change?</Trans>{' '}
+        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+          <Trans id="booking.namesSupport">Support does it with you</Trans>
+        </a>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Users from 'lucide-react/icons/users'
+import type { BookingSummary } from '../../api/contract/booking.ts'
+import { bookingStates } from '../../i18n/booking-state.ts'
+import { useParty } from '../../i18n/party.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { formatTripRange } from '../../ui/dates.ts'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import styles from './bookings.module.css'
+
+/** One booking: picture, status, trip, what was paid, and the way to it. */
+export function BookingRow({ booking, href }: { booking: BookingSummary; href: string }) {
+  const { t, i18n } = useLingui()
+  const party = useParty()
+  const state = bookingStates[booking.state]
+  return (
+    <li className={styles.row} data-state={booking.state}>
+      <img src={booking.picture.url} alt="" width="300" height="230" loading="lazy" />
+      <div className={styles.words}>
+        <Badge tone={state.tone}>{t(state.text)}</Badge>
+        <h2>{booking.resortName}</h2>
+        <Facts>
+          <Fact icon={CalendarDays}>{formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}</Fact>
+          <Fact icon={Users}>{party(booking.tripGroup)}</Fact>
+        </Facts>
+        <p className="slate">{booking.accName}</p>
+      </div>
+      <div className={styles.sum}>
+        <div>
+          <div className="price">{formatMoney(booking.paid, i18n.locale)}</div>
+          <div className="small slate num">{booking.reference}</div>
+        </div>
+        <Link href={href} aria-label={t({ id: 'bookings.viewOf', message: `View booking ${booking.resortName}` })} className={styles.view}>
+          <Trans id="payment.viewBooking">View booking</Trans>
+          <Icon of={ArrowRight} size={16} />
+        </Link>
+      </div>
+    </li>
+  )
+}

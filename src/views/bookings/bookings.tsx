@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '../../i18n/messages.ts'
+import { bookingsQuery } from '../../queries/queries.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { BookingRow } from './booking-row.tsx'
+import styles from './bookings.module.css'
+
+/** Upcoming and past bookings, each with its status (BOOKING-1). */
+export function BookingsView({ links }: { links: { quiz: string; booking: (orderId: string) => string } }) {
+  const { t, i18n } = useLingui()
+  const { data, isError, refetch } = useQuery(bookingsQuery(i18n.locale))
+  const [shown, setShown] = useState<'upcoming' | 'past'>('upcoming')
+  const bookings = data?.bookings.filter((one) => one.isPast === (shown === 'past'))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans id="bookings.title">Bookings</Trans>
+      </h1>
+      <Tabs
+        label={t({ id: 'bookings.title', message: 'Bookings' })}
+        variant="line"
+        tabs={[
+          { id: 'upcoming', label: t({ id: 'bookings.upcoming', message: 'Upcoming' }) },
+          { id: 'past', label: t({ id: 'bookings.past', message: 'Past' }) },
+        ]}
+        value={shown}
+        onChange={setShown}
+      >
+        {isError && (
+          <Notice
+            tone="danger"
+            alert
+            title={t(messages['error.generic'])}
+            action={
+              <Button size="small" variant="secondary" onClick={() => refetch()}>
+                <Trans id="checkout.again">Try again</Trans>
+              </Button>
+            }
+          />
+        )}
+        {!data && !isError && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
+        {bookings?.length === 0 && (
+          <EmptyState
+            picture="/art/cable-car/bookings.svg"
+            title={shown === 'upcoming' ? <Trans id="bookings.none">No trip booked yet</Trans> : <Trans id="bookings.nonePast">No past trips</Trans>}
+            actions={
+              <ButtonLink href={links.quiz}>
+                <Trans id="bookings.quiz">Take the quiz</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans id="bookings.noneText">Answer a few questions and you get offers with one exact price.</Trans>
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {bookings?.map((booking) => (
+            <BookingRow key={booking.orderId} booking={booking} href={links.booking(booking.orderId)} />
+          ))}
+        </ul>
+      </Tabs>
+    </div>
+  )
+}

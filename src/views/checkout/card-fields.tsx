@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { selectClientSecret, selectIsCardEnabled } from '../../../machines/payment/payment.selectors.ts'
+import { config } from '../../config.ts'
+import { attachCardForm } from '../../platform/card-form.ts'
+import { openCardProvider } from '../../platform/card-provider.ts'
+import type { PaymentActor } from './payment-form.tsx'
+import styles from './checkout.module.css'
+
+/** The provider's own form of card fields; the card never touches our page. */
+export function CardFields({ payment }: { payment: PaymentActor }) {
+  const { i18n } = useLingui()
+  const clientSecret = useSelector(payment, selectClientSecret) ?? ''
+  const locale = i18n.locale === 'de' ? 'de' : 'en'
+  const [provider] = useState(() => {
+    const { cardPublishableKey, cardScriptUrl } = config()
+    const opened = cardPublishableKey ? openCardProvider({ publishableKey: cardPublishableKey, scriptUrl: cardScriptUrl }) : Promise.resolve(null)
+    return opened.then(
+      (stripe) => {
+        if (!stripe) payment.send({ type: 'element.unavailable' })
+        return stripe
+      },
+      () => {
+        payment.send({ type: 'element.scriptFailed' })
+        return null
+      },
+    )
+  })
+  // Stable, as the provider takes a change of its options for a new form.
+  const options = useMemo(() => ({ clientSecret, locale, appearance: { theme: 'stripe', variables: { colorPrimary: '#1b6390', borderRadius: '8px', fontSizeBase: '17px' } } }) as const, [clientSecret, locale])
+  return (
+    <div className={styles.card}>
+      <Elements stripe={provider} options={options}>
+        <CardElement payment={payment} />
+      </Elements>
+    </div>
+  )
+}
+
+function CardElement({ payment }: { payment: PaymentActor }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const isEnabled = useSelector(payment, selectIsCardEnabled)
+  // The payment machine reaches the mounted form through the platform; nothing is decided here.
+  useEffect(() => {
+    if (!stripe || !elements) return
+    return attachCardForm({
+      validate: async () => {
+        const { error } = await elements.submit()
+        return { valid: !error, message: error?.message ?? null }
+      },
+      confirm: async ({ clientSecret, returnUrl }) => {
+        const { error, paymentIntent } = await stripe.confirmPayment({ elements, clientSecret, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+        if (error) return { status: 'refused', message: error.message ?? null }
+        return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing', message: null }
+      },
+    })
+  }, [stripe, elements])
+  return <PaymentElement options={{ layout: 'tabs', readOnly: !isEnabled }} onReady={() => payment.send({ type: 'element.ready' })} onLoadError={() => payment.send({ type: 'element.initFailed' })} />
+}

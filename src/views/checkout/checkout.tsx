@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
+import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
+import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { CheckoutProblem } from './checkout-problem.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { Guarantee } from './guarantee.tsx'
+import { OrderAside } from './order-aside.tsx'
+import { PassengersStep } from './passengers-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import styles from './checkout.module.css'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+
+const CodeDialog = lazy(() => import('./code-dialog.tsx'))
+const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'))
+
+/** The three steps of checkout beside what is bought and the time left. `links` leads back along the steps. */
+export function CheckoutView({ checkout, links }: { checkout: CheckoutActor; links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string } }) {
+  const { t } = useLingui()
+  const view = useSelector(checkout, selectView)
+  const order = useSelector(checkout, selectOrder)
+  const otp = useSelector(checkout, selectOtp)
+  if (view === 'loading' || view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
+  if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable' || !order) return <CheckoutProblem checkout={checkout} view={view} />
+  const { overview, details } = links(order)
+  return (
+    <>
+      <StepIndicator
+        label={t({ id: 'steps.label', message: 'Progress' })}
+        current={2}
+        steps={[
+          { label: t({ id: 'steps.overview', message: 'Overview' }), href: overview },
+          { label: t({ id: 'steps.details', message: 'Trip details' }), href: details },
+          { label: t({ id: 'steps.book', message: 'Book' }), href: null },
+        ]}
+      />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.steps}>
+          <h1>
+            <Trans id="checkout.title">Book your trip</Trans>
+          </h1>
+          <ContactStep checkout={checkout} />
+          <PassengersStep checkout={checkout} />
+          <PaymentStep checkout={checkout} />
+        </div>
+        <aside className={styles.aside}>
+          <OrderAside checkout={checkout} order={order} />
+          <Guarantee />
+        </aside>
+      </div>
+      <Suspense fallback={null}>
+        {otp && <CodeDialog otp={otp} />}
+        {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Countdown } from '../../ui/countdown/countdown.tsx'
+
+/** Seconds that the full bar stands for: the usual time of a booking (ORDER_TTL_SECONDS). */
+const WHOLE = 1200
+
+/** 'Time left to book' as the countdown flow counts it. */
+export function Clock({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+  const { t } = useLingui()
+  const left = useSelector(countdown, selectSecondsLeft) ?? 0
+  const announcement = useSelector(countdown, selectAnnouncement)
+  return (
+    <Countdown
+      minutes={Math.floor(left / 60)}
+      seconds={left % 60}
+      fraction={left / WHOLE}
+      label={t(messages['checkout.timeLeft'])}
+      note={t(messages['order.bookable'])}
+      announcement={announcement ? t(messages[announcement]) : ''}
+    />
+  )
+}

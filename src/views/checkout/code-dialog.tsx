@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
+import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
+import { CodeForm } from '../sign-in/code-form.tsx'
+import { CodeSending } from '../sign-in/code-sending.tsx'
+import type { OtpActor } from '../sign-in/sign-in.tsx'
+
+/** The code dialog of the contact step (CHECK-13). */
+export default function CodeDialog({ otp }: { otp: OtpActor }) {
+  const { t } = useLingui()
+  const screen = useSelector(otp, selectScreen)
+  return (
+    <Dialog open strip="blue" onClose={() => otp.send({ type: 'dialog.close' })} closeLabel={t({ id: 'dialog.close', message: 'Close' })}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="code.title">Enter your code</Trans>
+        </DialogTitle>
+        {screen === 'code' ? <CodeForm otp={otp} /> : <CodeSending otp={otp} />}
+      </DialogBody>
+    </Dialog>
+  )
+}

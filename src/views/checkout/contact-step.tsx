@@ -1,0 +1,85 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import { selectAreNamesLocked, selectCanEditContact, selectContact, selectEmailLock, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { LockedField } from '../../ui/locked-field/locked-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import type { CheckoutActor } from './checkout.tsx'
+import { ContactSchema } from './schemas.ts'
+import { StepCard } from './step-card.tsx'
+import styles from './checkout.module.css'
+import { useErrorText } from './use-error-text.ts'
+
+/** Step 1: who books, and where the mail goes (CHECK-6 to CHECK-13). */
+export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui()
+  const step = useSelector(checkout, selectStepIndex)
+  const contact = useSelector(checkout, selectContact)
+  const canEdit = useSelector(checkout, selectCanEditContact)
+  return (
+    <StepCard
+      number={1}
+      title={t(messages['checkout.contact.title'])}
+      state={step === 0 ? 'now' : 'done'}
+      summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
+      onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
+    >
+      <ContactForm checkout={checkout} />
+    </StepCard>
+  )
+}
+
+function ContactForm({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui()
+  const say = useErrorText()
+  const lock = useSelector(checkout, selectEmailLock)
+  const areNamesLocked = useSelector(checkout, selectAreNamesLocked)
+  const contact = useSelector(checkout, selectContact)
+  const { register, handleSubmit, getValues, formState } = useForm({ resolver: valibotResolver(ContactSchema), mode: 'onChange', values: contact, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const { errors } = formState
+  const keep = { onChange: () => checkout.send({ type: 'contact.change', contact: { ...contact, ...getValues() } }) }
+  return (
+    <form className={styles.fields} noValidate onSubmit={handleSubmit((values) => checkout.send({ type: 'contact.submit', contact: values }))}>
+      <div className={styles.pair}>
+        <TextField label={t({ id: 'inputs.firstName', message: 'First name' })} autoComplete="given-name" readOnly={areNamesLocked} disabled={areNamesLocked} error={say(errors.firstName)} {...register('firstName', keep)} />
+        <TextField label={t({ id: 'inputs.lastName', message: 'Last name' })} autoComplete="family-name" readOnly={areNamesLocked} disabled={areNamesLocked} error={say(errors.lastName)} {...register('lastName', keep)} />
+      </div>
+      {lock === 'open' ? (
+        <>
+          <TextField
+            type="email"
+            label={t({ id: 'signIn.email', message: 'Email' })}
+            autoComplete="email"
+            error={say(errors.email)}
+            hint={t({ id: 'checkout.codeHint', message: 'We send a 6-digit code to confirm your address.' })}
+            {...register('email', keep)}
+          />
+          <Checkbox {...register('remember', keep)}>
+            <Trans id="signIn.remember">Remember this email</Trans>
+          </Checkbox>
+        </>
+      ) : (
+        <LockedField
+          label={t({ id: 'signIn.email', message: 'Email' })}
+          value={contact.email}
+          action={
+            lock === 'changeable' && (
+              <Button variant="tertiary" size="small" onClick={() => checkout.send({ type: 'email.unlock' })}>
+                <Trans id="code.change">Change</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      <div>
+        <Button type="submit" wide="phone">
+          <Trans id="code.continue">Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

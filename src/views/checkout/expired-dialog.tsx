@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+
+/** The time is over: title, description, and the way back to the offers (ORDER-6). */
+export default function ExpiredDialog({ onReview }: { onReview: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open
+      firm
+      strip="red"
+      onClose={onReview}
+      title={t(messages['order.expired.title'])}
+      text={<Trans id="order.expired.text">Price and room were held for a while and are free again. Your offer is still there, please look at it once more. Nothing was charged.</Trans>}
+      actions={
+        <Button onClick={onReview}>
+          <Trans id="order.expired.review">Review and continue</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import type { CheckoutActor } from './checkout.tsx'
+import { StepCard } from './step-card.tsx'
+
+const PaymentForm = lazy(() => import('./payment-form.tsx'))
+
+/** Step 3: the card (PAY-1). Its form is loaded when it is reached. */
+export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
+  const { t } = useLingui()
+  const step = useSelector(checkout, selectStepIndex)
+  const payment = useSelector(checkout, selectPayment)
+  const order = useSelector(checkout, selectOrder)
+  return (
+    <StepCard number={3} title={t(messages['checkout.payment.title'])} state={step === 2 ? 'now' : 'ahead'}>
+      {payment && order && (
+        <Suspense fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
+          <PaymentForm payment={payment} order={order} />
+        </Suspense>
+      )}
+    </StepCard>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Disc } from '../../ui/disc/disc.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './checkout.module.css'
+
+export interface StepCardProps {
+  number: number
+  title: string
+  state: 'done' | 'now' | 'ahead'
+  /** One line of what was entered, on a done step. */
+  summary?: ReactNode
+  /** Reopens a done step; left out where it cannot be. */
+  onEdit?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. */
+export function StepCard({ number, title, state, summary, onEdit, children }: StepCardProps) {
+  return (
+    <section className={cx(styles.step, styles[state])} aria-label={title}>
+      <header className={styles.head}>
+        <Disc tone={state === 'now' ? 'go' : state === 'ahead' ? 'todo' : 'ink'}>{state === 'done' ? <Icon of={Check} /> : number}</Disc>
+        <div className={styles.words}>
+          <h2 className={styles.stepTitle}>{title}</h2>
+          {state === 'done' && summary && <p className="small slate">{summary}</p>}
+        </div>
+        {onEdit && (
+          <Button variant="tertiary" onClick={onEdit}>
+            <Trans id="checkout.edit">Edit</Trans>
+          </Button>
+        )}
+      </header>
+      {state === 'now' && <div className={styles.body}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { messages } from '../../i18n/messages.ts'
+
+/** Texts of what forms of checkout find wrong; the ids of CHECK-21 are the specification's. */
+const texts: Record<string, MessageDescriptor> = {
+  'checkout.firstNameRequired': msg({ id: 'checkout.firstNameRequired', message: 'First name is required' }),
+  'checkout.lastNameRequired': msg({ id: 'checkout.lastNameRequired', message: 'Last name is required' }),
+  'inputs.firstName.error': msg({ id: 'inputs.firstName.error', message: 'Please enter the first name as in the passport' }),
+  'inputs.lastName.error': msg({ id: 'inputs.lastName.error', message: 'Please enter the last name as in the passport' }),
+  'inputs.gender.error': msg({ id: 'inputs.gender.error', message: 'Please choose a gender' }),
+  'inputs.dateOfBirth.error': msg({ id: 'inputs.dateOfBirth.error', message: 'Please enter the date of birth' }),
+  'inputs.dateOfBirth.future': msg({ id: 'inputs.dateOfBirth.future', message: 'The date of birth lies in the future' }),
+  'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
+  'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
+  'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),
+  'otp.emailRequired': messages['otp.emailRequired'],
+  'otp.emailInvalid': messages['otp.emailInvalid'],
+}
+
+/** Writes what a form found wrong; undefined where nothing is. */
+export function useErrorText(): (error: { message?: string | undefined } | undefined) => string | undefined {
+  const { t } = useLingui()
+  return (error) => {
+    const text = error?.message ? texts[error.message] : undefined
+    return text ? t(text) : error?.message
+  }
+}

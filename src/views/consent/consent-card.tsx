@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ActorRefFrom } from 'xstate'
+import type { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CornerCard } from '../../ui/corner-card/corner-card.tsx'
+import styles from './consent.module.css'
+
+export type ConsentActor = ActorRefFrom<typeof consentMachine>
+
+/** Asks once what may be measured; yes and no weigh the same, and the page stays usable (TRACK-10). */
+export default function ConsentCard({ consent }: { consent: ConsentActor }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.room}>
+      <CornerCard
+        title={t(messages['consent.question'])}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => consent.send({ type: 'consent.rejectAll' })}>
+              <Trans id="consent.rejectAll">Reject all</Trans>
+            </Button>
+            <Button variant="secondary" onClick={() => consent.send({ type: 'consent.acceptAll' })}>
+              <Trans id="consent.acceptAll">Accept all</Trans>
+            </Button>
+            <Button variant="tertiary" onClick={() => consent.send({ type: 'consent.choose' })}>
+              <Trans id="consent.choose">Choose</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans id="consent.text">Nothing has been sent so far. With your yes we count page views and errors and learn where a step is hard. You can change it at any time.</Trans>
+      </CornerCard>
+    </div>
+  )
+}

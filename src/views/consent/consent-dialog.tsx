@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { selectChoice } from '../../../machines/consent/consent.selectors.ts'
+import { config } from '../../config.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import type { ConsentActor } from './consent-card.tsx'
+import styles from './consent.module.css'
+
+/** Each purpose by itself; all are off unless allowed before, and what is necessary is said (TRACK-10, LAW-10). */
+export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
+  const { t } = useLingui()
+  const chosen = useSelector(consent, selectChoice)
+  const [choice, setChoice] = useState(chosen ?? { analytics: false, location: false })
+  return (
+    <Dialog open strip="blue" size="medium" closeLabel={t({ id: 'settings.close', message: 'Close' })} className={styles.dialog} onClose={() => consent.send({ type: 'consent.close' })}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="consent.title">What may we measure?</Trans>
+        </DialogTitle>
+        <div className={styles.purpose}>
+          <p className={styles.necessary}>
+            <b>
+              <Trans id="consent.necessary">Necessary</Trans>
+            </b>
+            <span className="small slate">
+              <Icon of={Lock} size={16} /> <Trans id="consent.on">on</Trans>
+            </span>
+          </p>
+          <p className="small slate">
+            <Trans id="consent.necessary.note">Keeps you signed in and keeps your quiz and booking. Always on.</Trans>
+          </p>
+        </div>
+        <Switch
+          className={styles.purpose}
+          label={<Trans id="consent.statistics">Statistics</Trans>}
+          note={<Trans id="consent.statistics.note">Page views, pressed steps and errors, without your name.</Trans>}
+          checked={choice.analytics}
+          onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
+        />
+        <Switch
+          className={styles.purpose}
+          label={<Trans id="consent.position">Rough position</Trans>}
+          note={<Trans id="consent.position.note">To suggest places near you. Your browser asks again.</Trans>}
+          checked={choice.location}
+          onChange={(event) => setChoice({ ...choice, location: event.target.checked })}
+        />
+        <p className={styles.notice}>
+          <a className="small" href={config().privacyUrl} target="_blank" rel="noreferrer">
+            <Trans id="consent.notice">Privacy notice</Trans>
+          </a>
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={() => consent.send({ type: 'consent.rejectAll' })}>
+            <Trans id="consent.rejectAll">Reject all</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => consent.send({ type: 'consent.acceptAll' })}>
+            <Trans id="consent.acceptAll">Accept all</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => consent.send({ type: 'consent.save', choice })}>
+            <Trans id="consent.save">Save my choice</Trans>
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

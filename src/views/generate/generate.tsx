@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import { selectHasZeroOffers, selectOffersWayOut, selectPhrase, selectShowsHint, type WaitPhrase } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { cx } from '../../ui/cx.ts'
+import type { CSSProperties } from 'react'
+import styles from './generate.module.css'
+import { WayOut } from './way-out.tsx'
+import { ZeroOffers } from './zero-offers.tsx'
+
+export type OfferWaitActor = ActorRefFrom<typeof offerWaitMachine>
+
+const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'building']
+
+/** The wait for offers at blue hour: four phrases, of which the cabin marks the one we are at (WAIT-1, WAIT-2). */
+export function GenerateView({ wait }: { wait: OfferWaitActor }) {
+  const { t } = useLingui()
+  const phrase = useSelector(wait, selectPhrase)
+  const showsHint = useSelector(wait, selectShowsHint)
+  const hasWayOut = useSelector(wait, selectOffersWayOut)
+  const isEmpty = useSelector(wait, selectHasZeroOffers)
+  if (isEmpty) return <ZeroOffers wait={wait} />
+  const at = PHRASES.indexOf(phrase)
+  return (
+    <div className={`on-dark ${styles.wait}`}>
+      <picture>
+        <source media="(max-width: 767px)" srcSet="/art/vista/wait-tall.svg" width="780" height="900" />
+        <img className={styles.picture} src="/art/vista/wait.svg" alt="" width="1600" height="1000" />
+      </picture>
+      <div className={`wrap ${styles.words}`}>
+        <h1>{t(messages['wait.title'])}</h1>
+        <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
+          <li className={styles.cabin} aria-hidden="true" />
+          {PHRASES.map((one, index) => (
+            <li key={one} className={cx(index < at && styles.done, index === at && styles.now)} aria-current={index === at ? 'step' : undefined}>
+              {t(messages[`wait.${one}`])}
+            </li>
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {t(messages[`wait.${phrase}`])}
+        </p>
+        {showsHint && (
+          <p className={styles.hint} role="status">
+            {t(messages['wait.hint'])}
+          </p>
+        )}
+        {hasWayOut && <WayOut wait={wait} />}
+      </div>
+    </div>
+  )
+}

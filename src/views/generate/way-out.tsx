@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { OfferWaitActor } from './generate.tsx'
+import styles from './generate.module.css'
+
+/** After a minute, or where the search failed: search again or edit answers (WAIT-4). */
+export function WayOut({ wait }: { wait: OfferWaitActor }) {
+  const { t } = useLingui()
+  const hasFailed = useSelector(wait, selectHasFailed)
+  const failure = useSelector(wait, selectErrorMessage)
+  return (
+    <section className={`on-light ${styles.card}`} aria-label={t(messages['wait.slow'])}>
+      <b role="alert">{hasFailed ? t(messages[failure ?? 'wait.failed']) : <Trans id="wait.minute">More than a minute has passed</Trans>}</b>
+      <p className="slate">
+        {hasFailed ? (
+          <Trans id="wait.failedHint">Your answers are safe. Search again, or change an answer.</Trans>
+        ) : (
+          <Trans id="wait.minuteHint">We keep looking in the background. Search again now, or change an answer.</Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" wide="phone" onClick={() => wait.send({ type: 'search.retry' })}>
+          <Trans id="wait.again">Search again</Trans>
+        </Button>
+        <Button size="small" wide="phone" variant="secondary" onClick={() => wait.send({ type: 'answers.edit' })}>
+          <Trans id="wait.edit">Edit answers</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { selectRelax } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { criteria } from '../../i18n/criteria.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { RadioCard } from '../../ui/option-card/option-card.tsx'
+import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import type { OfferWaitActor } from './generate.tsx'
+import styles from './generate.module.css'
+
+/** Nothing fits every answer: what to give up, and how many offers that brings; the best one is chosen beforehand (WAIT-5). */
+export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
+  const { t } = useLingui()
+  const relax = useSelector(wait, selectRelax).filter(({ offers }) => offers > 0)
+  const [best] = relax.toSorted((a, b) => b.offers - a.offers)
+  const [chosen, setChosen] = useState(best?.key)
+  const picked = relax.find(({ key }) => key === chosen)
+  const count = (offers: number) => t({ id: 'wait.offers', message: plural(offers, { one: '# offer', other: '# offers' }) })
+  return (
+    <div className={styles.below}>
+      <SplitPage picture="/art/vista/lost.svg">
+        <h1>
+          <Trans id="wait.zeroTitle">Nothing fits all of it. One change is enough.</Trans>
+        </h1>
+        <p className={`lead ${styles.zeroLead}`}>
+          {picked ? (
+            <Trans id="wait.zeroLead">These are the answers that rule most trips out. Choose the one you would give up.</Trans>
+          ) : (
+            <Trans id="wait.zeroAll">Even with one answer less there is no trip for these dates. Please change your answers.</Trans>
+          )}
+        </p>
+        <div className={styles.rows} role="radiogroup" aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
+          {relax.map(({ key, offers }) => (
+            <RadioCard key={key} name="relax" value={key} checked={chosen === key} note={count(offers)} onChange={() => setChosen(key)}>
+              {t(criteria[key])}
+            </RadioCard>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          {picked && (
+            <Button onClick={() => wait.send({ type: 'criterion.relax', key: picked.key })}>
+              <Trans id="wait.show">Show {count(picked.offers)}</Trans>
+              <Icon of={ArrowRight} />
+            </Button>
+          )}
+          <Button variant={picked ? 'tertiary' : 'primary'} onClick={() => wait.send({ type: 'answers.edit' })}>
+            <Trans id="wait.editAll">Edit all answers</Trans>
+          </Button>
+        </div>
+      </SplitPage>
+    </div>
+  )
+}

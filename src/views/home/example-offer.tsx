@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import BedDouble from 'lucide-react/icons/bed-double'
+import Percent from 'lucide-react/icons/percent'
+import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ExampleBill } from './example-bill.tsx'
+import styles from './example-offer.module.css'
+
+function Part({ icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} size={24} />
+      <div>
+        <b>{title}</b>
+        <div className="slate">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** One price that includes everything, shown on an example. */
+export function ExampleOffer() {
+  return (
+    <section className={styles.open}>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <h2 className={styles.title}>
+            <Trans id="home.price.title">One price includes everything. Look inside.</Trans>
+          </h2>
+          <p className={`lead ${styles.lead}`}>
+            <Trans id="home.price.lead">No "from" prices, no fees that turn up at the end. The sum on your offer is the sum you pay.</Trans>
+          </p>
+          <ul className={styles.parts}>
+            <Part icon={BedDouble} title={<Trans id="home.price.hotel">Hotel stay</Trans>}>
+              <Trans id="home.price.hotelText">Every option names its room, its meals and the last day of free cancellation.</Trans>
+            </Part>
+            <Part icon={Truck} title={<Trans id="home.price.transfer">Private airport transfer</Trans>}>
+              <Trans id="home.price.transferText">Both ways, with 90 minutes of waiting included.</Trans>
+            </Part>
+            <Part icon={Percent} title={<Trans id="home.price.reward">10% off for the quiz</Trans>}>
+              <Trans id="home.price.rewardText">Taken off your total, on a line of its own.</Trans>
+            </Part>
+          </ul>
+        </div>
+        <ExampleBill />
+      </div>
+    </section>
+  )
+}

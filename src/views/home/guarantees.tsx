@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './guarantees.module.css'
+
+function Guarantee({ icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <Icon of={icon} size={26} />
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** Data, payment, support: what a traveller can rely on. */
+export function Guarantees() {
+  return (
+    <section className={`on-dark ${styles.guard}`}>
+      <div className={`wrap ${styles.columns}`}>
+        <h2>
+          <Trans id="home.guard.title">We stay with you on the mountain</Trans>
+        </h2>
+        <Guarantee icon={ShieldCheck} title={<Trans id="home.guard.data">Secure data</Trans>}>
+          <Trans id="home.guard.dataText">Your details travel encrypted and serve your booking, nothing else.</Trans>
+        </Guarantee>
+        <Guarantee icon={CreditCard} title={<Trans id="home.guard.payment">Protected payments</Trans>}>
+          <Trans id="home.guard.paymentText">You pay by card, and your bank can ask you to confirm it.</Trans>
+        </Guarantee>
+        <Guarantee icon={MessageCircle} title={<Trans id="home.guard.support">24/7 support</Trans>}>
+          <Trans id="home.guard.supportText">Write to a person, before the trip and while you are there.</Trans>
+        </Guarantee>
+      </div>
+    </section>
+  )
+}

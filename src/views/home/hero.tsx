@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Timer from 'lucide-react/icons/timer'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './hero.module.css'
+
+/** The first screen. Its picture is out of the flow, so it moves nothing when it arrives. */
+export function Hero({ quiz }: { quiz: string }) {
+  return (
+    <section className={styles.hero}>
+      <picture>
+        <source media="(max-width: 767px)" srcSet="/art/vista/home-tall.svg" width="780" height="900" />
+        <img className={styles.picture} src="/art/vista/home.svg" alt="" width="1600" height="1000" fetchPriority="high" />
+      </picture>
+      <div className={`wrap ${styles.words}`}>
+        <h1>
+          <Trans id="home.hero.title">Your whole ski trip. One exact price.</Trans>
+        </h1>
+        <p className={`lead ${styles.lead}`}>
+          <Trans id="home.hero.lead">
+            You tell us how you like your mountain. We put hotel and private transfer together, as a personal offer priced to the cent.
+          </Trans>
+        </p>
+        <div className={styles.start}>
+          <ButtonLink href={quiz} size="big">
+            <Trans id="home.hero.start">Start the quiz</Trans>
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+          <span className={styles.time}>
+            <Icon of={Timer} />
+            <Trans id="home.hero.time">About 60 seconds for 10% off</Trans>
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '../../ui/link/link.tsx'
+import styles from './posters.module.css'
+
+/** Where the snow is good, as four vintage posters; each leads to the quiz. */
+export function Posters({ quiz }: { quiz: string }) {
+  const { t } = useLingui()
+  const posters = [
+    { name: 'Zermatt', country: t({ id: 'country.CH', message: 'Switzerland' }), art: '/art/vista/zermatt.svg?time=golden&w=700&h=900' },
+    { name: 'Val Thorens', country: t({ id: 'country.FR', message: 'France' }), art: '/art/cable-car/val-thorens.svg?w=600&h=800' },
+    { name: 'Cortina', country: t({ id: 'country.IT', message: 'Italy' }), art: '/art/vista/cortina.svg?time=alpenglow&w=600&h=800' },
+    { name: 'St. Anton', country: t({ id: 'country.AT', message: 'Austria' }), art: '/art/vista/st-anton.svg?time=dawn&w=600&h=800' },
+  ]
+  return (
+    <section className={styles.posters}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 className={styles.title}>
+            <Trans id="home.posters.title">Where the snow is good</Trans>
+          </h2>
+          <Link href={quiz} className={styles.any}>
+            <Trans id="home.posters.any">Somewhere else? Tell the quiz</Trans>
+          </Link>
+        </div>
+        <div className={styles.grid}>
+          {posters.map((poster) => (
+            <Link key={poster.name} href={quiz} className={styles.poster}>
+              <img src={poster.art} alt="" width="600" height="800" loading="lazy" />
+              <b>{poster.name}</b> <span>{poster.country}</span>
+            </Link>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

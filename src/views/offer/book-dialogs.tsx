@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import {
+  selectCanFinish,
+  selectCanRetry,
+  selectDialog,
+  selectErrorMessage,
+  selectIsBusy,
+  selectPriceChange,
+} from '../../../machines/book-now/book-now.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FactList } from '../../ui/facts/facts.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import type { OfferActors } from './offer.tsx'
+
+/** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
+export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow'] }) {
+  const { t, i18n } = useLingui()
+  const dialog = useSelector(bookNow, selectDialog)
+  const change = useSelector(bookNow, selectPriceChange)
+  const isBusy = useSelector(bookNow, selectIsBusy)
+  const canFinish = useSelector(bookNow, selectCanFinish)
+  const canRetry = useSelector(bookNow, selectCanRetry)
+  const failure = useSelector(bookNow, selectErrorMessage)
+  const close = () => bookNow.send({ type: 'dialog.dismiss' })
+  const shared = { open: true, onClose: close, closeLabel: t({ id: 'dialog.close', message: 'Close' }) } as const
+  if (dialog === 'priceChanged') {
+    return (
+      <ConfirmDialog
+        {...shared}
+        strip="hazard"
+        title={t(messages['offer.priceChanged.title'])}
+        text={
+          <Trans id="offer.priceChanged.text">
+            The hotel or the transfer has a new price since your offer was made. Please look at it before you go on.
+          </Trans>
+        }
+        details={
+          change && (
+            <FactList
+              facts={[
+                { id: 'old', term: t({ id: 'offer.oldPrice', message: 'Old price' }), value: formatMoney(change.oldTotal, i18n.locale) },
+                { id: 'new', term: t({ id: 'offer.newPrice', message: 'New price' }), value: formatMoney(change.newTotal, i18n.locale) },
+                {
+                  id: 'difference',
+                  term: t({ id: 'offer.difference', message: 'Difference' }),
+                  value: formatMoney(change.difference, i18n.locale, { signed: true }),
+                },
+              ]}
+            />
+          )
+        }
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              <Trans id="offer.stay">Stay here</Trans>
+            </Button>
+            <Button onClick={() => bookNow.send({ type: 'booking.proceed' })}>
+              <Trans id="offer.proceed">Proceed</Trans>
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  if (dialog === 'offerNotAvailable') {
+    return (
+      <ConfirmDialog
+        {...shared}
+        strip="red"
+        title={t(messages['offer.notAvailable.title'])}
+        text={
+          failure ? (
+            t(messages[failure])
+          ) : (
+            <Trans id="offer.notAvailable.text">
+              Somebody was faster, or its time has run out. We can look for new offers with your answers.
+            </Trans>
+          )
+        }
+        actions={
+          <Button busy={isBusy} onClick={() => bookNow.send({ type: canRetry ? 'booking.retry' : 'offers.refresh' })}>
+            <Trans id="offer.seeNew">See new offers</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (dialog === 'bookingInProgress') {
+    return (
+      <ConfirmDialog
+        {...shared}
+        strip="blue"
+        title={t(messages['offer.inProgress.title'])}
+        text={<Trans id="offer.inProgress.text">Its price and room are still held. Finish it, or start new with this offer.</Trans>}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => bookNow.send({ type: 'booking.startNew' })}>
+              <Trans id="offer.startNew">Start new</Trans>
+            </Button>
+            <Button disabled={!canFinish} onClick={() => bookNow.send({ type: 'booking.finish' })}>
+              <Trans id="offer.finish">Finish booking</Trans>
+            </Button>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      {...shared}
+      strip="hazard"
+      title={t(messages[failure ?? 'error.generic'])}
+      actions={
+        <Button busy={isBusy} onClick={() => bookNow.send({ type: 'booking.retry' })}>
+          <Trans id="checkout.again">Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Coins from 'lucide-react/icons/coins'
+import { lazy, Suspense, useState } from 'react'
+import type { HotelDetails } from '../../../api/contract/hotel.ts'
+import { useNights, useParty } from '../../../i18n/party.ts'
+import { formatTripRange } from '../../../ui/dates.ts'
+import { Gallery } from '../../../ui/gallery/gallery.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './dialogs.module.css'
+import { GoodToKnow } from './good-to-know.tsx'
+import { HotelRooms } from './hotel-rooms.tsx'
+
+const PictureViewer = lazy(() => import('../picture-viewer.tsx'))
+
+/** Pictures, times, description, amenities, rooms and facts of a hotel. */
+export function HotelDetailsBody({ details }: { details: HotelDetails }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const party = useParty()
+  const [photo, setPhoto] = useState<number | null>(null)
+  const pictures = details.images.map(({ url, alt }) => ({ src: url, alt }))
+  const { dateRange, amenitiesCount } = details
+  return (
+    <>
+      <Gallery
+        pictures={pictures}
+        tileLabel={(at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` })}
+        moreLabel={(rest) => t({ id: 'offer.morePictures', message: `Show ${rest} more pictures` })}
+        onOpen={setPhoto}
+      />
+      <dl className={styles.times}>
+        <div>
+          <dt>{t({ id: 'hotel.checkIn', message: 'Check-in' })}</dt>
+          <dd>
+            <Trans id="hotel.from">from {details.checkInTime}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>{t({ id: 'hotel.checkOut', message: 'Check-out' })}</dt>
+          <dd>
+            <Trans id="hotel.until">until {details.checkOutTime}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>{t({ id: 'hotel.dates', message: 'Dates' })}</dt>
+          <dd>
+            {formatTripRange(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t({ id: 'hotel.guests', message: 'Guests' })}</dt>
+          <dd>{party(details.tripGroup)}</dd>
+        </div>
+      </dl>
+      {details.description.map((part) => (
+        <section key={part.title} className={styles.words}>
+          <h3>{part.title}</h3>
+          {part.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="slate">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+      <section>
+        <h3>{t({ id: 'hotel.amenities', message: plural(amenitiesCount, { one: '# amenity', other: '# amenities' }) })}</h3>
+        <div className={styles.amenities}>
+          {details.amenities.map((group) => (
+            <div key={group.group}>
+              <h4>{group.group}</h4>
+              <ul>
+                {group.freeAmenities.map((name) => (
+                  <li key={name}>
+                    <Icon of={Check} size={16} />
+                    {name}
+                  </li>
+                ))}
+                {group.nonFreeAmenities.map((name) => (
+                  <li key={name}>
+                    <Icon of={Coins} size={16} />
+                    <span>
+                      {name}{' '}
+                      <span className="slate">
+                        <Trans id="hotel.extraCost">extra cost</Trans>
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <HotelRooms rooms={details.hotelRooms} />
+      <GoodToKnow details={details} />
+      <Suspense fallback={null}>
+        {photo !== null && (
+          <PictureViewer title={details.name} pictures={pictures} index={photo} onIndex={setPhoto} onClose={() => setPhoto(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

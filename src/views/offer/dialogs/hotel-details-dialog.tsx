@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Bundle } from '../../../api/contract/bundle.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { hotelDetailsQuery } from '../../../queries/queries.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts/facts.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { Stars } from '../../../ui/stars/stars.tsx'
+import styles from './dialogs.module.css'
+import { HotelDetailsBody } from './hotel-details-body.tsx'
+
+/** Everything that the hotel-details answer says (OFFER-8, DATA-6, DATA-7). */
+export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { acc } = bundle
+  const { data, isError, refetch } = useQuery(hotelDetailsQuery(i18n.locale, bundle.bundleId, acc.accId))
+  return (
+    <Dialog open size="picker" onClose={onClose} closeLabel={t({ id: 'dialog.close', message: 'Close' })}>
+      <div className={styles.head}>
+        <DialogTitle className={styles.name}>{data?.name ?? acc.name}</DialogTitle>
+        <div className={styles.place}>
+          <Stars count={data?.rating ?? acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
+          <Facts dark>
+            <Fact icon={MapPin}>{data?.address ?? acc.address}</Fact>
+          </Facts>
+        </div>
+      </div>
+      <div className={styles.scroll}>
+        {isError && (
+          <Notice
+            tone="danger"
+            alert
+            title={t(messages['offer.detailsFailed'])}
+            action={
+              <Button size="small" variant="secondary" onClick={() => refetch()}>
+                <Trans id="checkout.again">Try again</Trans>
+              </Button>
+            }
+          />
+        )}
+        {!data && !isError && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
+        {data && <HotelDetailsBody details={data} />}
+      </div>
+    </Dialog>
+  )
+}

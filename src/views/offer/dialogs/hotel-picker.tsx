@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Check from 'lucide-react/icons/check'
+import { selectChoice, selectRooms } from '../../../../machines/picker/picker.selectors.ts'
+import type { Bundle } from '../../../api/contract/bundle.ts'
+import { useNights, useParty } from '../../../i18n/party.ts'
+import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
+import { formatDistance } from '../../../ui/distance.ts'
+import { Granted } from '../../../ui/facts/facts.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { Stars } from '../../../ui/stars/stars.tsx'
+import { useCancellation } from '../cancellation.ts'
+import styles from './dialogs.module.css'
+import { hotelRows } from './hotel-rows.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PickerNotice } from './picker-notice.tsx'
+import { type PickerActor, usePicker } from './use-picker.tsx'
+
+/** Another hotel of the resort for the same days (PICK-1 to PICK-4, PICK-6). */
+export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const party = useParty()
+  const cancellation = useCancellation()
+  const { dialog, isApplying, isLoading } = usePicker(picker)
+  const rooms = useSelector(picker, selectRooms)
+  const { roomOptionId } = useSelector(picker, selectChoice)
+  const { dateRange, acc } = bundle
+  const inOffer = acc.room.roomOptionId
+  const rows = hotelRows(rooms, roomOptionId, inOffer)
+  const isOneHotel = new Set(rows.map(({ room }) => room.acc.accId)).size < rows.length
+  return (
+    <PickerDialog
+      {...dialog}
+      title={<Trans id="hotel.change">Change hotel</Trans>}
+      sub={`${bundle.resort.name}, ${dateRange.fromLabel} – ${dateRange.toLabel}, ${party(bundle.tripGroup)}`}
+      subtotalLabel={<Trans id="picker.hotelSubtotal">Subtotal, hotel for {nights(dateRange.nights)}</Trans>}
+    >
+      <PickerNotice picker={picker} />
+      {isLoading && (
+        <div className={styles.loading}>
+          <SkeletonList label={t({ id: 'picker.hotelsLoading', message: 'Hotels are loading' })} />
+        </div>
+      )}
+      {rows.map(({ room, option }, index) => {
+        const payment = option.paymentOptions.paymentTypes[0]
+        const price = payment?.subTotal ?? acc.subTotal
+        const isChosen = option.roomOptionId === roomOptionId
+        const free = cancellation(payment?.cancellation.freeCancellationBefore ?? null)
+        const difference = { amount: price.amount - acc.subTotal.amount, currency: price.currency }
+        const roomName = room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name
+        return (
+          <PickerRow
+            key={option.roomOptionId}
+            index={index}
+            name={isOneHotel ? `${roomName}, ${option.mealData.displayName}` : room.acc.name}
+            group="hotel"
+            value={option.roomOptionId}
+            checked={isChosen}
+            disabled={isApplying}
+            onChoose={(id) => picker.send({ type: 'room.choose', roomOptionId: id })}
+            picture={{ src: (isOneHotel ? room.images[0]?.url : undefined) ?? room.acc.image.url, alt: '' }}
+            price={formatMoney(price, i18n.locale)}
+            delta={
+              option.roomOptionId === inOffer ? (
+                <Trans id="picker.inOffer">in your offer</Trans>
+              ) : (
+                formatMoney(difference, i18n.locale, { signed: true })
+              )
+            }
+            cheaper={difference.amount < 0}
+            action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="picker.choose">Choose</Trans>}
+          >
+            <span className={styles.stars}>
+              <Stars count={room.acc.rating} label={t({ id: 'hotel.stars', message: `${room.acc.rating} stars` })} />
+              <span className="slate">{formatDistance(room.acc.distance, i18n.locale)}</span>
+            </span>
+            <span className="slate">
+              {roomName}, {option.mealData.displayName}
+            </span>
+            {free && <Granted icon={Check}>{free}</Granted>}
+          </PickerRow>
+        )
+      })}
+      <LeaveDialog picker={picker} />
+    </PickerDialog>
+  )
+}

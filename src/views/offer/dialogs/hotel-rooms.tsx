@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import type { HotelRoom } from '../../../api/contract/hotel.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Granted } from '../../../ui/facts/facts.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { useCancellation } from '../cancellation.ts'
+import styles from './dialogs.module.css'
+
+/** The rooms of the hotel with every way to book them (DATA-7). They are chosen on the offer itself. */
+export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
+  const { i18n } = useLingui()
+  const cancellation = useCancellation()
+  if (rooms.length === 0) return null
+  return (
+    <section>
+      <h3>
+        <Trans id="hotel.rooms">Rooms for your party</Trans>
+      </h3>
+      <ul className={styles.rooms}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <img src={room.images[0]?.url} alt={room.images[0]?.alt ?? ''} width="160" height="120" loading="lazy" />
+            <div>
+              <h4>{room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name}</h4>
+              <p className="small slate">{room.bedding}</p>
+              <ul className={styles.options}>
+                {room.options.map((option) => {
+                  const payment = option.paymentOptions.paymentTypes[0]
+                  const free = cancellation(payment?.cancellation.freeCancellationBefore ?? null)
+                  return (
+                    <li key={option.roomOptionId}>
+                      <span>
+                        {option.optionName}
+                        {option.optionName !== option.mealData.displayName && `, ${option.mealData.displayName}`}{' '}
+                        {option.isSelected && (
+                          <Badge tone="ink">
+                            <Trans id="picker.inOffer">in your offer</Trans>
+                          </Badge>
+                        )}
+                        {free && <Granted icon={Check}>{free}</Granted>}
+                      </span>
+                      {payment && <b className="price">{formatMoney(payment.subTotal, i18n.locale)}</b>}
+                    </li>
+                  )
+                })}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectAsksToLeave } from '../../../../machines/picker/picker.selectors.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import type { PickerActor } from './use-picker.tsx'
+
+/** Something was changed and not applied: Leave or Keep editing (PICK-3). */
+export function LeaveDialog({ picker }: { picker: PickerActor }) {
+  const { t } = useLingui()
+  const isOpen = useSelector(picker, selectAsksToLeave)
+  const keep = () => picker.send({ type: 'picker.keep' })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={keep}
+      title={t(messages['picker.leaveTitle'])}
+      text={<Trans id="picker.leaveText">What you chose is not part of your offer yet.</Trans>}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => picker.send({ type: 'picker.leave' })}>
+            <Trans id="picker.leave">Leave</Trans>
+          </Button>
+          <Button onClick={keep}>
+            <Trans id="picker.keep">Keep editing</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

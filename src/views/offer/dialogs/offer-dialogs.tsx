@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { selectDialog, selectPhoto, selectPicker } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
+import type { Bundle } from '../../../api/contract/bundle.ts'
+import type { OfferActors } from '../offer.tsx'
+import PictureViewer from '../picture-viewer.tsx'
+import { picturesOf } from '../pictures.ts'
+import { HotelDetailsDialog } from './hotel-details-dialog.tsx'
+import { HotelPicker } from './hotel-picker.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { TransferPicker } from './transfer-picker.tsx'
+import { TransferSummaryDialog } from './transfer-summary-dialog.tsx'
+import { WhyDialog } from './why-dialog.tsx'
+
+/** The one dialog that is open over the offer (OFFER-4, OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
+export default function OfferDialogs({ browser, bundle }: { browser: OfferActors['browser']; bundle: Bundle }) {
+  const dialog = useSelector(browser, selectDialog)
+  const picker = useSelector(browser, selectPicker)
+  const photo = useSelector(browser, selectPhoto)
+  const close = () => browser.send({ type: 'dialog.close' })
+  switch (dialog) {
+    case 'hotelDetails':
+      return <HotelDetailsDialog bundle={bundle} onClose={close} />
+    case 'transferSummary':
+      return <TransferSummaryDialog bundle={bundle} onClose={close} />
+    case 'why':
+      return <WhyDialog match={bundle.match} onClose={close} />
+    case 'lightbox':
+      return (
+        <PictureViewer
+          title={bundle.acc.name}
+          pictures={picturesOf(bundle)}
+          index={photo}
+          onIndex={(next) => browser.send({ type: 'lightbox.move', photo: next })}
+          onClose={close}
+        />
+      )
+    case 'share':
+      return <ShareDialog browser={browser} onClose={close} />
+    case 'hotelPicker':
+      return picker ? <HotelPicker picker={picker} bundle={bundle} /> : null
+    case 'transferPicker':
+      return picker ? <TransferPicker picker={picker} bundle={bundle} /> : null
+    default:
+      return null
+  }
+}

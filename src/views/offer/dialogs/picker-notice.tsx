@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import styles from './dialogs.module.css'
+import type { PickerActor } from './use-picker.tsx'
+
+/** What went wrong in a picker: every leg that failed by its name (PICK-9), or the one thing that did. */
+export function PickerNotice({ picker }: { picker: PickerActor }) {
+  const { t } = useLingui()
+  const failure = useSelector(picker, selectErrorMessage)
+  const failedLegs = useSelector(picker, selectFailedLegs)
+  const hasLoadFailed = useSelector(picker, selectHasLoadFailed)
+  if (!failure) return null
+  const [first, second] = failedLegs.map((leg) => t(messages[leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed']))
+  return (
+    <Notice
+      className={styles.notice}
+      tone="danger"
+      alert
+      title={first ?? t(messages[failure])}
+      action={
+        hasLoadFailed && (
+          <Button size="small" variant="secondary" onClick={() => picker.send({ type: 'picker.retry' })}>
+            <Trans id="checkout.again">Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {second}
+    </Notice>
+  )
+}

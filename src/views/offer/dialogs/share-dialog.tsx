@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import {
+  selectErrorMessage,
+  selectHasShareFailed,
+  selectIsSharing,
+  selectShare,
+} from '../../../../machines/offer-browser/offer-browser.selectors.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { copyText } from '../../../platform/clipboard.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import type { OfferActors } from '../offer.tsx'
+import styles from './dialogs.module.css'
+
+/** A read-only link to the offer: copy it, or switch it off again (LAW-9). */
+export function ShareDialog({ browser, onClose }: { browser: OfferActors['browser']; onClose: () => void }) {
+  const { t } = useLingui()
+  const share = useSelector(browser, selectShare)
+  const isBusy = useSelector(browser, selectIsSharing)
+  const hasFailed = useSelector(browser, selectHasShareFailed)
+  const failure = useSelector(browser, selectErrorMessage)
+  return (
+    <Dialog open strip="blue" onClose={onClose} closeLabel={t({ id: 'picker.closeDialog', message: 'Close the dialog' })}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="share.title">Share this offer</Trans>
+        </DialogTitle>
+        <DialogText>
+          <Trans id="share.text">Everyone with the link can look at it. Nobody but you can change or book it.</Trans>
+        </DialogText>
+        <div className={styles.share}>
+          {hasFailed && (
+            <Notice
+              tone="danger"
+              alert
+              title={t(messages[failure ?? 'offer.shareFailed'])}
+              action={
+                <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'share.retry' })}>
+                  <Trans id="checkout.again">Try again</Trans>
+                </Button>
+              }
+            />
+          )}
+          {share ? <ShareLink url={share.url} /> : !hasFailed && <Skeleton height="54px" />}
+          <p className="small slate">
+            <Trans id="share.names">Names and e-mail are never part of the link.</Trans>
+          </p>
+        </div>
+        <DialogActions>
+          {share && (
+            <Button variant="secondary" busy={isBusy} onClick={() => browser.send({ type: 'share.revoke' })}>
+              <Trans id="share.revoke">Switch the link off</Trans>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            <Trans id="dialog.close">Close</Trans>
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function ShareLink({ url }: { url: string }) {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={t({ id: 'share.link', message: 'Link to this offer' })}
+        labelHidden
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copyText(url).then(setCopied)}>
+        <Icon of={isCopied ? Check : Copy} />
+        {isCopied ? <Trans id="share.copied">Copied</Trans> : <Trans id="share.copy">Copy</Trans>}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? t({ id: 'share.copiedStatus', message: 'The link is on the clipboard' }) : t(messages['offer.shareReady'])}
+      </span>
+    </div>
+  )
+}

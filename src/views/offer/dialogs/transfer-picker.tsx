@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Luggage from 'lucide-react/icons/luggage'
+import Route from 'lucide-react/icons/route'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { selectChoice, selectOffers } from '../../../../machines/picker/picker.selectors.ts'
+import type { Bundle } from '../../../api/contract/bundle.ts'
+import type { LegDirection, TransferOffer } from '../../../api/contract/transfer.ts'
+import { formatMinutes, formatTripDay, wallTime } from '../../../ui/dates.ts'
+import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
+import { formatDistance } from '../../../ui/distance.ts'
+import { Fact, Facts, Granted } from '../../../ui/facts/facts.tsx'
+import { formatMoney } from '../../../ui/money.ts'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import { minutesOf } from '../transfer-card.tsx'
+import styles from './dialogs.module.css'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PickerNotice } from './picker-notice.tsx'
+import { type PickerActor, usePicker } from './use-picker.tsx'
+
+/** Another vehicle for each way; every way is chosen by itself (PICK-1 to PICK-3, PICK-5, PICK-8, PICK-9). */
+export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
+  const { t, i18n } = useLingui()
+  const [direction, setDirection] = useState<LegDirection>('outbound')
+  const { dialog, isApplying, isLoading } = usePicker(picker)
+  const offers = useSelector(picker, selectOffers).filter((offer) => offer.direction === direction)
+  const choice = useSelector(picker, selectChoice)
+  const chosenId = direction === 'outbound' ? choice.outboundOfferId : choice.returnOfferId
+  const inOffer = bundle.privateTransfer.selectedTransfer?.[direction].selectedOffer
+  const shown = offers.find((offer) => offer.offerId === chosenId) ?? offers[0]
+  return (
+    <PickerDialog
+      {...dialog}
+      title={<Trans id="transfer.change">Change transfer</Trans>}
+      above={
+        <Tabs
+          label={t({ id: 'picker.way', message: 'Way' })}
+          tabs={[
+            { id: 'outbound', label: t({ id: 'transfer.outbound', message: 'Outbound' }) },
+            { id: 'return', label: t({ id: 'transfer.return', message: 'Return' }) },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+      }
+      subtotalLabel={<Trans id="picker.transferSubtotal">Subtotal, both ways</Trans>}
+    >
+      <PickerNotice picker={picker} />
+      {isLoading && (
+        <div className={styles.loading}>
+          <SkeletonList label={t({ id: 'picker.transfersLoading', message: 'Transfers are loading' })} />
+        </div>
+      )}
+      {shown && <WayBand offer={shown} />}
+      {offers.map((offer, index) => {
+        const isChosen = offer.offerId === chosenId
+        const difference = { amount: offer.subTotal.amount - (inOffer?.subTotal.amount ?? 0), currency: offer.subTotal.currency }
+        return (
+          <PickerRow
+            key={offer.offerId}
+            index={index}
+            name={offer.vehicle.name}
+            group={direction}
+            value={offer.offerId}
+            checked={isChosen}
+            disabled={isApplying}
+            onChoose={(offerId) => picker.send({ type: 'leg.choose', direction, offerId })}
+            picture={{ src: offer.vehicle.imageLink, alt: '' }}
+            price={formatMoney(offer.subTotal, i18n.locale)}
+            delta={
+              offer.isSelected ? <Trans id="picker.inOffer">in your offer</Trans> : formatMoney(difference, i18n.locale, { signed: true })
+            }
+            cheaper={difference.amount < 0}
+            action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="picker.choose">Choose</Trans>}
+          >
+            <Facts>
+              <Fact icon={Users}>
+                <Trans id="transfer.upTo">Up to {offer.vehicle.maxPassengers}</Trans>
+              </Fact>
+              <Fact icon={Luggage}>
+                <Trans id="transfer.cases">{offer.vehicle.maxSuitcases} large suitcases</Trans>
+              </Fact>
+            </Facts>
+            <Granted icon={Check}>
+              <Trans id="transfer.free">Free cancellation 5 hours before</Trans>
+            </Granted>
+          </PickerRow>
+        )
+      })}
+      <LeaveDialog picker={picker} />
+    </PickerDialog>
+  )
+}
+
+function WayBand({ offer }: { offer: TransferOffer }) {
+  const { i18n } = useLingui()
+  const { from, to } = offer
+  return (
+    <div className={styles.band}>
+      <b>
+        <Trans id="picker.fromTo">
+          {from} to {to}
+        </Trans>
+      </b>
+      <Facts>
+        <Fact icon={CalendarDays}>
+          {formatTripDay(offer.pickUpDateTime, i18n.locale)}, {wallTime(offer.pickUpDateTime)}
+        </Fact>
+        <Fact icon={Clock}>{formatMinutes(minutesOf(offer.travelTime))}</Fact>
+        <Fact icon={Route}>{formatDistance(offer.geoDistance, i18n.locale)}</Fact>
+        <Fact icon={Hourglass}>
+          <Trans id="transfer.waiting">90 minutes waiting included</Trans>
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import type { Match } from '../../../api/contract/bundle.ts'
+import { criteria } from '../../../i18n/criteria.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import styles from './dialogs.module.css'
+
+type Criterion = Match['criteria'][number]
+
+const shortfall = ({ possible, earned }: Criterion) => possible - earned
+
+/** 'Why 94%?': points earned of points possible, where most were lost first (MATCH-14, LAW-11). */
+export function WhyDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const percent = i18n.number(match.percent / 100, { style: 'percent' })
+  const points = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
+  const sum = (of: (one: Criterion) => number) => points(match.criteria.reduce((all, one) => all + of(one), 0))
+  const [earned, possible] = [sum((one) => one.earned), sum((one) => one.possible)]
+  const skipped = new Intl.ListFormat(i18n.locale).format(match.skipped.map((key) => t(criteria[key])))
+  const sorted = [...match.criteria].sort((a, b) => shortfall(b) - shortfall(a) || b.possible - a.possible)
+  return (
+    <Dialog open size="medium" strip="blue" onClose={onClose} closeLabel={t({ id: 'picker.closeDialog', message: 'Close the dialog' })}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="offer.why">Why {percent}?</Trans>
+        </DialogTitle>
+        <DialogText>
+          <Trans id="why.sum">
+            {earned} of {possible} points. Where points were lost comes first.
+          </Trans>{' '}
+          {match.skipped.length > 0 && <Trans id="why.skipped">You skipped and it does not count: {skipped}.</Trans>}
+        </DialogText>
+        <ul className={styles.why}>
+          {sorted.map((one) => (
+            <WhyRow key={one.key} criterion={one} points={points} />
+          ))}
+        </ul>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans id="dialog.close">Close</Trans>
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: number) => string }) {
+  const { t } = useLingui()
+  const share = criterion.possible > 0 ? criterion.earned / criterion.possible : 1
+  const [earned, possible] = [points(criterion.earned), points(criterion.possible)]
+  return (
+    <li>
+      <div>
+        <b>{t(criteria[criterion.key])}</b>{' '}
+        {criterion.assumed && (
+          <Badge tone="soon">
+            <Trans id="why.assumed">assumed</Trans>
+          </Badge>
+        )}
+        <small>
+          {share === 1 ? (
+            <Trans id="why.full">Just as you asked</Trans>
+          ) : share > 0 ? (
+            <Trans id="why.part">In part as you asked</Trans>
+          ) : (
+            <Trans id="why.none">Not as you asked</Trans>
+          )}
+        </small>
+      </div>
+      <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
+      <span className={styles.points}>
+        <Trans id="why.points">
+          <b>{earned}</b> of {possible}
+        </Trans>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Moon from 'lucide-react/icons/moon'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { useNights } from '../../i18n/party.ts'
+import { Chip, Chips } from '../../ui/chip/chip.tsx'
+import { Flag } from '../../ui/flag/flag.tsx'
+import { Gallery } from '../../ui/gallery/gallery.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { picturesOf } from './pictures.ts'
+
+/** Country, days and nights (OFFER-2). */
+export function OfferChips({ bundle }: { bundle: Bundle }) {
+  const { i18n } = useLingui()
+  const nights = useNights()
+  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(bundle.resort.countryCode)
+  return (
+    <Chips>
+      <Chip before={<Flag code={bundle.resort.countryCode} />}>{country}</Chip>
+      <Chip before={<Icon of={CalendarDays} size={16} />}>
+        {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}
+      </Chip>
+      <Chip before={<Icon of={Moon} size={16} />}>{nights(bundle.dateRange.nights)}</Chip>
+    </Chips>
+  )
+}
+
+/** The first pictures, and how many more there are (OFFER-4). */
+export function OfferGallery({ bundle, onOpen }: { bundle: Bundle; onOpen: (photo: number) => void }) {
+  const { t } = useLingui()
+  const pictures = picturesOf(bundle)
+  return (
+    <Gallery
+      pictures={pictures}
+      tileLabel={(at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` })}
+      moreLabel={(rest) => t({ id: 'offer.morePictures', message: `Show ${rest} more pictures` })}
+      onOpen={onOpen}
+    />
+  )
+}

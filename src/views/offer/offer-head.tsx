@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Heart from 'lucide-react/icons/heart'
+import Share2 from 'lucide-react/icons/share-2'
+import { selectCanGoNext, selectCanGoPrevious, selectIndex } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import styles from './offer.module.css'
+import type { OfferActors } from './offer.tsx'
+import { OfferChips, OfferGallery } from './offer-basics.tsx'
+
+/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4). */
+export function OfferHead({ bundle, count, browser, heart }: OfferActors & { bundle: Bundle; count: number }) {
+  const { t } = useLingui()
+  const index = useSelector(browser, selectIndex)
+  const canGoBack = useSelector(browser, selectCanGoPrevious)
+  const canGoOn = useSelector(browser, selectCanGoNext)
+  const isSaved = useSelector(heart, selectIsSaved)
+  const number = index + 1
+  return (
+    <header>
+      <div className={styles.head}>
+        <h1>{bundle.resort.name}</h1>
+        <div className={styles.arrows}>
+          <span className="small slate num">
+            <Trans id="offer.position">
+              Offer {number} of {count}
+            </Trans>
+          </span>
+          <IconButton
+            icon={ArrowLeft}
+            label={t({ id: 'offer.previous', message: 'Previous offer' })}
+            disabled={!canGoBack}
+            onClick={() => browser.send({ type: 'offer.previous' })}
+          />
+          <IconButton
+            icon={ArrowRight}
+            label={t({ id: 'offer.next', message: 'Next offer' })}
+            disabled={!canGoOn}
+            onClick={() => browser.send({ type: 'offer.next' })}
+          />
+        </div>
+      </div>
+      <div className={styles.chipLine}>
+        <OfferChips bundle={bundle} />
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.heart}
+            aria-pressed={isSaved}
+            aria-label={
+              isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
+            }
+            onClick={() => heart.send({ type: 'heart.toggle' })}
+          >
+            <Icon of={Heart} />
+          </button>
+          <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'share.open' })}>
+            <Icon of={Share2} size={16} />
+            <Trans id="offer.share">Share</Trans>
+          </Button>
+        </div>
+      </div>
+      <OfferGallery bundle={bundle} onOpen={(photo) => browser.send({ type: 'lightbox.open', photo })} />
+    </header>
+  )
+}

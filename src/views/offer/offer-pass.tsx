@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import { selectIsBusy } from '../../../machines/book-now/book-now.selectors.ts'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { config } from '../../config.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
+import { PassNote, PricePass } from '../../ui/price-pass/price-pass.tsx'
+import styles from './offer.module.css'
+import type { OfferActors } from './offer.tsx'
+import { BundleLines, BundleTotal } from './price-lines.tsx'
+
+/** The price sidebar: match, lines, total, Book now and what is true about the price (OFFER-16 to OFFER-18). */
+export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: Bundle }) {
+  const { i18n } = useLingui()
+  const isBusy = useSelector(bookNow, selectIsBusy)
+  const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
+  return (
+    <>
+      <PricePass
+        torn={isBusy}
+        match={
+          <MatchMark
+            percent={percent}
+            action={
+              <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'why.open' })}>
+                <Trans id="offer.why">Why {percent}?</Trans>
+              </Button>
+            }
+          >
+            <Trans id="offer.match">match with your answers</Trans>
+          </MatchMark>
+        }
+        included={
+          <>
+            <h2 className={styles.included}>
+              <Trans id="offer.included">What is included</Trans>
+            </h2>
+            <BundleLines bundle={bundle} hintsAtFlight />
+          </>
+        }
+        total={
+          <>
+            <BundleTotal bundle={bundle} />
+            <div className={styles.book} data-pass-button>
+              <Button size="big" wide busy={isBusy} onClick={() => bookNow.send({ type: 'booking.request' })}>
+                <Trans id="offer.book">Book now</Trans>
+                {!isBusy && <Icon of={ArrowRight} />}
+              </Button>
+            </div>
+            {bundle.total.isBestPrice30Days && (
+              <PassNote icon={<Icon of={TrendingDown} size={16} />}>
+                <Trans id="offer.bestPrice">Best price in the last 30 days</Trans>
+              </PassNote>
+            )}
+            <PassNote icon={<Icon of={LockKeyhole} size={16} />}>
+              <Trans id="offer.notCharged">You won't be charged yet</Trans>
+            </PassNote>
+          </>
+        }
+      />
+      <p className={`small slate ${styles.ask}`}>
+        <Icon of={MessageCircle} />
+        <Trans id="offer.questions">Questions about this offer?</Trans>{' '}
+        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+          <Trans id="support.chat">Chat with support</Trans>
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
+import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
+import type { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { bundlesQuery } from '../../queries/queries.ts'
+import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { Extras } from './extras.tsx'
+import { HotelCard } from './hotel-card.tsx'
+import styles from './offer.module.css'
+import { OfferHead } from './offer-head.tsx'
+import { OfferPass } from './offer-pass.tsx'
+import { OfferEmpty, OfferFailed, OfferSkeleton } from './offer-states.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
+const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
+
+export type OfferActors = {
+  browser: ActorRefFrom<typeof offerBrowserMachine>
+  bookNow: ActorRefFrom<typeof bookNowMachine>
+  heart: ActorRefFrom<typeof wishlistMachine>
+}
+export type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
+
+/** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
+export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
+  const { t, i18n } = useLingui()
+  const { data, isError, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
+  const bundleId = useSelector(actors.browser, selectBundleId)
+  const bundle = data?.bundles.find((one) => one.bundleId === bundleId)
+  return (
+    <>
+      <StepIndicator
+        label={t({ id: 'steps.label', message: 'Progress' })}
+        current={0}
+        steps={[
+          { label: t({ id: 'steps.overview', message: 'Overview' }), href: null },
+          { label: t({ id: 'steps.details', message: 'Trip details' }), href: links.precheck },
+          { label: t({ id: 'steps.book', message: 'Book' }), href: null },
+        ]}
+      />
+      {isError && <OfferFailed onRetry={() => refetch()} />}
+      {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
+      {!isError && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
+      {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} {...actors} />}
+    </>
+  )
+}
+
+function OfferPage({ bundle, count, ...actors }: OfferActors & { bundle: Bundle; count: number }) {
+  const bookDialog = useSelector(actors.bookNow, selectBookDialog)
+  const bookError = useSelector(actors.bookNow, selectBookError)
+  const dialog = useSelector(actors.browser, selectDialog)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <OfferHead bundle={bundle} count={count} {...actors} />
+        <HotelCard bundle={bundle} browser={actors.browser} />
+        <hr className={styles.rule} />
+        <TransferCard bundle={bundle} browser={actors.browser} />
+        <hr className={styles.rule} />
+        <Extras bundle={bundle} />
+      </div>
+      <aside className={styles.aside} aria-label={bundle.acc.name}>
+        <OfferPass bundle={bundle} {...actors} />
+      </aside>
+      <PhoneBar bundle={bundle} bookNow={actors.bookNow} />
+      <Suspense fallback={null}>
+        {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} />}
+        {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} />}
+      </Suspense>
+      <span className="visually-hidden" role="status">
+        <Trans id="offer.inView">
+          {bundle.resort.name}, {bundle.acc.name}
+        </Trans>
+      </span>
+    </div>
+  )
+}

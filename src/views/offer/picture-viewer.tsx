@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Picture } from '../../ui/gallery/gallery.tsx'
+import { Lightbox } from '../../ui/lightbox/lightbox.tsx'
+
+/** Pictures of a hotel or resort in full size, with the words that belong to them (OFFER-4). */
+export default function PictureViewer({
+  title,
+  pictures,
+  index,
+  onIndex,
+  onClose,
+}: {
+  title: string
+  pictures: readonly Picture[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const position = (at: number) => t({ id: 'pictures.position', message: `${at + 1} of ${pictures.length}` })
+  return (
+    <Lightbox
+      open
+      onClose={onClose}
+      pictures={pictures}
+      index={index}
+      onIndex={onIndex}
+      title={title}
+      labels={{
+        dialog: t({ id: 'pictures.of', message: `Pictures of ${title}` }),
+        close: t({ id: 'dialog.close', message: 'Close' }),
+        back: t({ id: 'pictures.back', message: 'Previous picture' }),
+        forth: t({ id: 'pictures.forth', message: 'Next picture' }),
+        count: position(index),
+        thumb: (at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { selectIsChangingRoom, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useNights } from '../../i18n/party.ts'
+import { roomsQuery } from '../../queries/queries.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { RoomCard } from '../../ui/room-card/room-card.tsx'
+import { RoomRow } from '../../ui/room-card/room-row.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { useCancellation } from './cancellation.ts'
+import type { OfferActors } from './offer.tsx'
+
+/** The rooms of this hotel, four per view; choosing one prices the offer anew (OFFER-7, PICK-7). */
+export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActors['browser'] }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const cancellation = useCancellation()
+  const { data, isError, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
+  const isChanging = useSelector(browser, selectIsChangingRoom)
+  const inWork = useSelector(browser, selectRoomInWork)
+  const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
+  const rooms = (data?.hotelRooms ?? [])
+    .filter((room) => room.acc.accId === bundle.acc.accId)
+    .flatMap((room) => room.options.map((option) => ({ room, option })))
+  if (isError) {
+    return (
+      <Notice
+        tone="warn"
+        title={t(messages['picker.loadFailed'])}
+        action={
+          <Button size="small" variant="secondary" onClick={() => refetch()}>
+            <Trans id="checkout.again">Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!data) return <SkeletonList label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} rows={2} />
+  const total = rooms.length
+  const shown = Math.min(4, total)
+  return (
+    <RoomRow
+      label={<Trans id="offer.rooms">Your room</Trans>}
+      count={
+        <Trans id="offer.roomCount">
+          {shown} of {total} options
+        </Trans>
+      }
+      labels={{ back: t({ id: 'offer.roomsBack', message: 'Earlier rooms' }), forth: t({ id: 'offer.roomsOn', message: 'More rooms' }) }}
+    >
+      {rooms.map(({ room, option }) => {
+        const payment = option.paymentOptions.paymentTypes[0]
+        const subTotal = payment?.subTotal ?? bundle.acc.subTotal
+        const isChosen = option.roomOptionId === chosen
+        return (
+          <RoomCard
+            key={option.roomOptionId}
+            group={`rooms-${bundle.bundleId}`}
+            value={option.roomOptionId}
+            name={room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name}
+            checked={isChosen}
+            disabled={isChanging}
+            onChoose={(roomOptionId) =>
+              browser.send({ type: 'room.choose', room: { roomOptionId, price: subTotal.amount, currencyCode: subTotal.currency } })
+            }
+            picture={{ src: room.images[0]?.url ?? '/art/room/firn.svg', alt: room.images[0]?.alt ?? '' }}
+            beds={room.bedding}
+            meal={option.mealData.displayName}
+            cancellation={cancellation(payment?.cancellation.freeCancellationBefore ?? null)}
+            price={formatMoney(subTotal, i18n.locale)}
+            priceNote={<Trans id="offer.forNights">for {nights(bundle.dateRange.nights)}</Trans>}
+            action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="offer.chooseRoom">Choose room</Trans>}
+          />
+        )
+      })}
+    </RoomRow>
+  )
+}

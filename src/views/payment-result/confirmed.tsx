@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import { selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useParty } from '../../i18n/party.ts'
+import { orderQuery } from '../../queries/queries.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { formatTripRange } from '../../ui/dates.ts'
+import { FactList } from '../../ui/facts/facts.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import type { VerificationActor } from './payment-result.tsx'
+import styles from './payment-result.module.css'
+
+/** 'Booking confirmed', what was booked, and the way to it (VERIFY-3, VERIFY-4). */
+export function Confirmed({ verification }: { verification: VerificationActor }) {
+  const { t, i18n } = useLingui()
+  const party = useParty()
+  const orderId = useSelector(verification, selectOrderId) ?? ''
+  const { data: order } = useQuery({ ...orderQuery(i18n.locale, orderId), enabled: orderId !== '' })
+  const email = order?.contact?.email
+  return (
+    <SplitPage picture="/art/vista/paid.svg">
+      <Badge tone="ok" icon={Check}>
+        <Trans id="payment.paidBadge">Paid</Trans>
+      </Badge>
+      <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        {t(messages['payment.confirmed'])}
+      </h1>
+      <p className={`lead ${styles.lead}`}>
+        {email ? (
+          <Trans id="payment.detailsSentTo">See you on the first chair. We have sent all details by email to {email}.</Trans>
+        ) : (
+          <Trans id="payment.detailsSent">See you on the first chair. We have sent all details by email.</Trans>
+        )}
+      </p>
+      {order && (
+        <FactList
+          facts={[
+            { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
+            { id: 'dates', term: t({ id: 'payment.dates', message: 'Dates' }), value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale) },
+            { id: 'travellers', term: t({ id: 'payment.travellers', message: 'Travellers' }), value: party(order.tripGroup) },
+            {
+              id: 'paid',
+              term: t({ id: 'payment.paid', message: 'Paid' }),
+              value: <span className={`price ${styles.sum}`}>{formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}</span>,
+            },
+          ]}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>
+          <Trans id="payment.viewBooking">View booking</Trans>
+          <Icon of={ArrowRight} />
+        </Button>
+      </div>
+    </SplitPage>
+  )
+}

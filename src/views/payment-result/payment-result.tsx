@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'
+import { selectView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import { Confirmed } from './confirmed.tsx'
+import { NotPaid } from './not-paid.tsx'
+import { Pending } from './pending.tsx'
+
+export type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>
+
+/** What became of the payment: the three result routes show the same, whatever the address says (VERIFY-1, VERIFY-7). */
+export function PaymentResultView({ verification }: { verification: VerificationActor }) {
+  const view = useSelector(verification, selectView)
+  if (view === 'confirmed') return <Confirmed verification={verification} />
+  if (view === 'notPaid' || view === 'missing') return <NotPaid verification={verification} />
+  return <Pending verification={verification} view={view} />
+}

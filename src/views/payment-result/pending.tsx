@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import type { MessageId } from '../../../machines/messages.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
+import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import type { VerificationActor } from './payment-result.tsx'
+import styles from './payment-result.module.css'
+
+type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'missing'>
+
+const titles: Record<Exclude<Waiting, 'loading'>, MessageId> = {
+  loadFailed: 'payment.verifyFailed',
+  settling: 'payment.settling',
+  settlingLong: 'payment.settlingLong',
+  supplierFailed: 'order.supplierFailed',
+  refunded: 'payment.refunded',
+}
+
+/** Everything between paid and not paid: waiting for the back end's word, a failed look, a refund. No second payment is offered here. */
+export function Pending({ verification, view }: { verification: VerificationActor; view: Waiting }) {
+  const { t } = useLingui()
+  if (view === 'loading') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
+  return (
+    <SplitPage picture="/art/vista/evening.svg">
+      <h1 className={styles.title}>
+        <Trans id="payment.pendingTitle">Your payment</Trans>
+      </h1>
+      <p className={`lead ${styles.lead}`} role="status">
+        {t(messages[titles[view]])}
+      </p>
+      <div className={styles.actions}>
+        {view === 'loadFailed' && (
+          <Button wide="phone" onClick={() => verification.send({ type: 'status.retry' })}>
+            <Trans id="payment.lookAgain">Check again</Trans>
+          </Button>
+        )}
+        {(view === 'settlingLong' || view === 'supplierFailed' || view === 'refunded') && (
+          <Button wide="phone" variant="secondary" onClick={() => verification.send({ type: 'booking.view' })}>
+            <Trans id="payment.viewBooking">View booking</Trans>
+          </Button>
+        )}
+      </div>
+    </SplitPage>
+  )
+}

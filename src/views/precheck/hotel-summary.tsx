@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import BedDouble from 'lucide-react/icons/bed-double'
+import CigaretteOff from 'lucide-react/icons/cigarette-off'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { Chip } from '../../ui/chip/chip.tsx'
+import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
+import { formatDistance } from '../../ui/distance.ts'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import { Stars } from '../../ui/stars/stars.tsx'
+import { Pictures } from './pictures.tsx'
+import styles from './precheck.module.css'
+
+/** Name, place, stars, room, beds, meals, cancellation and who provides the stay (PRE-2, PRE-3). */
+export function HotelSummary({ bundle }: { bundle: Bundle }) {
+  const { t, i18n } = useLingui()
+  const { acc } = bundle
+  const { room } = acc
+  const distance = formatDistance(acc.distance, i18n.locale)
+  const before = acc.freeCancellationBefore
+  const time = before && wallTime(before)
+  const day = before && formatDeadlineDay(before, i18n.locale)
+  const [first, ...others] = acc.images
+  const facts = [
+    { term: t({ id: 'precheck.room', message: 'Room' }), value: room.count > 1 ? `${room.count} × ${room.name}` : room.name },
+    { term: t({ id: 'precheck.beds', message: 'Beds' }), value: room.bedding },
+    { term: t({ id: 'precheck.meals', message: 'Meals' }), value: acc.mealData.displayName },
+    {
+      term: t({ id: 'precheck.cancellation', message: 'Cancellation' }),
+      value: before
+        ? t({ id: 'precheck.freeBefore', message: `Free before ${time} on ${day}, tour local time` })
+        : t({ id: 'precheck.notFree', message: 'Not free of charge' }),
+    },
+  ]
+  return (
+    <Card className={styles.hotel}>
+      <Pictures title={acc.name} pictures={[...(first ? [first] : []), ...room.images, ...others]} shown={3} className={styles.tiles} />
+      <section aria-labelledby="hotel">
+        <p className={styles.eyebrow}>
+          <Icon of={BedDouble} size={16} />
+          <Trans id="precheck.hotel">Hotel</Trans>
+        </p>
+        <h2 id="hotel">{acc.name}</h2>
+        <div className={styles.place}>
+          <Stars count={acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
+          <Facts dark>
+            <Fact icon={MapPin}>
+              <Trans id="precheck.distance">{distance} from the resort</Trans>
+            </Fact>
+          </Facts>
+        </div>
+        <p className="slate">{acc.address}</p>
+        <dl className={styles.facts}>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.credit}>
+          {room.isNonSmoking && (
+            <Chip white={false} before={<Icon of={CigaretteOff} size={16} />}>
+              <Trans id="precheck.nonSmoking">Non-smoking</Trans>
+            </Chip>
+          )}
+          <span className="micro fog">{acc.providerCredit}</span>
+        </div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Countdown } from '../../ui/countdown/countdown.tsx'
+
+/** Seconds that the full bar stands for: the usual time of a booking (ORDER_TTL_SECONDS). */
+const WHOLE = 1200
+
+/** 'Offer expires' as the countdown flow counts it (PRE-10). */
+export function OfferExpires({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+  const { t } = useLingui()
+  const left = useSelector(countdown, selectSecondsLeft)
+  const announcement = useSelector(countdown, selectAnnouncement)
+  if (left === null) return null
+  return (
+    <Countdown
+      minutes={Math.floor(left / 60)}
+      seconds={left % 60}
+      fraction={left / WHOLE}
+      label={t({ id: 'precheck.expires', message: 'Offer expires' })}
+      note={t(messages['order.bookable'])}
+      announcement={announcement ? t(messages[announcement]) : ''}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectBundleOrderId, selectFailure, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
+import { config } from '../../config.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { orderWords } from './order-words.ts'
+import type { PrecheckActors, PrecheckLinks } from './precheck.tsx'
+
+/** Says how the order stands where that is more than 'held for you', with one way on (ORDER-3). */
+export function OrderNotice({ order, links }: { order: PrecheckActors['order']; links: PrecheckLinks }) {
+  const { t } = useLingui()
+  const words = orderWords[useSelector(order, selectStatus)]
+  const failure = useSelector(order, selectFailure)
+  const bundleOrderId = useSelector(order, selectBundleOrderId)
+  if (failure) {
+    return (
+      <Notice
+        tone="warn"
+        alert
+        title={t(messages[failure.isMissing ? 'precheck.loadFailed' : 'order.unreachable'])}
+        action={
+          <Button size="small" variant="secondary" onClick={() => order.send({ type: 'status.recheck' })}>
+            <Trans id="checkout.again">Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (!words) return null
+  const ways = {
+    offers: (
+      <Button size="small" variant="secondary" onClick={() => order.send({ type: 'offers.review' })}>
+        <Trans id="precheck.toOffers">Back to the offers</Trans>
+      </Button>
+    ),
+    booking: bundleOrderId && (
+      <ButtonLink size="small" variant="secondary" href={links.booking(bundleOrderId)}>
+        <Trans id="payment.viewBooking">View booking</Trans>
+      </ButtonLink>
+    ),
+    support: (
+      <ButtonLink size="small" variant="secondary" href={config().supportChatUrl} target="_blank" rel="noreferrer">
+        <Trans id="support.contact">Contact support</Trans>
+      </ButtonLink>
+    ),
+    checkout: null,
+  }
+  return <Notice tone={words.tone} alert title={t(messages[words.message])} action={ways[words.way]} />
+}

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MessageId } from '../../../machines/messages.ts'
+import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import type { OrderStatus } from '../../api/contract/order.ts'
+import type { NoticeProps } from '../../ui/notice/notice.tsx'
+
+export type OrderWords = {
+  message: MessageId
+  tone: NonNullable<NoticeProps['tone']>
+  /** Where a person goes on from here. */
+  way: 'checkout' | 'offers' | 'booking' | 'support'
+}
+
+/** What is said of every order status on the trip summary, and the way on (ORDER-3); null where the page itself says it. */
+export const orderWords: Record<OrderStatus, OrderWords | null> = {
+  Unknown: null,
+  New: null,
+  BookingStarted: null,
+  PaymentFailed: { message: 'order.paymentFailed', tone: 'warn', way: 'checkout' },
+  PaymentCanceled: { message: 'order.paymentCanceled', tone: 'info', way: 'checkout' },
+  Failed: { message: 'order.failed', tone: 'danger', way: 'offers' },
+  BookingStartFailed: { message: 'order.startFailed', tone: 'danger', way: 'offers' },
+  Payed: { message: 'order.paid', tone: 'ok', way: 'booking' },
+  BookingFinished: { message: 'order.booked', tone: 'ok', way: 'booking' },
+  BookingFinishFailed: { message: 'order.supplierFailed', tone: 'warn', way: 'booking' },
+  Done: { message: 'order.done', tone: 'info', way: 'booking' },
+  Canceled: { message: 'order.canceled', tone: 'info', way: 'offers' },
+  CancelFailed: { message: 'order.cancelFailed', tone: 'warn', way: 'support' },
+  Expired: { message: 'order.expired.title', tone: 'warn', way: 'offers' },
+}
+
+const SETTLED: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed']
+
+/** Whether the trip was paid, whatever became of it then. */
+export const isSettled = (snapshot: SnapshotFrom<typeof orderStatusMachine>): boolean => SETTLED.includes(snapshot.context.status)

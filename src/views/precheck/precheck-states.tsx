@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectCanRetry, selectErrorMessage, selectIsNotFound } from '../../../machines/pre-check/pre-check.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import styles from './precheck.module.css'
+import type { PrecheckActors } from './precheck.tsx'
+
+/** While the summary is on its way: the shapes of what comes. */
+export function PrecheckSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <SkeletonGroup label={t({ id: 'precheck.loading', message: 'Your trip summary is loading' })} className={styles.main}>
+        <h1>{t(messages['precheck.title'])}</h1>
+        <Skeleton height="380px" />
+        <Skeleton height="220px" />
+      </SkeletonGroup>
+      <Skeleton height="560px" />
+    </div>
+  )
+}
+
+/** No summary to show: not there, not readable, or without a clear answer; each with a way on (PRE-15). */
+export function PrecheckProblem({ preCheck, home }: { preCheck: PrecheckActors['preCheck']; home: string }) {
+  const { t } = useLingui()
+  const failure = useSelector(preCheck, selectErrorMessage)
+  const isNotFound = useSelector(preCheck, selectIsNotFound)
+  const canRetry = useSelector(preCheck, selectCanRetry)
+  return (
+    <div className={`wrap ${styles.problem}`}>
+      <h1>{t(messages['precheck.title'])}</h1>
+      <p className="lead" role="alert">
+        {isNotFound ? (
+          <Trans id="precheck.notFound">There is no such trip for this account or device. Perhaps you need to sign in.</Trans>
+        ) : (
+          t(messages[failure ?? 'precheck.loadFailed'])
+        )}
+      </p>
+      <div className={styles.ways}>
+        {canRetry && (
+          <Button onClick={() => preCheck.send({ type: 'precheck.retry' })}>
+            <Trans id="checkout.again">Try again</Trans>
+          </Button>
+        )}
+        <ButtonLink variant="secondary" href={home}>
+          <Trans id="precheck.home">To the start page</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

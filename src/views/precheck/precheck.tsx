@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
+import type { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
+import { selectDialog, selectIsBusy, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
+import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { isSettled } from './order-words.ts'
+import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
+import { TripSummary } from './trip-summary.tsx'
+
+const PrecheckDialogs = lazy(() => import('./precheck-dialogs.tsx'))
+
+export type PrecheckActors = { preCheck: ActorRefFrom<typeof preCheckMachine>; order: ActorRefFrom<typeof orderStatusMachine> }
+
+export type PrecheckLinks = {
+  home: string
+  overview: (quizSessionId: string) => string
+  checkout: (bundleOrderId: string) => string
+  booking: (bundleOrderId: string) => string
+}
+
+export type PrecheckProps = PrecheckActors & {
+  links: PrecheckLinks
+  /** Draws the countdown to a point in unix seconds. */
+  clock: (until: number) => ReactNode
+}
+
+/** The trip as it was prebooked, before anything is paid (PRE-1 to PRE-15). */
+export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
+  const { t } = useLingui()
+  const precheck = useSelector(preCheck, selectPrecheck)
+  const dialog = useSelector(preCheck, selectDialog)
+  const isLoading = useSelector(preCheck, selectIsBusy)
+  const isReadable = useSelector(preCheck, (snapshot) => snapshot.matches('reviewing')) || dialog !== null
+  const isExpired = useSelector(order, selectIsExpired)
+  const isPaidOrOver = useSelector(order, isSettled)
+  const canCheckout = useSelector(order, selectCanCheckout)
+  const bundleOrderId = useSelector(order, selectBundleOrderId)
+  const quizSessionId = precheck?.offerBundle.quizSessionId
+  // A trip that was paid meanwhile has left its offer behind: what became of it is said on the page instead.
+  const shown = isPaidOrOver ? null : (dialog ?? (isExpired ? 'expired' : null))
+  return (
+    <>
+      <StepIndicator
+        label={t({ id: 'steps.label', message: 'Progress' })}
+        current={1}
+        steps={[
+          { label: t({ id: 'steps.overview', message: 'Overview' }), href: quizSessionId ? links.overview(quizSessionId) : null },
+          { label: t({ id: 'steps.details', message: 'Trip details' }), href: null },
+          { label: t({ id: 'steps.book', message: 'Book' }), href: canCheckout && bundleOrderId ? links.checkout(bundleOrderId) : null },
+        ]}
+      />
+      {precheck && (isReadable || isLoading) ? (
+        <TripSummary precheck={precheck} preCheck={preCheck} order={order} links={links} clock={clock} />
+      ) : isLoading ? (
+        <PrecheckSkeleton />
+      ) : (
+        <PrecheckProblem preCheck={preCheck} home={links.home} />
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <PrecheckDialogs dialog={shown} preCheck={preCheck} order={order} />
+        </Suspense>
+      )}
+    </>
+  )
+}

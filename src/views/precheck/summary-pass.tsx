@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { selectCanCheckout, selectExpiredAt, selectFailure, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
+import type { Precheck } from '../../api/contract/bundle.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { PriceBar, PricePass } from '../../ui/price-pass/price-pass.tsx'
+import { BundleLines, BundleTotal } from '../offer/price-lines.tsx'
+import { Pictures } from './pictures.tsx'
+import styles from './precheck.module.css'
+import type { PrecheckActors } from './precheck.tsx'
+
+/** The resort, the lines, the total, the way to checkout and the time left (PRE-7 to PRE-12). */
+export function SummaryPass({
+  precheck,
+  order,
+  clock,
+}: {
+  precheck: Precheck
+  order: PrecheckActors['order']
+  clock: (until: number) => ReactNode
+}) {
+  const { t, i18n } = useLingui()
+  const canCheckout = useSelector(order, selectCanCheckout)
+  const status = useSelector(order, selectStatus)
+  const hasFailed = useSelector(order, selectFailure) !== null
+  const expiredAt = useSelector(order, selectExpiredAt)
+  const { offerBundle: bundle } = precheck
+  const { total } = bundle
+  const isWaiting = (status === 'Unknown' || status === 'New') && !hasFailed
+  const until = canCheckout && expiredAt > 0 ? expiredAt : precheck.expireAt
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
+  const open = () => order.send({ type: 'checkout.open' })
+  return (
+    <>
+      <PricePass
+        match={
+          <>
+            <Pictures title={bundle.resort.name} pictures={bundle.resort.images} shown={1} className={styles.cover} />
+            <h2 className={styles.asideTitle}>{bundle.resort.name}</h2>
+            <BundleLines bundle={bundle} />
+          </>
+        }
+        included={
+          <>
+            <BundleTotal bundle={bundle} />
+            <div className={styles.go}>
+              <Button size="big" wide busy={isWaiting} disabled={!canCheckout} onClick={open}>
+                <Trans id="precheck.checkout">Go to checkout</Trans>
+                {!isWaiting && <Icon of={ArrowRight} />}
+              </Button>
+              <p className="small slate" role="status">
+                {isWaiting ? (
+                  t(messages['order.checking'])
+                ) : (
+                  <Trans id="precheck.caption">You enter the travellers and pay on the next page.</Trans>
+                )}
+              </p>
+            </div>
+          </>
+        }
+        total={isWaiting || canCheckout ? clock(until) : null}
+      />
+      <PriceBar
+        total={money(total.finalTotal.amount)}
+        note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
+        action={
+          <Button disabled={!canCheckout} onClick={open}>
+            <Trans id="precheck.checkoutShort">Checkout</Trans>
+          </Button>
+        }
+      />
+    </>
+  )
+}

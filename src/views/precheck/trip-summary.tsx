@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Moon from 'lucide-react/icons/moon'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import type { Precheck } from '../../api/contract/bundle.ts'
+import { messages } from '../../i18n/messages.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
+import { Chip, Chips } from '../../ui/chip/chip.tsx'
+import { Flag } from '../../ui/flag/flag.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
+import { FlightAndExtras } from './flight-and-extras.tsx'
+import { HotelSummary } from './hotel-summary.tsx'
+import { OrderNotice } from './order-notice.tsx'
+import styles from './precheck.module.css'
+import type { PrecheckActors, PrecheckLinks } from './precheck.tsx'
+import { SummaryPass } from './summary-pass.tsx'
+import { TransferSummary } from './transfer-summary.tsx'
+
+/** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10). */
+export function TripSummary({
+  precheck,
+  order,
+  links,
+  clock,
+}: PrecheckActors & { precheck: Precheck; links: PrecheckLinks; clock: (until: number) => ReactNode }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const party = useParty()
+  const bundle = precheck.offerBundle
+  const { resort, dateRange } = bundle
+  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(resort.countryCode)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{t(messages['precheck.title'])}</h1>
+          <Chips>
+            <Chip before={<Flag code={resort.countryCode} />}>
+              {resort.city}, {country}
+            </Chip>
+            <Chip before={<Icon of={CalendarDays} size={16} />}>
+              {dateRange.fromLabel} – {dateRange.toLabel}
+            </Chip>
+            <Chip before={<Icon of={Moon} size={16} />}>{nights(dateRange.nights)}</Chip>
+            <Chip before={<Icon of={Users} size={16} />}>{party(bundle.tripGroup)}</Chip>
+          </Chips>
+        </header>
+        <OrderNotice order={order} links={links} />
+        <HotelSummary bundle={bundle} />
+        <TransferSummary bundle={bundle} />
+        <FlightAndExtras />
+      </div>
+      <aside className={styles.aside} aria-label={resort.name}>
+        <SummaryPass precheck={precheck} order={order} clock={clock} />
+        <AnswersPanel answers={precheck.quizAnswers} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectErrorMessage } from '../../../machines/quiz/quiz.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { QuizActor } from './quiz.tsx'
+import styles from './quiz.module.css'
+
+/** A page that did not come: what happened, another try, or a new start. */
+export function BrokenPage({ quiz }: { quiz: QuizActor }) {
+  const { t } = useLingui()
+  const failure = useSelector(quiz, selectErrorMessage) ?? 'quiz.loadFailed'
+  return (
+    <div className={styles.question}>
+      <h1 className={styles.title}>
+        <Trans id="quiz.brokenTitle">This question did not arrive</Trans>
+      </h1>
+      <p className={styles.hint} role="alert">
+        {t(messages[failure])}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>
+          <Trans id="quiz.again">Try again</Trans>
+        </Button>
+        <button type="button" className={styles.skip} onClick={() => quiz.send({ type: 'quiz.start' })}>
+          <Trans id="quiz.startOver">Start over</Trans>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
+import type { AnswerValue, Question } from '../../../api/contract/quiz.ts'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import type { QuizActor } from '../quiz.tsx'
+import { CheckboxControl } from './checkbox-control.tsx'
+import { DayControl } from './day-control.tsx'
+import { NumberControl } from './number-control.tsx'
+import { RadioControl } from './radio-control.tsx'
+import { TextControl } from './text-control.tsx'
+
+const DatesControl = lazy(() => import('./dates-control.tsx'))
+
+export type ControlProps<Q extends Question = Question> = {
+  question: Q
+  answer: AnswerValue
+  /** Id of the heading that names the control. */
+  titleId: string
+  /** Changes what stands in the control; nothing is sent yet. */
+  onChange: (answer: AnswerValue) => void
+  /** A definite choice by pointer, Enter or Space (QUIZ-12). */
+  onChoose: (answer: AnswerValue) => void
+}
+
+/** The control of a question's option type (QUIZ-21). */
+export function Control({ quiz, question, titleId, search }: { quiz: QuizActor; question: Question; titleId: string; search: (question: Question) => ReactNode }) {
+  const answer = useSelector(quiz, selectDraft)
+  const shared = {
+    answer,
+    titleId,
+    onChange: (value: AnswerValue) => quiz.send({ type: 'answer.change', answer: value }),
+    onChoose: (value: AnswerValue) => quiz.send({ type: 'answer.choose', answer: value }),
+  }
+  switch (question.optionType) {
+    case 'Radio':
+      return <RadioControl question={question} {...shared} />
+    case 'Checkbox':
+      return <CheckboxControl question={question} {...shared} />
+    case 'Number':
+      return <NumberControl question={question} {...shared} />
+    case 'Object':
+      return (
+        <Suspense fallback={<SkeletonList label={question.text} />}>
+          <DatesControl question={question} {...shared} />
+        </Suspense>
+      )
+    case 'Search':
+      return search(question)
+    case 'Date':
+      return <DayControl question={question} {...shared} />
+    case 'Text':
+    case 'Email':
+    case 'Phone':
+    case 'Url':
+      return <TextControl question={question} {...shared} />
+  }
+}

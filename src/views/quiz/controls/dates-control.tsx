@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DateAnswer, QuestionOf } from '../../../api/contract/quiz.ts'
+import { useNights } from '../../../i18n/party.ts'
+import { now } from '../../../platform/clock.ts'
+import { DateRangeCalendar } from '../../../ui/calendar/date-range-calendar.tsx'
+import { formatTripRange, isoFromDate, nightsBetween } from '../../../ui/dates.ts'
+import { MonthPlates } from '../../../ui/month-plates/month-plates.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import { Slider } from '../../../ui/slider/slider.tsx'
+import { Tabs } from '../../../ui/tabs/tabs.tsx'
+import styles from '../quiz.module.css'
+import type { ControlProps } from './control.tsx'
+import { isoOf, knownAnswer, monthOf, monthsFrom, suggestedAnswer } from './dates.ts'
+
+/** Nights of a trip (QUIZ-31). */
+const PERIOD = { min: 1, max: 14, first: 7 }
+
+const isDateAnswer = (answer: unknown): answer is DateAnswer => typeof answer === 'object' && answer !== null && 'rangeType' in answer
+
+/** Trip dates: two months of a calendar, or a month and how many nights (QUIZ-28 to QUIZ-31). */
+export default function DatesControl({ question, answer, onChange }: ControlProps<QuestionOf<'Object'>>) {
+  const { t, i18n } = useLingui()
+  const given = isDateAnswer(answer) ? answer : null
+  const [kind, setKind] = useState<'known' | 'suggested'>(given?.rangeType ?? 'known')
+  const [range, setRange] = useState({ from: given?.rangeType === 'known' ? isoOf(given.from) : null, to: given?.rangeType === 'known' ? isoOf(given.to) : null })
+  const [month, setMonth] = useState(given?.rangeType === 'suggested' ? monthOf(given.from) : null)
+  const [nights, setNights] = useState(given?.tripPeriod ?? PERIOD.first)
+  const today = new Date(now())
+  const show = (next: 'known' | 'suggested') => {
+    setKind(next)
+    onChange(next === 'known' ? knownAnswer(range) : suggestedAnswer(month, nights, today))
+  }
+  const night = useNights()
+  return (
+    <Panel>
+      <Tabs
+        label={question.text}
+        wide
+        tabs={[
+          { id: 'known', label: t({ id: 'quiz.dates.known', message: 'I know my dates' }) },
+          { id: 'suggested', label: t({ id: 'quiz.dates.suggested', message: 'Suggest dates' }) },
+        ]}
+        value={kind}
+        onChange={show}
+      >
+        {kind === 'known' ? (
+          <>
+            <DateRangeCalendar
+              value={range}
+              locale={i18n.locale}
+              earliest={isoFromDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1))}
+              nights={PERIOD}
+              onChange={(next) => {
+                setRange(next)
+                onChange(knownAnswer(next))
+              }}
+            />
+            {range.from && range.to && (
+              <p className={styles.chosen}>
+                <b>{formatTripRange(range.from, range.to, i18n.locale)}</b>
+                <span>{night(nightsBetween(range.from, range.to))}</span>
+              </p>
+            )}
+          </>
+        ) : (
+          <div className={styles.suggested}>
+            <MonthPlates
+              label={t({ id: 'quiz.dates.month', message: 'Month' })}
+              months={monthsFrom(today, i18n.locale)}
+              value={month}
+              onChange={(next) => {
+                setMonth(next)
+                onChange(suggestedAnswer(next, nights, today))
+              }}
+            />
+            <Slider
+              label={t({ id: 'quiz.dates.period', message: 'Length of the trip' })}
+              min={PERIOD.min}
+              max={PERIOD.max}
+              value={nights}
+              valueText={night(nights)}
+              minText={night(PERIOD.min)}
+              maxText={night(PERIOD.max)}
+              onChange={(next) => {
+                setNights(next)
+                onChange(suggestedAnswer(month, next, today))
+              }}
+            />
+          </div>
+        )}
+      </Tabs>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { DateAnswer } from '../../../api/contract/quiz.ts'
+import { formatMonthName, isoFromDate, nightsBetween } from '../../../ui/dates.ts'
+import type { MonthPlate } from '../../../ui/month-plates/month-plates.tsx'
+
+/** How many months are offered: a season ahead. */
+const MONTHS = 12
+
+/** 'yyyy-MM-dd' as a quiz date, dd-MM-yyyy (I18N-9). */
+export const quizDate = (iso: string): string => iso.split('-').reverse().join('-')
+
+/** A quiz date as 'yyyy-MM-dd', or null with a warning where it does not parse (QUIZ-39). */
+export function isoOf(date: string): string | null {
+  if (/^\d{2}-\d{2}-\d{4}$/.test(date)) return date.split('-').reverse().join('-')
+  console.warn(`Ignored a calendar value that is no date: ${date}`)
+  return null
+}
+
+/** The month of a quiz date, 'yyyy-MM'. */
+export const monthOf = (date: string): string | null => isoOf(date)?.slice(0, 7) ?? null
+
+/** Both ends make an answer, one does not (QUIZ-28). */
+export function knownAnswer({ from, to }: { from: string | null; to: string | null }): DateAnswer | null {
+  if (!from || !to) return null
+  return { from: quizDate(from), to: quizDate(to), tripPeriod: nightsBetween(from, to), rangeType: 'known', flexibleDays: 0 }
+}
+
+/** First and last selectable day of a month, 'yyyy-MM-dd'; the current month begins tomorrow (QUIZ-29). Null where none is left (QUIZ-30). */
+export function daysOf(month: string, today: Date): { from: string; to: string } | null {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = isoFromDate(new Date(year, number, 0))
+  const tomorrow = isoFromDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1))
+  const first = `${month}-01`
+  const from = tomorrow > first ? tomorrow : first
+  return from <= last ? { from, to: last } : null
+}
+
+/** A chosen month and a number of nights (QUIZ-27, QUIZ-29). */
+export function suggestedAnswer(month: string | null, nights: number, today: Date): DateAnswer | null {
+  const days = month ? daysOf(month, today) : null
+  return days && { from: quizDate(days.from), to: quizDate(days.to), tripPeriod: nights, rangeType: 'suggested', flexibleDays: 0 }
+}
+
+/** The months on offer, from the current one on; one with no day left is not offered (QUIZ-29, QUIZ-30). */
+export function monthsFrom(today: Date, locale: string): MonthPlate[] {
+  return Array.from({ length: MONTHS }, (_, at) => isoFromDate(new Date(today.getFullYear(), today.getMonth() + at, 1)).slice(0, 7))
+    .filter((month) => daysOf(month, today) !== null)
+    .map((month) => ({ value: month, name: formatMonthName(month, locale), note: month.slice(0, 4) }))
+}

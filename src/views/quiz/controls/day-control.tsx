@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import { DateField, type DateParts, emptyDate } from '../../../ui/date-field/date-field.tsx'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import type { ControlProps } from './control.tsx'
+
+function partsOf(answer: unknown): DateParts {
+  const [day, month, year] = typeof answer === 'string' ? answer.split('-') : []
+  return day && month && year ? { day, month, year } : emptyDate
+}
+
+/** What was typed as dd-MM-yyyy, or null while it is no date. */
+function answerOf({ day, month, year }: DateParts): string | null {
+  const date = new Date(Number(year), Number(month) - 1, Number(day))
+  const isDate = year.length === 4 && date.getFullYear() === Number(year) && date.getMonth() === Number(month) - 1 && date.getDate() === Number(day)
+  return isDate ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : null
+}
+
+/** One day, typed. What is unfinished stays in the boxes and is no answer yet. */
+export function DayControl({ question, answer, onChange }: ControlProps<QuestionOf<'Date'>>) {
+  const { t } = useLingui()
+  const [parts, setParts] = useState(() => partsOf(answer))
+  return (
+    <Panel>
+      <DateField
+        label={question.text}
+        labels={{ day: t({ id: 'date.day', message: 'Day' }), month: t({ id: 'date.month', message: 'Month' }), year: t({ id: 'date.year', message: 'Year' }) }}
+        value={parts}
+        onChange={(next) => {
+          setParts(next)
+          onChange(answerOf(next))
+        }}
+      />
+    </Panel>
+  )
+}

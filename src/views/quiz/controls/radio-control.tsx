@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import { OptionGrid, RadioCard } from '../../../ui/option-card/option-card.tsx'
+import type { ControlProps } from './control.tsx'
+
+/** One of several. A pointer, Enter or Space chooses for good; arrow keys only move (QUIZ-12). */
+export function RadioControl({ question, answer, titleId, onChange, onChoose }: ControlProps<QuestionOf<'Radio'>>) {
+  const options = Object.entries(question.options.options)
+  // The browser tells of a choice in the same way whether an arrow key or a pointer made it.
+  const isArrow = useRef(false)
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        isArrow.current = event.key.startsWith('Arrow')
+      }}
+      onPointerDown={() => {
+        isArrow.current = false
+      }}
+    >
+      <OptionGrid two={options.length > 3}>
+        {options.map(([key, { text, hint }]) => (
+          <RadioCard
+            key={key}
+            name={question.id}
+            value={key}
+            checked={answer === key}
+            note={hint}
+            onChange={() => (isArrow.current ? onChange(key) : onChoose(key))}
+            // Choosing again what is chosen already goes on as well, and makes no change.
+            onClick={() => !isArrow.current && answer === key && onChoose(key)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              onChoose(key)
+            }}
+          >
+            {text}
+          </RadioCard>
+        ))}
+      </OptionGrid>
+    </div>
+  )
+}

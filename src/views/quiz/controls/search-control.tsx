@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Building2 from 'lucide-react/icons/building-2'
+import MapPin from 'lucide-react/icons/map-pin'
+import MountainSnow from 'lucide-react/icons/mountain-snow'
+import type { ActorRefFrom } from 'xstate'
+import type { placeSearchMachine } from '../../../../machines/place-search/place-search.machine.ts'
+import { selectCanRetry, selectChosen, selectErrorMessage, selectFound, selectIsBusy, selectNothingFound, selectText } from '../../../../machines/place-search/place-search.selectors.ts'
+import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import { messages } from '../../../i18n/messages.ts'
+import { SearchField } from '../../../ui/search-field/search-field.tsx'
+import styles from '../quiz.module.css'
+
+const icons = { City: MapPin, Resort: MountainSnow, Property: Building2 }
+
+/** A search question: what was typed, what was found, what was chosen (QUIZ-32 to QUIZ-38). */
+export function SearchControl({ search, question }: { search: ActorRefFrom<typeof placeSearchMachine>; question: QuestionOf<'Search'> }) {
+  const { t } = useLingui()
+  const text = useSelector(search, selectText)
+  const found = useSelector(search, selectFound)
+  const chosen = useSelector(search, selectChosen)
+  const isBusy = useSelector(search, selectIsBusy)
+  const nothing = useSelector(search, selectNothingFound)
+  const failure = useSelector(search, selectErrorMessage)
+  const canRetry = useSelector(search, selectCanRetry)
+  const message = nothing ?? failure
+  return (
+    <SearchField
+      label={question.text}
+      clearLabel={t({ id: 'search.clear', message: 'Clear' })}
+      placeholder={t({ id: 'search.placeholder', message: 'Start typing' })}
+      icon={icons[question.options.kind]}
+      text={text}
+      onText={(value) => search.send({ type: 'text.change', text: value })}
+      items={found.map((one) => ({ id: one.id, title: one.mainText, note: one.secondaryText }))}
+      chosen={chosen ? { id: chosen.id, title: chosen.name, note: chosen.country } : null}
+      onChoose={(item) => (item ? search.send({ type: 'item.choose', id: item.id }) : search.send({ type: 'text.change', text: '' }))}
+      message={
+        message ? (
+          <>
+            {t(messages[message])}{' '}
+            {canRetry && (
+              <button type="button" className={styles.again} onClick={() => search.send({ type: 'search.retry' })}>
+                <Trans id="quiz.again">Try again</Trans>
+              </button>
+            )}
+          </>
+        ) : isBusy ? (
+          <Trans id="search.looking">Looking…</Trans>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useId } from 'react'
+import { selectCanSkip, selectCanSubmit, selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
+import type { Question } from '../../api/contract/quiz.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Control } from './controls/control.tsx'
+import type { QuizActor } from './quiz.tsx'
+import styles from './quiz.module.css'
+
+/** The active question as a form named by its text, with Next and, where it can be passed over, Skip. */
+export function QuestionForm({ quiz, question, search }: { quiz: QuizActor; question: Question; search: (question: Question) => ReactNode }) {
+  const { t } = useLingui()
+  const title = useId()
+  const canSubmit = useSelector(quiz, selectCanSubmit)
+  const canSkip = useSelector(quiz, selectCanSkip)
+  const isBusy = useSelector(quiz, selectIsBusy)
+  const failure = useSelector(quiz, selectErrorMessage)
+  return (
+    <form
+      aria-labelledby={title}
+      className={styles.question}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        quiz.send({ type: 'answer.submit' })
+      }}
+    >
+      <h1 id={title} className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+        {question.text}
+      </h1>
+      {question.hint && <p className={styles.hint}>{question.hint}</p>}
+      <Control quiz={quiz} question={question} search={search} titleId={title} />
+      {failure && (
+        <div className={styles.failure}>
+          <Notice tone="danger" alert title={t(messages[failure])} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!canSubmit && !isBusy} busy={isBusy}>
+          {failure && !isBusy ? <Trans id="quiz.again">Try again</Trans> : <Trans id="quiz.next">Next</Trans>}
+          {!isBusy && <Icon of={ArrowRight} />}
+        </Button>
+        {canSkip && (
+          <button type="button" className={styles.skip} onClick={() => quiz.send({ type: 'answer.skip' })}>
+            <Trans id="quiz.skip">Skip</Trans>
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectEmailView } from '../../../machines/settings/settings.selectors.ts'
+import { LockedField } from '../../ui/locked-field/locked-field.tsx'
+import { Block, FormActions } from './block.tsx'
+import type { SettingsActor } from './settings.tsx'
+import styles from './settings.module.css'
+
+/** The sign-in address: its form has the one field, disabled (SETTINGS-4). */
+export function EmailBlock({ settings, email }: { settings: SettingsActor; email: string }) {
+  const { t } = useLingui()
+  const isReading = useSelector(settings, selectEmailView) === 'reading'
+  return (
+    <Block title={<Trans id="settings.email">E-mail</Trans>} onEdit={isReading ? () => settings.send({ type: 'email.edit' }) : undefined}>
+      {isReading ? (
+        <p className={`slate ${styles.long}`}>{email}</p>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            settings.send({ type: 'email.save' })
+          }}
+        >
+          <div className={styles.single}>
+            <LockedField
+              type="email"
+              label={t({ id: 'signIn.email', message: 'Email' })}
+              value={email}
+              hint={<Trans id="settings.emailHint">Your sign-in address cannot be changed here.</Trans>}
+            />
+          </div>
+          <FormActions onCancel={() => settings.send({ type: 'email.cancel' })} />
+        </form>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,53 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Plus from 'lucide-react/icons/plus'
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { emptyPassenger } from '../../../machines/checkout/checkout.passengers.ts'
+import { selectErrorMessage, selectMembers, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { FormActions } from './block.tsx'
+import { MemberFields, type MembersValues } from './member-fields.tsx'
+import { MembersSchema } from './schemas.ts'
+import type { SettingsActor } from './settings.tsx'
+import styles from './settings.module.css'
+
+/** The list named `members`; with nobody saved it starts with one empty member, and only a valid list grows (SETTINGS-5, SETTINGS-6). */
+export function MembersForm({ settings, today }: { settings: SettingsActor; today: string }) {
+  const { t } = useLingui()
+  const view = useSelector(settings, selectPassengersView)
+  const failure = useSelector(settings, selectErrorMessage)
+  const saved = useSelector(settings, selectMembers)
+  const form = useForm<MembersValues>({
+    resolver: valibotResolver(MembersSchema(today)),
+    mode: 'onChange',
+    defaultValues: { members: saved.length > 0 ? saved : [emptyPassenger()] },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' })
+  const add = async () => {
+    if (await form.trigger(undefined, { shouldFocus: true })) append(emptyPassenger())
+  }
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ members }) => settings.send({ type: 'passengers.save', members }))}>
+        {fields.map((field, at) => (
+          <MemberFields key={field.id} at={at} today={today} onRemove={() => remove(at)} />
+        ))}
+        {view === 'failed' && failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+        <FormActions
+          busy={view === 'saving'}
+          onCancel={() => settings.send({ type: 'passengers.cancel' })}
+          before={
+            <Button variant="tertiary" className={styles.add} onClick={add}>
+              <Icon of={Plus} size={16} />
+              <Trans id="settings.addPassenger">Add passenger</Trans>
+            </Button>
+          }
+        />
+      </form>
+    </FormProvider>
+  )
+}

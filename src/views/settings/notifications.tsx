@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectErrorMessage, selectNotifications, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
+import type { Notifications } from '../../api/contract/user.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import type { SettingsActor } from './settings.tsx'
+import styles from './settings.module.css'
+
+/** The five switches; the last reveals the three channels. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
+  const { t } = useLingui()
+  const view = useSelector(settings, selectNotificationsView)
+  const failure = useSelector(settings, selectErrorMessage)
+  const now = useSelector(settings, selectNotifications)
+  const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
+  if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={5} />
+  const problem = (view === 'loadFailed' || view === 'failed') && (
+    <Notice
+      tone="danger"
+      alert
+      title={t(messages[failure ?? 'settings.loadFailed'])}
+      action={
+        <Button size="small" variant="secondary" onClick={() => settings.send({ type: 'notifications.retry' })}>
+          <Trans id="checkout.again">Try again</Trans>
+        </Button>
+      }
+    />
+  )
+  if (view === 'loadFailed') return problem
+  const switches = [
+    { id: 'bookingUpdates', label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }), note: t({ id: 'settings.bookingUpdates.note', message: 'Confirmations, changes and payment' }) },
+    { id: 'tripReminders', label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }), note: t({ id: 'settings.tripReminders.note', message: 'Packing, pick-up times and check-in' }) },
+    {
+      id: 'weatherAndResortUpdates',
+      label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
+      note: t({ id: 'settings.weather.note', message: 'Fresh snow, closed lifts, avalanche level' }),
+    },
+    { id: 'specialOffers', label: t({ id: 'settings.specialOffers', message: 'Special offers' }), note: t({ id: 'settings.specialOffers.note', message: 'A few good weeks each winter' }) },
+    { id: 'notificationChannels', label: t({ id: 'settings.channels', message: 'Notification channels' }), note: t({ id: 'settings.channels.note', message: 'E-mail, SMS, push' }) },
+  ] as const
+  const channels = [
+    { id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) },
+    { id: 'sms', label: t({ id: 'settings.channel.sms', message: 'SMS' }) },
+    { id: 'push', label: t({ id: 'settings.channel.push', message: 'Push' }) },
+  ] as const
+  return (
+    <>
+      {problem}
+      <div className={styles.switches}>
+        {switches.map(({ id, label, note }) => (
+          <Switch key={id} className={styles.switch} label={label} note={note} checked={now[id]} onChange={(event) => turn({ [id]: event.target.checked })} />
+        ))}
+        {now.notificationChannels && (
+          <fieldset className={styles.channels} aria-label={t({ id: 'settings.channels', message: 'Notification channels' })}>
+            {channels.map(({ id, label }) => (
+              <Switch key={id} label={label} checked={now.channels[id]} onChange={(event) => turn({ channels: { ...now.channels, [id]: event.target.checked } })} />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { selectErrorMessage, selectMembers, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { formatShortDay } from '../../ui/dates.ts'
+import { FactList } from '../../ui/facts/facts.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { Block } from './block.tsx'
+import { MembersForm } from './members-form.tsx'
+import type { SettingsActor } from './settings.tsx'
+
+/** The saved passengers: read view or the list as a form (SETTINGS-3, SETTINGS-5). */
+export function PassengersBlock({ settings, today }: { settings: SettingsActor; today: string }) {
+  const { t, i18n } = useLingui()
+  const view = useSelector(settings, selectPassengersView)
+  const members = useSelector(settings, selectMembers)
+  const failure = useSelector(settings, selectErrorMessage)
+  const isEditing = view === 'editing' || view === 'saving' || view === 'failed'
+  return (
+    <Block title={<Trans id="settings.passengers">Passenger details</Trans>} onEdit={view === 'reading' ? () => settings.send({ type: 'passengers.edit' }) : undefined}>
+      {view === 'loading' && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
+      {view === 'loadFailed' && (
+        <Notice
+          tone="danger"
+          alert
+          title={t(messages[failure ?? 'settings.loadFailed'])}
+          action={
+            <Button size="small" variant="secondary" onClick={() => settings.send({ type: 'passengers.retry' })}>
+              <Trans id="checkout.again">Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {view === 'reading' && members.length === 0 && (
+        <p className="slate">
+          <Trans id="settings.noPassengers">Nobody saved yet. Who is saved here need not be typed again when you book.</Trans>
+        </p>
+      )}
+      {view === 'reading' && members.length > 0 && (
+        <FactList
+          facts={members.map((member, at) => ({
+            id: String(at),
+            term: `${member.firstName} ${member.lastName}`,
+            value: member.dateOfBirth ? formatShortDay(member.dateOfBirth, i18n.locale) : '',
+          }))}
+        />
+      )}
+      {isEditing && <MembersForm settings={settings} today={today} />}
+    </Block>
+  )
+}

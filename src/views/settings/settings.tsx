@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Bell from 'lucide-react/icons/bell'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ActorRefFrom } from 'xstate'
+import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { selectSection } from '../../../machines/settings/settings.selectors.ts'
+import type { User } from '../../api/contract/user.ts'
+import { now } from '../../platform/clock.ts'
+import { isoFromDate } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { EmailBlock } from './email-block.tsx'
+import { NameBlock } from './name-block.tsx'
+import { NotificationsPanel } from './notifications.tsx'
+import { PassengersBlock } from './passengers-block.tsx'
+import { Peak } from './peak.tsx'
+import styles from './settings.module.css'
+
+export type SettingsActor = ActorRefFrom<typeof settingsMachine>
+
+/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). */
+export default function SettingsDialog({ settings, user }: { settings: SettingsActor; user: User }) {
+  const { t } = useLingui()
+  const section = useSelector(settings, selectSection)
+  const sections = [
+    { id: 'personal', icon: UserRound, label: t({ id: 'settings.personal', message: 'Personal Information' }) },
+    { id: 'notifications', icon: Bell, label: t({ id: 'settings.notifications', message: 'Notifications' }) },
+  ] as const
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={t({ id: 'account.settings', message: 'Account Settings' })}
+      closeLabel={t({ id: 'settings.close', message: 'Close' })}
+      onClose={() => settings.send({ type: 'settings.close' })}
+      className={styles.dialog}
+    >
+      <div className={styles.columns}>
+        <div className={`${styles.left} on-dark`}>
+          <p className={styles.account}>
+            <Trans id="settings.account">Account</Trans>
+          </p>
+          <nav className={styles.nav} aria-label={t({ id: 'account.settings', message: 'Account Settings' })}>
+            {sections.map(({ id, icon, label }) => (
+              <button key={id} type="button" className={styles.entry} aria-current={section === id || undefined} onClick={() => settings.send({ type: 'section.choose', section: id })}>
+                <Icon of={icon} />
+                {label}
+              </button>
+            ))}
+          </nav>
+          <Peak className={styles.peak} />
+        </div>
+        <div className={styles.right}>
+          <h2 className={styles.title}>{sections.find(({ id }) => id === section)?.label}</h2>
+          {section === 'personal' ? (
+            <>
+              <NameBlock settings={settings} user={user} />
+              <EmailBlock settings={settings} email={user.email} />
+              <PassengersBlock settings={settings} today={isoFromDate(new Date(now()))} />
+            </>
+          ) : (
+            <NotificationsPanel settings={settings} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Users from 'lucide-react/icons/users'
+import { lazy, Suspense, useState } from 'react'
+import type { Bundle } from '../../api/contract/bundle.ts'
+import { sharedOfferQuery } from '../../queries/queries.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
+import { PricePass } from '../../ui/price-pass/price-pass.tsx'
+import { Strip } from '../../ui/strip/strip.tsx'
+import { HotelCard } from '../offer/hotel-card.tsx'
+import styles from '../offer/offer.module.css'
+import { OfferChips, OfferGallery } from '../offer/offer-basics.tsx'
+import { OfferSkeleton } from '../offer/offer-states.tsx'
+import { picturesOf } from '../offer/pictures.ts'
+import { BundleLines, BundleTotal } from '../offer/price-lines.tsx'
+import { TransferCard } from '../offer/transfer-card.tsx'
+import { SharedMissing } from './shared-missing.tsx'
+
+const PictureViewer = lazy(() => import('../offer/picture-viewer.tsx'))
+
+export type SharedLinks = { quiz: string; home: string }
+
+/** An offer that somebody shared: everything to look at, nothing to change or book (LAW-9). */
+export function SharedView({ token, links }: { token: string; links: SharedLinks }) {
+  const { i18n } = useLingui()
+  const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
+  if (error) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+  if (!data) return <OfferSkeleton />
+  return (
+    <>
+      <Strip
+        icon={Users}
+        action={
+          <ButtonLink variant="ghost" size="small" href={links.quiz}>
+            <Trans id="shared.own">Plan my own</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="shared.strip">Somebody shared this trip with you. You can look around, only they can book it.</Trans>
+      </Strip>
+      <SharedOffer bundle={data.bundle} links={links} />
+    </>
+  )
+}
+
+function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) {
+  const { i18n } = useLingui()
+  const [photo, setPhoto] = useState<number | null>(null)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <header>
+          <h1>{bundle.resort.name}</h1>
+          <div className={styles.chipLine}>
+            <OfferChips bundle={bundle} />
+          </div>
+          <OfferGallery bundle={bundle} onOpen={setPhoto} />
+        </header>
+        <HotelCard bundle={bundle} />
+        <hr className={styles.rule} />
+        <TransferCard bundle={bundle} />
+      </div>
+      <aside className={styles.aside} aria-label={bundle.acc.name}>
+        <PricePass
+          match={
+            <MatchMark percent={i18n.number(bundle.match.percent / 100, { style: 'percent' })}>
+              <Trans id="shared.match">match with their answers</Trans>
+            </MatchMark>
+          }
+          included={
+            <>
+              <h2 className={styles.included}>
+                <Trans id="offer.included">What is included</Trans>
+              </h2>
+              <BundleLines bundle={bundle} hintsAtFlight />
+            </>
+          }
+          total={
+            <>
+              <BundleTotal bundle={bundle} />
+              <div className={styles.book}>
+                <ButtonLink size="big" wide href={links.quiz}>
+                  <Trans id="shared.own">Plan my own</Trans>
+                  <Icon of={ArrowRight} />
+                </ButtonLink>
+              </div>
+              <p className="small slate">
+                <Trans id="shared.price">The price as they see it now.</Trans>
+              </p>
+            </>
+          }
+        />
+      </aside>
+      <Suspense fallback={null}>
+        {photo !== null && (
+          <PictureViewer
+            title={bundle.acc.name}
+            pictures={picturesOf(bundle)}
+            index={photo}
+            onIndex={setPhoto}
+            onClose={() => setPhoto(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

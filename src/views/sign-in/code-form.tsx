@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import {
+  asMinutes,
+  selectCanResend,
+  selectCode,
+  selectCodeSecondsLeft,
+  selectEmail,
+  selectErrorMessage,
+  selectIsBusy,
+  selectIsCodeBlocked,
+  selectIsCountingDown,
+  selectSendSecondsLeft,
+} from '../../../machines/otp/otp.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
+import type { OtpActor } from './sign-in.tsx'
+import styles from './sign-in.module.css'
+
+/** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); on a page with a heading of its own, in a dialog without. */
+export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {
+  const { t } = useLingui()
+  const email = useSelector(otp, selectEmail)
+  const code = useSelector(otp, selectCode)
+  const isBusy = useSelector(otp, selectIsBusy)
+  const isBlocked = useSelector(otp, selectIsCodeBlocked)
+  const failure = useSelector(otp, selectErrorMessage)
+  const isCounting = useSelector(otp, selectIsCountingDown)
+  const canResend = useSelector(otp, selectCanResend)
+  const sendLeft = asMinutes(useSelector(otp, selectSendSecondsLeft))
+  const codeLeft = useSelector(otp, selectCodeSecondsLeft)
+  const text = failure && (isBlocked && codeLeft > 0 ? `${t(messages[failure])} ${asMinutes(codeLeft)}` : t(messages[failure]))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        otp.send({ type: 'code.submit' })
+      }}
+    >
+      {heading && (
+        <h1>
+          <Trans id="code.title">Enter your code</Trans>
+        </h1>
+      )}
+      <p className={`lead ${styles.lead}`}>
+        <Trans id="code.sentTo">
+          We sent 6 digits to <b>{email}</b>.
+        </Trans>{' '}
+        <button type="button" className={styles.link} onClick={() => otp.send({ type: 'email.edit' })}>
+          <Trans id="code.change">Change</Trans>
+        </button>
+      </p>
+      <div className={styles.fields}>
+        <OtpInput label={t({ id: 'code.label', message: 'Verification code' })} value={code} onChange={(value) => otp.send({ type: 'code.change', code: value })} error={text} disabled={isBlocked} autoFocus />
+        <Button type="submit" wide busy={isBusy} soft={code.length < 6} disabled={isBlocked}>
+          <Trans id="code.continue">Continue</Trans>
+        </Button>
+      </div>
+      <p className={styles.resend} aria-live="off">
+        <Trans id="code.nothing">Nothing arrived?</Trans>{' '}
+        {isCounting ? (
+          <span className="num">
+            <Trans id="code.resendIn">
+              Send a new code in <b>{sendLeft}</b>
+            </Trans>
+          </span>
+        ) : (
+          <button type="button" className={styles.link} disabled={!canResend} onClick={() => otp.send({ type: 'code.resend' })}>
+            <Trans id="code.resend">Resend code</Trans>
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

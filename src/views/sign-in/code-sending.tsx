@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { asMinutes, selectEmail, selectErrorMessage, selectIsBusy, selectIsSendBlocked, selectRemember, selectSendSecondsLeft } from '../../../machines/otp/otp.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import type { OtpActor } from './sign-in.tsx'
+import styles from './sign-in.module.css'
+
+/** Before the code is on its way: sending, blocked for a while, or failed with another try (CHECK-15). */
+export function CodeSending({ otp }: { otp: OtpActor }) {
+  const { t } = useLingui()
+  const isBusy = useSelector(otp, selectIsBusy)
+  const isBlocked = useSelector(otp, selectIsSendBlocked)
+  const left = useSelector(otp, selectSendSecondsLeft)
+  const wait = asMinutes(left)
+  const failure = useSelector(otp, selectErrorMessage)
+  const email = useSelector(otp, selectEmail)
+  const remember = useSelector(otp, selectRemember)
+  return (
+    <div className={styles.fields}>
+      <p className="slate" role="status">
+        <Trans id="code.sending">We are sending a code to {email}.</Trans>
+      </p>
+      {failure && (
+        <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(messages[failure])}>
+          {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
+        </Notice>
+      )}
+      <Button wide busy={isBusy} disabled={isBlocked} onClick={() => otp.send({ type: 'email.submit', email, remember })}>
+        <Trans id="signIn.send">Send code</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import { asMinutes, selectEmail, selectErrorMessage, selectIsBusy, selectIsSendBlocked, selectRemember, selectSendSecondsLeft } from '../../../machines/otp/otp.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import type { OtpActor } from './sign-in.tsx'
+import styles from './sign-in.module.css'
+
+/** The errors are message ids; the form shows their text in the reader's language. */
+const EmailSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty('otp.emailRequired'), v.email('otp.emailInvalid')),
+  remember: v.boolean(),
+})
+
+/** E-mail, 'remember this email', Send code (AUTH-1 to AUTH-3). */
+export function EmailForm({ otp }: { otp: OtpActor }) {
+  const { t } = useLingui()
+  const isBusy = useSelector(otp, selectIsBusy)
+  const isBlocked = useSelector(otp, selectIsSendBlocked)
+  const left = useSelector(otp, selectSendSecondsLeft)
+  const wait = asMinutes(left)
+  const failure = useSelector(otp, selectErrorMessage)
+  const email = useSelector(otp, selectEmail)
+  const remember = useSelector(otp, selectRemember)
+  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(EmailSchema), mode: 'onChange', defaultValues: { email, remember } })
+  const error = formState.errors.email?.message as 'otp.emailRequired' | 'otp.emailInvalid' | undefined
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => otp.send({ type: 'email.submit', ...values }))}>
+      <h1>
+        <Trans id="signIn.title">Sign in</Trans>
+      </h1>
+      <p className={`lead ${styles.lead}`}>
+        <Trans id="signIn.lead">Enter your email address. We send you a code of six digits, no password needed.</Trans>
+      </p>
+      <div className={styles.fields}>
+        <TextField type="email" autoComplete="email" label={t({ id: 'signIn.email', message: 'Email' })} error={error && t(messages[error])} {...register('email', { onChange: () => otp.send({ type: 'email.change' }) })} />
+        <Checkbox {...register('remember')}>
+          <Trans id="signIn.remember">Remember this email</Trans>
+        </Checkbox>
+        {failure && (
+          <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(messages[failure])}>
+            {isBlocked && left > 0 && t({ id: 'signIn.wait', message: `You can send a code again in ${wait}.` })}
+          </Notice>
+        )}
+        <Button type="submit" wide busy={isBusy} disabled={isBlocked}>
+          <Trans id="signIn.send">Send code</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { otpMachine } from '../../../machines/otp/otp.machine.ts'
+import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
+import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { CodeForm } from './code-form.tsx'
+import { EmailForm } from './email-form.tsx'
+
+export type OtpActor = ActorRefFrom<typeof otpMachine>
+
+/** Signing in without a password: the e-mail address, then the code. */
+export function SignInView({ otp }: { otp: OtpActor }) {
+  const screen = useSelector(otp, selectScreen)
+  return <SplitPage picture="/art/vista/evening.svg">{screen === 'email' ? <EmailForm otp={otp} /> : <CodeForm otp={otp} heading />}</SplitPage>
+}

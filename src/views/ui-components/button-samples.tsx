@@ -1,0 +1,99 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Moon from 'lucide-react/icons/moon'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Chip, ChipButton } from '../../ui/chip/chip.tsx'
+import { Disc, Pole } from '../../ui/disc/disc.tsx'
+import { Flag } from '../../ui/flag/flag.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { Stars } from '../../ui/stars/stars.tsx'
+import { Tag, Tags } from '../../ui/tag/tag.tsx'
+import { Line, Section } from './section.tsx'
+
+const COUNTRIES = {
+  AT: 'Austria',
+  CH: 'Switzerland',
+  IT: 'Italy',
+  FR: 'France',
+  RS: 'Serbia',
+  CA: 'Canada',
+  SE: 'Sweden',
+  US: 'United States',
+  BA: 'Bosnia and Herzegovina',
+}
+const nothing = () => undefined
+
+/** Buttons, chips, tags, badges, flags and markers. */
+export function ButtonSamples() {
+  return (
+    <Section>
+      <h2>Buttons</h2>
+      <Line>
+        <Button>Book now</Button>
+        <Button variant="secondary">Close</Button>
+        <Button variant="tertiary">Skip</Button>
+        <Button variant="danger">Log out</Button>
+        <Button disabled>Apply Changes</Button>
+        <Button soft>Not yet</Button>
+        <Button busy>Processing</Button>
+        <Button size="small" variant="secondary">
+          Small
+        </Button>
+        <ButtonLink size="big" href="#big">
+          Big link
+        </ButtonLink>
+        <IconButton icon={ArrowLeft} label="Back" />
+        <IconButton icon={ArrowLeft} label="Back, small" small variant="solid" />
+        <IconButton icon={ArrowLeft} label="Back, off" disabled />
+      </Line>
+      <h2>Chips, tags, badges</h2>
+      <Line>
+        <Chip before={<Icon of={CalendarDays} size={16} />}>Sat, 16 Jan – Sat, 23 Jan</Chip>
+        <Chip white={false} before={<Icon of={Moon} size={16} />}>
+          7 nights
+        </Chip>
+        <ChipButton onClick={nothing}>St. Christoph</ChipButton>
+        <Badge tone="off">−10%</Badge>
+        <Badge tone="ok">Confirmed</Badge>
+        <Badge tone="warn">Payment open</Badge>
+        <Badge tone="danger">Declined</Badge>
+        <Badge tone="blue">Processing</Badge>
+        <Badge tone="soon">Coming soon</Badge>
+        <Badge>Selected</Badge>
+        <Stars count={4} label="4 stars" />
+      </Line>
+      <h2>Countries</h2>
+      <Line>
+        {Object.entries(COUNTRIES).map(([code, name]) => (
+          <Chip key={code} before={<Flag code={code} />}>
+            {name}
+          </Chip>
+        ))}
+      </Line>
+      <h2>Matched</h2>
+      <Tags label="Matched" more={(rest) => <a href="#more">+{rest} more</a>}>
+        <Tag kind="comfort">Ski-in, ski-out</Tag>
+        <Tag kind="quiet">Spa and pool</Tag>
+        <Tag kind="comfort">Breakfast included</Tag>
+        <Tag kind="sport">Close to red pistes</Tag>
+        <Tag kind="quiet">Quiet location</Tag>
+        <Tag kind="sport">Gym</Tag>
+        <Tag kind="comfort">Parking</Tag>
+      </Tags>
+      <h2>Markers</h2>
+      <Line>
+        <Pole />
+        <Disc tone="blue">7</Disc>
+        <Disc tone="red">23</Disc>
+        <Disc>8</Disc>
+        <Disc tone="go">2</Disc>
+        <Disc tone="todo">3</Disc>
+        <Disc small tone="go">
+          1
+        </Disc>
+      </Line>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { DateField, emptyDate } from '../../ui/date-field/date-field.tsx'
+import { LockedField } from '../../ui/locked-field/locked-field.tsx'
+import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { Stepper } from '../../ui/stepper/stepper.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { TextArea, TextField } from '../../ui/text-field/text-field.tsx'
+import { Line, Section } from './section.tsx'
+import styles from './ui-components.module.css'
+
+const PARTS = { day: 'Day', month: 'Month', year: 'Year' }
+const GENDERS = [
+  { value: 'f', label: 'Female' },
+  { value: 'm', label: 'Male' },
+]
+
+/** Fields and controls. */
+export function FieldSamples() {
+  const [date, setDate] = useState(emptyDate)
+  const [code, setCode] = useState('123')
+  const [count, setCount] = useState(2)
+  const [leg, setLeg] = useState<'out' | 'back'>('out')
+  return (
+    <Section>
+      <h2>Fields</h2>
+      <div className={styles.two}>
+        <TextField label="First name" defaultValue="Lena" />
+        <TextField label="Last name" error="Last name is required" />
+        <TextField label="Flight number" hint="On your ticket" placeholder="OS 123" />
+        <LockedField
+          label="Email"
+          value="lena.moser@mail.at"
+          action={
+            <Button size="small" variant="tertiary">
+              Change
+            </Button>
+          }
+        />
+        <Select label="Gender" options={GENDERS} placeholder="Please choose" />
+        <DateField
+          label="Date of birth"
+          labels={PARTS}
+          placeholders={{ day: '31', month: '12', year: '1990' }}
+          value={date}
+          onChange={setDate}
+        />
+        <TextArea label="Notes" rows={2} />
+        <DateField
+          label="Day"
+          labels={PARTS}
+          value={{ day: '31', month: '02', year: '2027' }}
+          onChange={setDate}
+          error="There is no such day"
+        />
+      </div>
+      <h2>Controls</h2>
+      <Line>
+        <Checkbox defaultChecked>Remember this email</Checkbox>
+        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
+        <Checkbox disabled>Not now</Checkbox>
+        <Stepper label="Adults" labels={{ less: 'One adult less', more: 'One adult more' }} value={count} onChange={setCount} />
+        <Tabs
+          label="Way"
+          tabs={[
+            { id: 'out', label: 'Outbound' },
+            { id: 'back', label: 'Return' },
+          ]}
+          value={leg}
+          onChange={setLeg}
+        />
+      </Line>
+      <Tabs
+        variant="line"
+        label="Bookings"
+        tabs={[
+          { id: 'out', label: 'Upcoming' },
+          { id: 'back', label: 'Past' },
+        ]}
+        value={leg}
+        onChange={setLeg}
+      />
+      <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
+      <Switch label="Offers" />
+      <Switch label="Not available" disabled />
+      <h2>One-time code</h2>
+      <div className={styles.stack}>
+        <OtpInput label="Verification code" value={code} onChange={setCode} />
+        <OtpInput
+          label="Verification code, wrong"
+          value="482913"
+          onChange={setCode}
+          error="Wrong code. Please enter a valid verification code"
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { Button } from '../../ui/button/button.tsx'
+import { Countdown } from '../../ui/countdown/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { Strip } from '../../ui/strip/strip.tsx'
+import { Section } from './section.tsx'
+import styles from './ui-components.module.css'
+
+const STEPS = [
+  { label: 'Overview', href: '#overview' },
+  { label: 'Trip details', href: '#details' },
+  { label: 'Book', href: null },
+]
+
+/** Loading, waiting, messages, steps and time. */
+export function StateSamples() {
+  return (
+    <>
+      <Section>
+        <h2>Skeleton, five rows</h2>
+        <SkeletonList label="Loading" />
+        <h2>Countdown</h2>
+        <div className={styles.stack}>
+          <Countdown minutes={14} seconds={32} fraction={0.72} label="Time left to book" note="Price and room are held" />
+          <Countdown minutes={1} seconds={9} fraction={0.06} label="Time left to book" note="Price and room are held" />
+        </div>
+      </Section>
+      <Section>
+        <h2>Messages</h2>
+        <div className={styles.stack}>
+          <Notice
+            tone="danger"
+            title="Not saved."
+            action={
+              <Button size="small" variant="secondary">
+                Try again
+              </Button>
+            }
+          >
+            Your answer is still here.
+          </Notice>
+          <Notice tone="warn" title="Something is missing.">
+            Fill in the marked fields.
+          </Notice>
+          <Notice tone="info" title="One moment.">
+            The bank is asked.
+          </Notice>
+          <Notice tone="ok" title="Saved." />
+          <Notice tone="ink" title="Still looking." />
+        </div>
+        <Strip icon={WifiOff}>You are offline. What you see may be old.</Strip>
+      </Section>
+      <Section whole>
+        <StepIndicator label="Progress" steps={STEPS} current={1} />
+        <h2>Nothing here</h2>
+        <EmptyState picture="/art/village/empty.svg" title="No bookings yet" actions={<Button variant="secondary">Take the quiz</Button>}>
+          Trips you book appear here.
+        </EmptyState>
+        <FullScreenLoader label="Loading" />
+      </Section>
+    </>
+  )
+}

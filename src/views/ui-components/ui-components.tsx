@@ -1,0 +1,24 @@
+import { ButtonSamples } from './button-samples.tsx'
+import { DialogSamples } from './dialog-samples.tsx'
+import { FieldSamples } from './field-samples.tsx'
+import { OfferSamples } from './offer-samples.tsx'
+import { QuizSamples } from './quiz-samples.tsx'
+import { StateSamples } from './state-samples.tsx'
+import styles from './ui-components.module.css'
+
+/** Every component of the design system in every state, for people who work on it. Its words are samples, so they are not translated. */
+export function UiComponentsView({ locale }: { locale: string }) {
+  return (
+    <div className={`wrap ${styles.page}`} lang="en">
+      <h1>Components</h1>
+      <div className={styles.grid}>
+        <ButtonSamples />
+        <FieldSamples />
+        <StateSamples />
+        <OfferSamples locale={locale} />
+        <DialogSamples />
+      </div>
+      <QuizSamples locale={locale} />
+    </div>
+  )
+}

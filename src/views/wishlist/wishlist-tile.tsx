@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Heart from 'lucide-react/icons/heart'
+import type { ActorRefFrom } from 'xstate'
+import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
+import type { WishlistItem } from '../../api/contract/wishlist.ts'
+import { formatMoney } from '../../ui/money.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import styles from './wishlist.module.css'
+
+/** One saved offer: poster, dates, price, match, and its heart. A price no longer held greys the picture. */
+export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart: ActorRefFrom<typeof wishlistMachine>; href: string }) {
+  const { t, i18n } = useLingui()
+  const isSaved = useSelector(heart, selectIsSaved)
+  const { bundle } = item
+  const picture = bundle.resort.images[0] ?? bundle.acc.images[0]
+  const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
+  const price = formatMoney({ amount: bundle.total.finalTotal.amount, currency: bundle.total.currency.code }, i18n.locale)
+  return (
+    <li className={styles.tile} data-held={item.isHeld}>
+      <img src={picture?.url} alt="" width="320" height="196" loading="lazy" />
+      <button
+        type="button"
+        className={styles.heart}
+        aria-pressed={isSaved}
+        aria-label={isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })}
+        onClick={() => heart.send({ type: 'heart.toggle' })}
+      >
+        <Icon of={Heart} />
+      </button>
+      <div className={styles.words}>
+        <h2>
+          <Link href={href}>{bundle.resort.name}</Link>
+        </h2>
+        <p>{bundle.acc.name}</p>
+        <p className="small slate num">
+          {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}
+        </p>
+        <p className={styles.sum}>
+          <b className="price">{price}</b>
+          <span className="small slate">
+            {item.isHeld ? <Trans id="wishlist.match">{percent} match</Trans> : <Trans id="wishlist.notHeld">Price no longer held</Trans>}
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}

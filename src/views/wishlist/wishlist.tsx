@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { WishlistItem } from '../../api/contract/wishlist.ts'
+import { messages } from '../../i18n/messages.ts'
+import { wishlistQuery } from '../../queries/queries.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import styles from './wishlist.module.css'
+
+/** Tiles of the placeholder grid (WISH-3). */
+const TILES = 12
+
+/** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` draws one, with its heart. */
+export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (item: WishlistItem) => ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { data, isError, refetch } = useQuery(wishlistQuery(i18n.locale))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans id="wishlist.title">Wishlist</Trans>
+      </h1>
+      {isError && (
+        <Notice
+          tone="danger"
+          alert
+          title={t(messages['error.generic'])}
+          action={
+            <Button size="small" variant="secondary" onClick={() => refetch()}>
+              <Trans id="checkout.again">Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {!data && !isError && (
+        <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.grid}>
+          {Array.from({ length: TILES }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles
+            <div key={at} className={styles.tile}>
+              <Skeleton height="196px" />
+              <div className={styles.words}>
+                <Skeleton width="70%" />
+                <Skeleton width="50%" />
+              </div>
+            </div>
+          ))}
+        </SkeletonGroup>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState
+          picture="/art/village/wishlist.svg"
+          title={t(messages['wishlist.empty'])}
+          actions={
+            <ButtonLink href={links.quiz}>
+              <Trans id="bookings.quiz">Take the quiz</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="wishlist.emptyText">Press the heart on an offer and it waits for you here.</Trans>
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && <ul className={styles.grid}>{data.items.map((item) => tile(item))}</ul>}
+    </div>
+  )
+}

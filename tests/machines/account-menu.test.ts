@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
+import { selectIsShown } from '../../machines/account-menu/account-menu.selectors.ts'
+import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { play } from '../support/paths/play.ts'
+
+checkFlow(flowById('accountMenu'))
+
+const wishlist = { type: 'navigate', to: 'wish-list', params: {} }
+const bookings = [
+  { type: 'log', name: 'account_menu_bookings' },
+  { type: 'navigate', to: 'booking-list', params: {} },
+]
+const offer = [
+  { type: 'saveOffer', bundleId: 'b' },
+  { type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } },
+]
+
+test.each([
+  [{ to: 'wish-list' }, [wishlist]],
+  [{ to: 'booking-list' }, bookings],
+  [{ to: 'settings' }, [{ type: 'openSettings' }]],
+  [{ to: 'save-offer', bundleId: 'b', quizSessionId: 'q' }, offer],
+] as const)('[SHELL-17] a visitor who asks for %j signs in first and then lands there', async (intent, told) => {
+  const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
+  await menu.send({ type: 'intent.request', intent })
+  expect(menu.told()).toEqual([{ type: 'navigate', to: 'otp-send-email', params: {} }])
+  expect(readIntent()).toEqual(intent)
+  await menu.send({ type: 'session.change', isSignedIn: true })
+  expect(menu.told()).toEqual(told)
+  expect(readIntent()).toBeNull()
+})
+
+test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user lands there at once', async () => {
+  const menu = play(accountMenuMachine, { isSignedIn: true, intent: null })
+  await menu.send({ type: 'intent.request', intent: { to: 'wish-list' } })
+  expect(menu.told()).toEqual([wishlist])
+  await menu.send({ type: 'intent.request', intent: { to: 'booking-list' } })
+  expect(menu.told()).toEqual(bookings)
+  await menu.send({ type: 'intent.request', intent: { to: 'settings' } })
+  expect(menu.told()).toEqual([{ type: 'openSettings' }])
+})
+
+test('[SHELL-9] the menu is there for signed-in users only', async () => {
+  const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
+  expect(selectIsShown(menu.snapshot())).toBe(false)
+  await menu.send({ type: 'session.change', isSignedIn: true })
+  expect(selectIsShown(menu.snapshot())).toBe(true)
+  await menu.send({ type: 'menu.logOut' })
+  expect(menu.told()).toEqual([{ type: 'logOut' }])
+  await menu.send({ type: 'session.change', isSignedIn: false })
+  expect(selectIsShown(menu.snapshot())).toBe(false)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { adminInviteMachine } from '../../machines/admin-invite/admin-invite.machine.ts'
+import { selectErrorMessage, selectIsGone } from '../../machines/admin-invite/admin-invite.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('adminInvite'))
+
+test('[AUTH-15] invitation, password, sign-in: three calls, and the password is forgotten', async () => {
+  const invite = play(adminInviteMachine, { token: 'i' })
+  expect(invite.inputOf('getAdminInvite')).toEqual({ token: 'i' })
+  await invite.answer('getAdminInvite', { email: 'a@b.de', expiresAt: 1_800_000_000 })
+  await invite.send({ type: 'password.submit', password: 'a long enough one' })
+  expect(invite.inputOf('setupAdminPassword')).toEqual({ token: 'i', password: 'a long enough one' })
+  await invite.answer('setupAdminPassword', { email: 'a@b.de' })
+  expect(invite.inputOf('loginAdmin')).toEqual({ email: 'a@b.de', password: 'a long enough one' })
+  await invite.answer('loginAdmin', { accessToken: 't' })
+  expect(invite.told()).toEqual([
+    { type: 'signIn', accessToken: 't' },
+    { type: 'navigate', to: 'home', params: {} },
+  ])
+  expect(invite.snapshot().context.password).toBeNull()
+})
+
+test('[AUTH-15] an invitation that was used or has run out is said', async () => {
+  const invite = play(adminInviteMachine, { token: 'i' })
+  await invite.refuse('getAdminInvite', errors.http(410, 'invite.gone'))
+  expect(selectIsGone(invite.snapshot())).toBe(true)
+  expect(selectErrorMessage(invite.snapshot())).toBe('admin.inviteGone')
+})

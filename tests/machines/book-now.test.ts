@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
+import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
+import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
+import { keys } from '../../machines/keys.ts'
+import { tabShelf } from '../../src/platform/storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('bookNow'))
+
+const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null }
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const priceChange = { oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) }
+const prebooked = (status: string, prebookHash: string | null = null) => ({ status, prebookHash, offerBundle: null, priceChange: null })
+
+beforeEach(() => tabShelf.remove(keys.prebookHash))
+
+async function prebooking(input: { bundleId: string; quizSessionId: string; storedPrebookHash: string | null } = offer) {
+  const bookNow = play(bookNowMachine, input)
+  await bookNow.send({ type: 'booking.request' })
+  await bookNow.answer('checkPrebooking', { status: 'New', prebookHash: null })
+  return bookNow
+}
+
+describe('the check', () => {
+  test('[BOOK-1] [TRACK-7] nothing is asked for before Book now is pressed, then the check, and analytics hear of it', async () => {
+    const bookNow = play(bookNowMachine, offer)
+    expect(bookNow.running()).toEqual([])
+    await bookNow.send({ type: 'booking.request' })
+    expect(bookNow.running()).toEqual(['checkPrebooking'])
+    expect(bookNow.told()).toEqual([{ type: 'track', name: 'clicked_book_now', data: { bundleId: 'b' } }])
+  })
+  test.each(['BookingStarted', 'PaymentFailed', 'PaymentCanceled'])('[BOOK-2] %s opens the booking-in-progress dialog', async (status) => {
+    const bookNow = play(bookNowMachine, offer)
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.answer('checkPrebooking', { status, prebookHash: 'h' })
+    expect(selectDialog(bookNow.snapshot())).toBe('bookingInProgress')
+    expect(bookNow.running()).toEqual([])
+  })
+  test.each(['Unknown', 'New', 'Failed', 'BookingStartFailed', 'Payed', 'BookingFinished', 'Done', 'Canceled', 'Expired'])(
+    '[BOOK-5] %s runs prebooking',
+    async (status) => {
+      const bookNow = play(bookNowMachine, offer)
+      await bookNow.send({ type: 'booking.request' })
+      await bookNow.answer('checkPrebooking', { status, prebookHash: null })
+      expect(bookNow.inputOf('prebookBundle')).toEqual({ bundleId: 'b', quizSessionId: 'q' })
+    },
+  )
+  test('[BOOK-3] Start new in the dialog runs prebooking', async () => {
+    const bookNow = play(bookNowMachine, offer)
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash: 'h' })
+    await bookNow.send({ type: 'booking.startNew' })
+    expect(bookNow.running()).toEqual(['prebookBundle'])
+  })
+  test.each([
+    ['the stored one wins', 'stored', 'found', 'stored'],
+    ['the found one serves where none is stored', null, 'found', 'found'],
+  ])('[BOOK-4] Finish booking goes to the pre-check page of the hash: %s', async (_, storedPrebookHash, prebookHash, wanted) => {
+    const bookNow = play(bookNowMachine, { ...offer, storedPrebookHash })
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash })
+    await bookNow.send({ type: 'booking.finish' })
+    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: wanted } }])
+  })
+  test('[BOOK-4] with no hash at all Finish booking is not possible', async () => {
+    const bookNow = play(bookNowMachine, offer)
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
+    expect(selectCanFinish(bookNow.snapshot())).toBe(false)
+  })
+})
+
+describe('prebooking', () => {
+  test('[BOOK-6] Ok goes to the pre-check page and the hash is kept in this tab', async () => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', prebooked('Ok', 'h'))
+    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h' } }])
+    expect(readPrebookHash()).toBe('h')
+  })
+  test('[BOOK-7] PriceChanged opens the price-changed dialog with old price, new price and difference', async () => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    expect(selectDialog(bookNow.snapshot())).toBe('priceChanged')
+    expect(selectPriceChange(bookNow.snapshot())).toEqual({ oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) })
+    expect(bookNow.told()).not.toContainEqual(expect.objectContaining({ type: 'navigate' }))
+  })
+  test('[BOOK-8] Proceed goes to the pre-check page of the returned hash', async () => {
+    const bookNow = await prebooking({ ...offer, storedPrebookHash: 'earlier' })
+    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    expect(readPrebookHash()).toBeNull()
+    await bookNow.send({ type: 'booking.proceed' })
+    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h2' } }])
+    expect(readPrebookHash()).toBe('h2')
+  })
+  test('[BOOK-8] dismissing the price change stays on the offer page and keeps nothing', async () => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    await bookNow.send({ type: 'dialog.dismiss' })
+    expect(bookNow.state()).toBe('idle')
+    expect(bookNow.told()).toEqual([])
+    expect(readPrebookHash()).toBeNull()
+  })
+  test.each(['Expired', 'ExpiredOffer', 'NotAvailable'])('[BOOK-9] %s opens the offer-not-available dialog', async (status) => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', prebooked(status))
+    expect(selectDialog(bookNow.snapshot())).toBe('offerNotAvailable')
+  })
+  test('[BOOK-10] See new offers refreshes the list of the quiz session', async () => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', prebooked('Expired'))
+    await bookNow.send({ type: 'offers.refresh' })
+    expect(bookNow.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
+    await bookNow.answer('refreshBundles', { status: 'ready', bundles: [], zeroOffers: null })
+    expect(bookNow.told()).toEqual([{ type: 'invalidate', what: 'bundles', id: 'q' }])
+    expect(selectDialog(bookNow.snapshot())).toBeNull()
+  })
+  test('[BOOK-11] Unknown shows an error, and trying again prebooks again', async () => {
+    const bookNow = await prebooking()
+    await bookNow.answer('prebookBundle', prebooked('Unknown'))
+    expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.unknownStatus')
+    await bookNow.send({ type: 'booking.retry' })
+    expect(bookNow.running()).toEqual(['prebookBundle'])
+  })
+  test('[BOOK-12] a failed prebooking is logged and can be tried again', async () => {
+    const bookNow = await prebooking()
+    await bookNow.refuse('prebookBundle', errors.server)
+    expect(bookNow.told()).toEqual([
+      { type: 'log', name: 'bookNow.failed', data: { reason: 'broken', code: 'server.failed', status: 500 } },
+    ])
+    expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.prebookFailed')
+    await bookNow.send({ type: 'booking.retry' })
+    expect(bookNow.running()).toEqual(['prebookBundle'])
+    expect(selectErrorMessage(bookNow.snapshot())).toBeNull()
+  })
+  test('turning to another offer leaves the attempt: its late answer opens nothing', async () => {
+    const bookNow = await prebooking()
+    await bookNow.send({ type: 'bundle.change', bundleId: 'b2' })
+    expect(bookNow.state()).toBe('idle')
+    expect(bookNow.running()).toEqual([])
+  })
+})

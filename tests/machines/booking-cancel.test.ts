@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bookingCancelMachine } from '../../machines/booking-cancel/booking-cancel.machine.ts'
+import {
+  selectCanConfirm,
+  selectErrorMessage,
+  selectIsCanceled,
+  selectQuote,
+} from '../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('bookingCancel'))
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const quote = { paid: eur(100_000), fee: eur(10_000), refund: eur(90_000), reason: 'late' }
+
+async function quoted() {
+  const cancel = play(bookingCancelMachine, { orderId: 'o' })
+  await cancel.send({ type: 'cancel.request' })
+  await cancel.answer('quoteCancellation', quote)
+  return cancel
+}
+
+test('[BOOKING-4] the fee is shown before anything can be confirmed, and exactly it is confirmed', async () => {
+  const cancel = play(bookingCancelMachine, { orderId: 'o' })
+  await cancel.send({ type: 'cancel.confirm' })
+  expect(cancel.state()).toBe('idle')
+  await cancel.send({ type: 'cancel.request' })
+  expect(selectCanConfirm(cancel.snapshot())).toBe(false)
+  await cancel.answer('quoteCancellation', quote)
+  expect(selectQuote(cancel.snapshot())).toEqual(quote)
+  await cancel.send({ type: 'cancel.confirm' })
+  expect(cancel.inputOf('cancelBooking')).toEqual({ orderId: 'o', fee: 10_000 })
+  await cancel.answer('cancelBooking', {})
+  expect(selectIsCanceled(cancel.snapshot())).toBe(true)
+  expect(cancel.told()).toContainEqual({ type: 'invalidate', what: 'booking', id: 'o' })
+})
+
+test('[BOOKING-4] a fee that changed meanwhile is asked for and shown anew, not charged', async () => {
+  const cancel = await quoted()
+  await cancel.send({ type: 'cancel.confirm' })
+  await cancel.refuse('cancelBooking', errors.http(409, 'booking.feeChanged'))
+  expect(cancel.running()).toEqual(['quoteCancellation'])
+  await cancel.answer('quoteCancellation', { ...quote, fee: eur(20_000) })
+  expect(cancel.state()).toBe('confirming')
+  expect(selectErrorMessage(cancel.snapshot())).toBe('booking.feeChanged')
+})
+
+test('[BOOKING-4] keeping the booking cancels nothing', async () => {
+  const cancel = await quoted()
+  await cancel.send({ type: 'cancel.dismiss' })
+  expect(cancel.state()).toBe('idle')
+  expect(cancel.running()).toEqual([])
+})

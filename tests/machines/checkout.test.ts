@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readCheckoutDraft } from '../../machines/checkout/checkout.draft.ts'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
+import { adultsBornBy, isAdultOn, passengerForms } from '../../machines/checkout/checkout.passengers.ts'
+import {
+  selectAreNamesLocked,
+  selectCanEditContact,
+  selectCanEditPassengers,
+  selectEmailLock,
+  selectStepIndex,
+  selectView,
+} from '../../machines/checkout/checkout.selectors.ts'
+import { keys } from '../../machines/keys.ts'
+import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.purchases.ts'
+import { tabShelf } from '../../src/platform/storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('checkout'))
+
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const profile = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
+const forms = { adults: [ada], children: [] }
+const visit = { orderId: 'o', profile: null, draft: null, today: '2026-11-21', rememberedEmail: '', returnUrl: 'https://firn.example/v' }
+const order = {
+  orderId: 'o',
+  quizSessionId: 'q',
+  status: 'BookingStarted',
+  expiredAt: 1_800_000_000,
+  contact: null,
+  members: [],
+  tripGroup: { adults: 1, children: 0 },
+  total: { finalTotal: { amount: 123_400 }, currency: { code: 'EUR' } },
+}
+const finished = { paymentStatus: 'Created', orderId: 'o', stripe: { clientSecret: 'secret', paymentIntentId: 'pi' } }
+
+beforeEach(() => {
+  tabShelf.remove(keys.checkoutDraft)
+  tabShelf.remove(keys.payment)
+})
+
+async function open(input: Parameters<typeof play<typeof checkoutMachine>>[1] = visit) {
+  const checkout = play(checkoutMachine, input)
+  await checkout.answer('getOrder', order)
+  return checkout
+}
+async function paying() {
+  const checkout = await open({ ...visit, profile })
+  await checkout.send({ type: 'contact.submit', contact })
+  await checkout.send({ type: 'passengers.submit', passengers: forms })
+  await checkout.answer('finishOrder', finished)
+  return checkout
+}
+
+describe('the steps', () => {
+  test('[CHECK-1] [CHECK-12] [TRACK-5] a signed-in user goes from contact straight to passengers', async () => {
+    const checkout = await open({ ...visit, profile })
+    expect(checkout.told()).toContainEqual({ type: 'track', name: 'checkout_shown', data: { orderId: 'o' } })
+    expect(selectStepIndex(checkout.snapshot())).toBe(0)
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(selectStepIndex(checkout.snapshot())).toBe(1)
+    expect(checkout.running()).not.toContain('otp')
+  })
+  test('[CHECK-13] a visitor is asked for the code first, and passengers follow only after it', async () => {
+    const checkout = await open()
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(checkout.inputOf('otp')).toEqual({ mode: 'dialog', email: 'ada@example.com', remember: false, requestId: null })
+    expect(selectView(checkout.snapshot())).toBe('contact')
+    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    expect(selectView(checkout.snapshot())).toBe('contact')
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    expect(selectView(checkout.snapshot())).toBe('passengers')
+  })
+  test('[CHECK-16] the request id of a sent code is kept with the contact details', async () => {
+    const checkout = await open()
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    expect(readCheckoutDraft('o')).toMatchObject({ requestId: 'r', contact })
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
+  })
+  test('[CHECK-16] another e-mail does not inherit the request id of the first', async () => {
+    const checkout = await open()
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    await checkout.send({ type: 'contact.submit', contact: { ...contact, email: 'eve@example.com' } })
+    expect(checkout.inputOf('otp')).toMatchObject({ email: 'eve@example.com', requestId: null })
+  })
+  test('[CHECK-14] the profile that comes with the sign-in keeps step, draft and typed names', async () => {
+    const checkout = await open()
+    const typed = { ...contact, firstName: 'Augusta' }
+    await checkout.send({ type: 'contact.submit', contact: typed })
+    await checkout.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    await checkout.send({ type: 'profile.change', profile })
+    expect(selectView(checkout.snapshot())).toBe('passengers')
+    expect(checkout.snapshot().context.contact).toEqual(typed)
+  })
+  test('[CHECK-3] Edit: contact from both later steps, passengers only from payment', async () => {
+    const checkout = await open({ ...visit, profile })
+    expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([false, false])
+    await checkout.send({ type: 'contact.submit', contact })
+    expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([true, false])
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    await checkout.answer('finishOrder', finished)
+    expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([true, true])
+  })
+  test('[CHECK-11] the e-mail: open for a visitor, changeable once proven here, locked for a signed-in user', async () => {
+    const visitor = await open()
+    expect(selectEmailLock(visitor.snapshot())).toBe('open')
+    await visitor.send({ type: 'contact.submit', contact })
+    await visitor.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    expect(selectEmailLock(visitor.snapshot())).toBe('changeable')
+    await visitor.send({ type: 'contact.edit' })
+    await visitor.send({ type: 'email.unlock' })
+    expect(selectEmailLock(visitor.snapshot())).toBe('open')
+    expect(selectEmailLock((await open({ ...visit, profile })).snapshot())).toBe('locked')
+  })
+  test('[CHECK-10] names of a loaded profile are filled in and locked', async () => {
+    const checkout = await open({ ...visit, profile })
+    expect(checkout.snapshot().context.contact).toEqual(contact)
+    expect(selectAreNamesLocked(checkout.snapshot())).toBe(true)
+    expect(selectAreNamesLocked((await open()).snapshot())).toBe(false)
+  })
+})
+
+describe('finishing', () => {
+  test('[CHECK-24] [TRACK-6] passenger submit finishes the order and moves to payment', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    expect(checkout.told()).toEqual([{ type: 'track', name: 'members_full_entered', data: { orderId: 'o' } }])
+    expect(checkout.inputOf('finishOrder')).toEqual({
+      orderId: 'o',
+      contactFirstName: 'Ada',
+      contactLastName: 'Berg',
+      payWith: 'stripe',
+      members: [ada],
+    })
+    await checkout.answer('finishOrder', finished)
+    expect(selectStepIndex(checkout.snapshot())).toBe(2)
+    expect(checkout.inputOf('payment')).toEqual({
+      orderId: 'o',
+      clientSecret: 'secret',
+      paymentIntentId: 'pi',
+      returnUrl: 'https://firn.example/v',
+    })
+  })
+  test('[PAY-8] order id, intent id, amount and currency are kept in this tab after finishing', async () => {
+    await paying()
+    expect(readPaymentRecord()).toEqual({ orderId: 'o', paymentIntentId: 'pi', amount: 123_400, currency: 'EUR' })
+  })
+  test('[CHECK-25] after Edit the same order is finished again, not a new one', async () => {
+    const checkout = await paying()
+    await checkout.send({ type: 'passengers.edit' })
+    expect(checkout.running()).not.toContain('payment')
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    expect(checkout.inputOf('finishOrder')).toMatchObject({ orderId: 'o' })
+  })
+  test('[ERR-3] an answer without a client secret shows the toast noClientSecret', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    await checkout.answer('finishOrder', { ...finished, stripe: { clientSecret: null, paymentIntentId: 'pi' } })
+    expect(checkout.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.noClientSecret' })
+  })
+  test('[ERR-4] [ERR-16] a failure shows the toast paymentFailed, keeps what was typed, and can be sent again', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    await checkout.refuse('finishOrder', errors.offline)
+    expect(checkout.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.paymentFailed' })
+    expect(checkout.snapshot().context.passengers).toEqual(forms)
+    await checkout.send({ type: 'finish.retry' })
+    expect(checkout.running()).toContain('finishOrder')
+  })
+})
+
+describe('time and end', () => {
+  test('[ORDER-4] [ORDER-6] when the back end says expired the dialog opens, in any step, and leads to the offers', async () => {
+    const checkout = await paying()
+    await checkout.answer('countdown', undefined)
+    await checkout.answer('recheckOrder', { ...order, status: 'Expired' })
+    expect(selectView(checkout.snapshot())).toBe('expired')
+    await checkout.send({ type: 'offers.review' })
+    expect(checkout.told()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+  })
+  test('[CHECK-5] a clock here that is ahead of the back end ends nothing', async () => {
+    const checkout = await paying()
+    await checkout.answer('countdown', undefined)
+    await checkout.answer('recheckOrder', order)
+    expect(selectView(checkout.snapshot())).toBe('payment')
+    expect(await checkout.wait()).toBe(3000)
+    expect(checkout.running()).toContain('recheckOrder')
+  })
+  test('[PAY-6] [CHECK-2] a payment made forgets the draft, so checkout begins at step 0', async () => {
+    const checkout = await paying()
+    expect(readCheckoutDraft('o')?.step).toBe('payment')
+    await checkout.answer('payment', { outcome: 'paid' })
+    expect(readCheckoutDraft('o')).toBeNull()
+    expect(selectStepIndex((await open({ ...visit, profile })).snapshot())).toBe(0)
+  })
+  test.each([
+    ['contact', 'contact', null],
+    ['passengers', 'passengers', null],
+    ['payment', 'passengers', 'finishOrder'],
+  ] as const)('[CHECK-14] a reload at %s comes back there with everything typed', async (step, view, call) => {
+    const checkout = await open({
+      ...visit,
+      profile,
+      draft: { version: 1, orderId: 'o', step, contact, passengers: forms, requestId: null },
+    })
+    expect(selectView(checkout.snapshot())).toBe(view)
+    expect(checkout.snapshot().context).toMatchObject({ contact, passengers: forms })
+    if (call) expect(checkout.running()).toContain(call)
+  })
+  test('a draft never holds a token, a card or a client secret', async () => {
+    await paying()
+    expect(tabShelf.get(keys.checkoutDraft)).not.toMatch(/secret|token|card/i)
+  })
+})
+
+describe('passengers', () => {
+  test('[CHECK-17] one empty form per adult and child of the party, gender male (CHECK-19)', () => {
+    const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' }
+    expect(passengerForms({ tripGroup: { adults: 2, children: 1 }, members: [] }, '2026-11-21')).toEqual({
+      adults: [empty, empty],
+      children: [empty],
+    })
+  })
+  test('[CHECK-20] members under 18 fill the children forms, the others the adult forms', () => {
+    const child = { ...ada, firstName: 'Kim', dateOfBirth: '2015-02-03' }
+    const filled = passengerForms({ tripGroup: { adults: 1, children: 1 }, members: [child, ada] }, '2026-11-21')
+    expect(filled).toEqual({ adults: [ada], children: [child] })
+  })
+  test.each([
+    ['2008-11-21', true],
+    ['2008-11-22', false],
+    ['1970-01-01', true],
+  ])('[CHECK-23] born %s is an adult on 2026-11-21: %s', (born, adult) => expect(isAdultOn('2026-11-21', born)).toBe(adult))
+  test('[CHECK-23] on a leap day adults are those born by 1 March eighteen years before', () =>
+    expect(adultsBornBy('2028-02-29')).toBe('2010-03-01'))
+})

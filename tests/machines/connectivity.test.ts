@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
+import { selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { play } from '../support/paths/play.ts'
+
+checkFlow(flowById('connectivity'))
+
+test('[ERR-1] a lost connection is said until it is back, and that it is back for 4 s', async () => {
+  const connection = play(connectivityMachine, { isOnline: true })
+  expect(selectNotice(connection.snapshot())).toBeNull()
+  await connection.send({ type: 'connection.change', isOnline: false })
+  expect([selectIsOnline(connection.snapshot()), selectNotice(connection.snapshot())]).toEqual([false, 'connection.offline'])
+  await connection.send({ type: 'connection.change', isOnline: true })
+  expect(selectNotice(connection.snapshot())).toBe('connection.back')
+  expect(await connection.wait()).toBe(4000)
+  expect(selectNotice(connection.snapshot())).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
+import { asClock, selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
+import { secondsUntil, setClock } from '../../src/platform/clock.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { play } from '../support/paths/play.ts'
+
+checkFlow(flowById('countdown'))
+
+test('[CHECK-5] it ticks every 1000 ms and reads the clock each time, so that a sleeping tab wakes up right', async () => {
+  const panel = play(countdownMachine, { until: 1_800_000_000 })
+  expect(panel.inputOf('readSecondsLeft')).toEqual({ until: 1_800_000_000 })
+  await panel.answer('readSecondsLeft', 600)
+  expect(await panel.wait()).toBe(1000)
+  await panel.answer('readSecondsLeft', 299)
+  expect(selectSecondsLeft(panel.snapshot())).toBe(299)
+})
+
+test.each([
+  [301, null],
+  [300, 'checkout.fiveMinutesLeft'],
+  [61, 'checkout.fiveMinutesLeft'],
+  [60, 'checkout.oneMinuteLeft'],
+  [0, 'checkout.timeIsUp'],
+])('[CHECK-5] with %i seconds left it announces %s', async (seconds, message) => {
+  const panel = play(countdownMachine, { until: 1_800_000_000 })
+  await panel.answer('readSecondsLeft', seconds)
+  expect(selectAnnouncement(panel.snapshot())).toBe(message)
+  expect(selectHasEnded(panel.snapshot())).toBe(seconds === 0)
+})
+
+test.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [61, '1:01'],
+  [1200, '20:00'],
+  [3661, '1:01:01'],
+])('[CHECK-5] %i seconds read %s', (seconds, text) => expect(asClock(seconds)).toBe(text))
+
+test('[CHECK-5] seconds are counted from an expiry in unix seconds, never below 0', () => {
+  const putBack = setClock(() => 1_000_500)
+  expect([secondsUntil(1001), secondsUntil(1000), secondsUntil(0), secondsUntil(null)]).toEqual([1, 0, 0, 0])
+  putBack()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { offerBrowserMachine } from '../../machines/offer-browser/offer-browser.machine.ts'
+import {
+  selectBundleId,
+  selectCanGoNext,
+  selectCanGoPrevious,
+  selectDialog,
+  selectIndex,
+} from '../../machines/offer-browser/offer-browser.selectors.ts'
+import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('offerBrowser'))
+
+const three = { quizSessionId: 'q', bundleIds: ['b1', 'b2', 'b3'], index: 0 }
+
+test('[OFFER-3] the index starts at 0, moves by one, and the arrows end at both ends', async () => {
+  const offers = play(offerBrowserMachine, three)
+  const arrows = () => [selectIndex(offers.snapshot()), selectCanGoPrevious(offers.snapshot()), selectCanGoNext(offers.snapshot())]
+  expect(arrows()).toEqual([0, false, true])
+  await offers.send({ type: 'offer.next' })
+  expect(arrows()).toEqual([1, true, true])
+  await offers.send({ type: 'offer.next' })
+  expect(arrows()).toEqual([2, true, false])
+  await offers.send({ type: 'offer.next' })
+  expect(arrows()).toEqual([2, true, false])
+  await offers.send({ type: 'offer.previous' })
+  expect(arrows()).toEqual([1, true, true])
+  expect([readBundleIndex('q'), readBundleIndex('another')]).toEqual([1, 0])
+})
+
+test('[OFFER-3] a list in another order keeps the same offer in view', async () => {
+  const offers = play(offerBrowserMachine, { ...three, index: 1 })
+  await offers.send({ type: 'offers.load', bundleIds: ['b0', 'b1', 'b2'] })
+  expect([selectBundleId(offers.snapshot()), selectIndex(offers.snapshot())]).toEqual(['b2', 2])
+  await offers.send({ type: 'offers.load', bundleIds: ['b9'] })
+  expect(selectBundleId(offers.snapshot())).toBe('b9')
+})
+
+test('[PICK-6] [PICK-7] a room chosen on the card is sent with its form, and the offer read anew', async () => {
+  const offers = play(offerBrowserMachine, three)
+  const room = { roomOptionId: 'r2', price: 100, currencyCode: 'EUR' }
+  await offers.send({ type: 'room.choose', room })
+  expect(offers.inputOf('updateHotel')).toEqual({ bundleId: 'b1', roomOptionId: 'r2', selectedRooms: [room], quizSessionId: 'q' })
+  await offers.answer('updateHotel', {})
+  expect(offers.told()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
+  expect(offers.told()).toContainEqual(expect.objectContaining({ type: 'track', name: 'room_chosen' }))
+})
+
+test('[OFFER-8] one dialog at a time', async () => {
+  const offers = play(offerBrowserMachine, three)
+  await offers.send({ type: 'hotelDetails.open' })
+  expect(selectDialog(offers.snapshot())).toBe('hotelDetails')
+  await offers.send({ type: 'why.open' })
+  expect(selectDialog(offers.snapshot())).toBe('hotelDetails')
+  await offers.send({ type: 'dialog.close' })
+  expect(selectDialog(offers.snapshot())).toBeNull()
+})
+
+test('[LAW-9] a share link is made on request and can be taken back', async () => {
+  const offers = play(offerBrowserMachine, three)
+  await offers.send({ type: 'share.open' })
+  await offers.refuse('shareOffer', errors.offline)
+  await offers.send({ type: 'share.retry' })
+  await offers.answer('shareOffer', { token: 's', url: 'https://firn.example/s' })
+  await offers.send({ type: 'share.revoke' })
+  expect(offers.inputOf('revokeShare')).toEqual({ token: 's' })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.ts'
+import {
+  selectHasZeroOffers,
+  selectOffersWayOut,
+  selectPhrase,
+  selectRelax,
+  selectShowsHint,
+} from '../../machines/offer-wait/offer-wait.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('offerWait'))
+
+const list = (status: string, bundles: object[] = [], zeroOffers: object | null = null) => ({ status, bundles, zeroOffers })
+type Wait = ReturnType<typeof begin>
+const begin = () => play(offerWaitMachine, { quizSessionId: 'q' })
+
+/** Lets time pass until `seen` holds, the list staying empty meanwhile; answers the ms that took. */
+async function until(wait: Wait, seen: (wait: Wait) => boolean): Promise<number> {
+  let ms = 0
+  while (!seen(wait)) {
+    if (wait.running().includes('listBundles')) await wait.answer('listBundles', list('generating'))
+    else ms += await wait.wait()
+  }
+  return ms
+}
+
+test('[WAIT-2] the four phrases take turns in their order', async () => {
+  const wait = begin()
+  const seen = [selectPhrase(wait.snapshot())]
+  for (let turn = 0; turn < 4; turn += 1) {
+    await until(wait, () => selectPhrase(wait.snapshot()) !== seen.at(-1))
+    seen.push(selectPhrase(wait.snapshot()))
+  }
+  expect(seen).toEqual(['analyzing', 'matching', 'searching', 'building', 'analyzing'])
+})
+
+test('[WAIT-3] as soon as the first offer exists the traveller is taken to the offer page', async () => {
+  const wait = begin()
+  expect(wait.inputOf('listBundles')).toEqual({ quizSessionId: 'q' })
+  await wait.answer('listBundles', list('generating'))
+  expect(wait.told()).toEqual([])
+  await until(wait, () => wait.running().includes('listBundles'))
+  await wait.answer('listBundles', list('generating', [{ bundleId: 'b' }]))
+  expect(wait.told()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+})
+
+test('[WAIT-4] a hint after 20 s; retry and edit answers after 60 s', async () => {
+  const wait = begin()
+  expect(await until(wait, () => selectShowsHint(wait.snapshot()))).toBe(20_000)
+  expect(selectOffersWayOut(wait.snapshot())).toBe(false)
+  expect(await until(wait, () => selectOffersWayOut(wait.snapshot()))).toBe(40_000)
+})
+
+test('[WAIT-4] retry searches anew and begins the patience anew; edit answers leads to the question answered last', async () => {
+  const wait = begin()
+  await until(wait, () => selectOffersWayOut(wait.snapshot()))
+  await wait.send({ type: 'search.retry' })
+  expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax: [] })
+  expect(selectOffersWayOut(wait.snapshot())).toBe(false)
+  await wait.send({ type: 'answers.edit' })
+  const asked = { isAuto: false, pageInfo: { blockId: 'extras', blockPage: 2 } }
+  await wait.answer('getQuizPage', { answeredQuestions: [asked, { isAuto: true, pageInfo: { blockId: 'x', blockPage: 0 } }] })
+  expect(wait.told()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'extras', page: 2 } }])
+})
+
+test('[WAIT-5] zero offers name the criteria to relax; giving one up searches without it', async () => {
+  const wait = begin()
+  const relax = [{ key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, offers: 4 }]
+  await wait.answer('listBundles', list('empty', [], { relax }))
+  expect(selectHasZeroOffers(wait.snapshot())).toBe(true)
+  expect(selectRelax(wait.snapshot())).toEqual(relax)
+  await wait.send({ type: 'criterion.relax', key: 'budget' })
+  expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax: ['budget'] })
+})
+
+test('[ERR-16] a list that can not be read is logged and read again by itself', async () => {
+  const wait = begin()
+  await wait.refuse('listBundles', errors.offline)
+  expect(wait.told()).toEqual([{ type: 'log', name: 'offerWait.failed', data: { reason: 'offline', code: null, status: 0 } }])
+  await until(wait, () => wait.running().includes('listBundles'))
+})

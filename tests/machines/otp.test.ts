@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { otpMachine } from '../../machines/otp/otp.machine.ts'
+import {
+  asMinutes,
+  selectCanResend,
+  selectErrorMessage,
+  selectIsCountingDown,
+  selectSendSecondsLeft,
+} from '../../machines/otp/otp.selectors.ts'
+import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('otp'))
+
+const page = { mode: 'page', email: '', remember: false, requestId: null } as const
+const noBlock = { request: {}, validate: {} }
+
+async function onCodeScreen(remember = false) {
+  const otp = play(otpMachine, page)
+  await otp.send({ type: 'email.submit', email: 'ada@example.com', remember })
+  await otp.answer('getOtpState', noBlock)
+  await otp.answer('readSendBlock', 0)
+  await otp.answer('sendOtp', { requestId: 'r-1' })
+  return otp
+}
+
+describe('sending the code', () => {
+  test('[AUTH-4] [TRACK-2] Send code keeps the request id and goes on to the code screen', async () => {
+    const otp = play(otpMachine, page)
+    await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: true })
+    expect(otp.told()).toEqual([{ type: 'track', name: 'auth_started' }])
+    await otp.answer('getOtpState', noBlock)
+    await otp.answer('readSendBlock', 0)
+    expect(otp.inputOf('sendOtp')).toEqual({ email: 'ada@example.com', remember: true })
+    await otp.answer('sendOtp', { requestId: 'r-1' })
+    expect(otp.told()).toEqual([{ type: 'navigate', to: 'otp-check', params: {} }])
+    expect(otp.snapshot().context.requestId).toBe('r-1')
+    expect(readOtpData()).toEqual({ email: 'ada@example.com', remember: true, requestId: 'r-1' })
+  })
+  test('[AUTH-6] the e-mail is remembered on this device only where the box was ticked', async () => {
+    await onCodeScreen(true)
+    expect(readRememberedEmail()).toBe('ada@example.com')
+    await onCodeScreen(false)
+    expect(readRememberedEmail()).toBe('')
+  })
+  test('[AUTH-13] [AUTH-14] while the unblock time is ahead nothing is sent, and the time left is shown', async () => {
+    const otp = play(otpMachine, page)
+    await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: false })
+    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    expect(otp.inputOf('readSendBlock')).toEqual({ until: 1_800_000_000 })
+    await otp.answer('readSendBlock', 42)
+    expect(otp.state()).toEqual({ email: { blocked: 'ticking' } })
+    expect(selectErrorMessage(otp.snapshot())).toBe('otp.blocked')
+    await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: false })
+    expect(otp.running()).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  test('[AUTH-8] the sixth digit submits, once: what is typed while it is checked does not', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '12345' })
+    expect(otp.running()).not.toContain('loginOtp')
+    await otp.send({ type: 'code.change', code: '123456' })
+    expect(otp.inputOf('loginOtp')).toEqual({ otp: '123456', requestId: 'r-1' })
+    await otp.send({ type: 'code.change', code: '123456' })
+    await otp.send({ type: 'code.submit' })
+    expect(otp.running().filter((id) => id === 'loginOtp')).toHaveLength(1)
+  })
+  test('[AUTH-9] Continue with five digits says that six are needed', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '12345' })
+    await otp.send({ type: 'code.submit' })
+    expect(selectErrorMessage(otp.snapshot())).toBe('otp.shortCode')
+    expect(otp.running()).not.toContain('loginOtp')
+  })
+  test('[AUTH-10] a wrong code says so, empties the slots and takes another one', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '111111' })
+    await otp.refuse('loginOtp', errors.http(400, 'otp.wrongCode'))
+    expect(selectErrorMessage(otp.snapshot())).toBe('otp.wrongCode')
+    expect(otp.snapshot().context.code).toBe('')
+    await otp.send({ type: 'code.change', code: '222222' })
+    expect(otp.inputOf('loginOtp')).toEqual({ otp: '222222', requestId: 'r-1' })
+  })
+  test('[AUTH-11] [TRACK-2] the right code hands the token over and forgets the request', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '123456' })
+    await otp.answer('loginOtp', { accessToken: 't' })
+    expect(otp.snapshot().status).toBe('done')
+    expect(otp.snapshot().output).toEqual({ accessToken: 't', email: 'ada@example.com', requestId: 'r-1' })
+    expect(otp.told()).toEqual([
+      { type: 'track', name: 'auth_done' },
+      { type: 'signIn', accessToken: 't' },
+    ])
+    expect(readOtpData()).toBeNull()
+  })
+  test('[ERR-16] a check without an answer keeps the code, and Continue tries it again', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '123456' })
+    await otp.refuse('loginOtp', errors.offline)
+    expect(selectErrorMessage(otp.snapshot())).toBe('error.network')
+    await otp.send({ type: 'code.submit' })
+    expect(otp.inputOf('loginOtp')).toEqual({ otp: '123456', requestId: 'r-1' })
+  })
+})
+
+describe('another code', () => {
+  test('[AUTH-12] the link counts down second by second and then is a button that asks for a new code', async () => {
+    const otp = await onCodeScreen()
+    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    await otp.answer('readSendBlock', 61)
+    expect(asMinutes(selectSendSecondsLeft(otp.snapshot()))).toBe('1:01')
+    expect(selectCanResend(otp.snapshot())).toBe(false)
+    expect(await otp.wait()).toBe(1000)
+    await otp.answer('readSendBlock', 60)
+    expect(asMinutes(selectSendSecondsLeft(otp.snapshot()))).toBe('1:00')
+    expect(selectIsCountingDown(otp.snapshot())).toBe(true)
+    await otp.wait()
+    await otp.answer('readSendBlock', 0)
+    expect(selectCanResend(otp.snapshot())).toBe(true)
+    await otp.send({ type: 'code.resend' })
+    await otp.answer('sendOtp', { requestId: 'r-2' })
+    expect(otp.snapshot().context).toMatchObject({ requestId: 'r-2', code: '' })
+  })
+  test('[AUTH-13] asking for a new code is refused while the countdown runs', async () => {
+    const otp = await onCodeScreen()
+    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    await otp.answer('readSendBlock', 30)
+    await otp.send({ type: 'code.resend' })
+    expect(otp.running()).not.toContain('sendOtp')
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keys } from '../../machines/keys.ts'
+import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
+import { claimPurchase } from '../../machines/payment-verification/payment-verification.purchases.ts'
+import { selectCanTryAgain, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
+import { deviceShelf } from '../../src/platform/storage.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { play } from '../support/paths/play.ts'
+
+checkFlow(flowById('paymentVerification'))
+
+const back = { page: 'verify', redirectStatus: 'succeeded', storedOrderId: 'o', urlOrderId: null, paymentIntentId: null } as const
+const order = (status: string, payment: string) => ({
+  orderId: 'o',
+  status,
+  payment: { status: payment, paymentIntentId: 'pi', amount: 123_400, currency: 'EUR' },
+  refund: null,
+})
+const purchase = { type: 'track', name: 'purchase', data: { transactionId: 'pi', orderId: 'o', value: 123_400, currency: 'EUR' } }
+
+beforeEach(() => deviceShelf.remove(keys.purchases))
+
+describe('back from the provider', () => {
+  test('[VERIFY-1] [VERIFY-2] succeeded and paid by the word of the back end leads to success and tracks the purchase', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.answer('getOrder', order('Payed', 'Succeeded'))
+    expect(result.told()).toEqual([])
+    await result.answer('claimPurchase', { isFirst: true })
+    expect(result.told()).toEqual([purchase, { type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
+  })
+  test('[VERIFY-2] [TRACK-9] a purchase that was tracked before is not tracked again', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.answer('getOrder', order('Payed', 'Succeeded'))
+    await result.answer('claimPurchase', { isFirst: false })
+    expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
+  })
+  test('[VERIFY-2] [TRACK-9] the claim of a transaction is first once', () => {
+    expect(claimPurchase('pi')).toEqual({ isFirst: true })
+    expect(claimPurchase('pi')).toEqual({ isFirst: false })
+    expect(claimPurchase('pi-2')).toEqual({ isFirst: true })
+  })
+  test('[VERIFY-2] a forged succeeded says nothing before the back end does: it waits, then goes to the failure page', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.answer('getOrder', order('BookingStarted', 'Created'))
+    expect(selectView(result.snapshot())).toBe('settling')
+    let ms = 0
+    while (selectView(result.snapshot()) === 'settling') {
+      if (result.running().includes('getOrder')) await result.answer('getOrder', order('BookingStarted', 'Created'))
+      else ms += await result.wait()
+    }
+    expect(ms).toBe(30_000)
+    expect(selectView(result.snapshot())).toBe('notPaid')
+    expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
+  })
+  test.each(['failed', 'canceled', null])(
+    '[VERIFY-1] redirect_status %s with an unpaid order goes to the failure page',
+    async (redirectStatus) => {
+      const result = play(paymentVerificationMachine, { ...back, redirectStatus })
+      await result.answer('getOrder', order('PaymentFailed', 'Failed'))
+      expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
+    },
+  )
+  test('[VERIFY-2] the word arrives while waiting, 3000 ms between questions', async () => {
+    const result = play(paymentVerificationMachine, back)
+    await result.answer('getOrder', order('BookingStarted', 'Processing'))
+    expect(await result.wait()).toBe(3000)
+    await result.answer('getOrder', order('Payed', 'Succeeded'))
+    expect(result.running()).toEqual(['claimPurchase'])
+  })
+})
+
+describe('which order', () => {
+  test.each([
+    ['the stored one first', { storedOrderId: 's', urlOrderId: 'u', paymentIntentId: 'pi' }, { orderId: 's' }],
+    ['then that of the address', { storedOrderId: null, urlOrderId: 'u', paymentIntentId: 'pi' }, { orderId: 'u' }],
+    ['then that of the payment', { storedOrderId: null, urlOrderId: null, paymentIntentId: 'pi' }, { paymentIntentId: 'pi' }],
+  ])('[VERIFY-8] %s', (_, sources, asked) => {
+    const result = play(paymentVerificationMachine, { ...back, ...sources })
+    expect(result.inputOf('getOrder')).toEqual(asked)
+  })
+  test('[ERR-8] with none at all the toast missingOrderData is shown and nothing is asked', () => {
+    const result = play(paymentVerificationMachine, { ...back, storedOrderId: null })
+    expect(result.running()).toEqual([])
+    expect(result.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' })
+    expect(selectView(result.snapshot())).toBe('missing')
+  })
+  test.each([
+    ['o', { type: 'navigate', to: 'booking', params: { orderId: 'o' } }],
+    [null, { type: 'navigate', to: 'booking-list', params: {} }],
+  ])('[VERIFY-4] View booking with stored order %s', async (storedOrderId, target) => {
+    const result = play(paymentVerificationMachine, { ...back, page: 'success', storedOrderId })
+    if (storedOrderId) {
+      await result.answer('getOrder', order('BookingFinished', 'Succeeded'))
+      await result.answer('claimPurchase', { isFirst: false })
+    }
+    await result.send({ type: 'booking.view' })
+    expect(result.told()).toEqual([target])
+  })
+  test.each([
+    ['o', { type: 'navigate', to: 'checkout', params: { orderId: 'o' } }],
+    [null, { type: 'navigate', to: 'home', params: {} }],
+  ])('[VERIFY-6] Try again with stored order %s', async (storedOrderId, target) => {
+    const result = play(paymentVerificationMachine, { ...back, page: 'cancel', redirectStatus: null, storedOrderId })
+    if (storedOrderId) await result.answer('getOrder', order('PaymentCanceled', 'Canceled'))
+    await result.send({ type: 'payment.tryAgain' })
+    expect(result.told()).toEqual([target])
+  })
+})
+
+describe('the failure page', () => {
+  const cancel = { ...back, page: 'cancel', redirectStatus: null } as const
+  test('[VERIFY-7] checks again first: a paid order goes to success', async () => {
+    const result = play(paymentVerificationMachine, cancel)
+    await result.answer('getOrder', order('Payed', 'Succeeded'))
+    await result.answer('claimPurchase', { isFirst: true })
+    expect(result.told()).toContainEqual({ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } })
+  })
+  test('[VERIFY-7] a payment still processing is offered no second one', async () => {
+    const result = play(paymentVerificationMachine, cancel)
+    await result.answer('getOrder', order('BookingStarted', 'Processing'))
+    expect(selectCanTryAgain(result.snapshot())).toBe(false)
+    expect(selectView(result.snapshot())).toBe('settling')
+  })
+  test('[ORDER-7] money that went back is said', async () => {
+    const result = play(paymentVerificationMachine, cancel)
+    await result.answer('getOrder', order('Expired', 'Refunded'))
+    expect(selectView(result.snapshot())).toBe('refunded')
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { pickerMachine } from '../../machines/picker/picker.machine.ts'
+import {
+  selectAsksToLeave,
+  selectCanApply,
+  selectErrorMessage,
+  selectFailedLegs,
+  selectSubTotal,
+} from '../../machines/picker/picker.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('picker'))
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const option = (roomOptionId: string, amount: number, isSelected: boolean) => ({
+  roomOptionId,
+  isSelected,
+  paymentOptions: { paymentTypes: [{ subTotal: eur(amount) }] },
+})
+const leg = (offerId: string, direction: string, amount: number, isSelected: boolean) => ({
+  offerId,
+  direction,
+  isSelected,
+  subTotal: eur(amount),
+})
+
+async function rooms() {
+  const picker = play(pickerMachine, { kind: 'hotel', bundleId: 'b', quizSessionId: 'q' })
+  await picker.answer('listRooms', { hotelRooms: [{ id: 'r', options: [option('r1', 90_000, true), option('r2', 120_000, false)] }] })
+  return picker
+}
+async function transfers() {
+  const picker = play(pickerMachine, { kind: 'transfer', bundleId: 'b', quizSessionId: 'q' })
+  const offers = [
+    leg('o1', 'outbound', 10_000, true),
+    leg('o2', 'outbound', 15_000, false),
+    leg('r1', 'return', 10_000, true),
+    leg('r2', 'return', 12_000, false),
+  ]
+  await picker.answer('listTransfers', { offers })
+  return picker
+}
+const outbound = { type: 'leg.choose', direction: 'outbound', offerId: 'o2' } as const
+const homeward = { type: 'leg.choose', direction: 'return', offerId: 'r2' } as const
+
+describe('the form', () => {
+  test('[PICK-2] Apply is possible only while something differs', async () => {
+    const picker = await rooms()
+    expect(selectCanApply(picker.snapshot())).toBe(false)
+    await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
+    expect(selectCanApply(picker.snapshot())).toBe(true)
+    await picker.send({ type: 'room.choose', roomOptionId: 'r1' })
+    expect(selectCanApply(picker.snapshot())).toBe(false)
+  })
+  test('[PICK-1] the subtotal follows the choice', async () => {
+    const hotel = await rooms()
+    expect(selectSubTotal(hotel.snapshot())).toEqual(eur(90_000))
+    await hotel.send({ type: 'room.choose', roomOptionId: 'r2' })
+    expect(selectSubTotal(hotel.snapshot())).toEqual(eur(120_000))
+    const transfer = await transfers()
+    await transfer.send(outbound)
+    expect(selectSubTotal(transfer.snapshot())).toEqual(eur(25_000))
+  })
+  test('[PICK-3] closing unchanged asks nothing; changed it asks, and both answers hold', async () => {
+    const unchanged = await rooms()
+    await unchanged.send({ type: 'picker.close' })
+    expect(unchanged.snapshot().output).toEqual({ isApplied: false })
+    const picker = await rooms()
+    await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
+    await picker.send({ type: 'picker.close' })
+    expect(selectAsksToLeave(picker.snapshot())).toBe(true)
+    await picker.send({ type: 'picker.keep' })
+    expect(picker.snapshot().context.choice.roomOptionId).toBe('r2')
+    await picker.send({ type: 'picker.close' })
+    await picker.send({ type: 'picker.leave' })
+    expect(picker.snapshot().output).toEqual({ isApplied: false })
+  })
+})
+
+describe('applying', () => {
+  test('[PICK-4] [PICK-6] [PICK-7] a room goes with its form and invalidates the offer and its price', async () => {
+    const picker = await rooms()
+    await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
+    await picker.send({ type: 'picker.apply' })
+    expect(picker.inputOf('updateHotel')).toEqual({
+      bundleId: 'b',
+      roomOptionId: 'r2',
+      selectedRooms: [{ roomOptionId: 'r2', price: 120_000, currencyCode: 'EUR' }],
+      quizSessionId: 'q',
+    })
+    await picker.answer('updateHotel', {})
+    expect(picker.told()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
+    expect(picker.snapshot().output).toEqual({ isApplied: true })
+  })
+  test('[PICK-8] only the leg that changed is called', async () => {
+    const picker = await transfers()
+    await picker.send(homeward)
+    await picker.send({ type: 'picker.apply' })
+    expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'r2' })
+    await picker.answer('updateTransfer', {})
+    expect(picker.snapshot().output).toEqual({ isApplied: true })
+  })
+  test('[PICK-8] two changed legs are two calls', async () => {
+    const picker = await transfers()
+    await picker.send(outbound)
+    await picker.send(homeward)
+    await picker.send({ type: 'picker.apply' })
+    expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'o2' })
+    await picker.answer('updateTransfer', {})
+    expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'r2' })
+    await picker.answer('updateTransfer', {})
+    expect(picker.snapshot().output).toEqual({ isApplied: true })
+  })
+  test.each([
+    ['outbound', 'picker.outboundFailed'],
+    ['return', 'picker.returnFailed'],
+  ])(
+    '[PICK-9] when the %s leg fails the other is still changed, the data is fetched anew and the leg is named',
+    async (failing, message) => {
+      const picker = await transfers()
+      await picker.send(outbound)
+      await picker.send(homeward)
+      await picker.send({ type: 'picker.apply' })
+      if (failing === 'outbound') await picker.refuse('updateTransfer', errors.server)
+      else await picker.answer('updateTransfer', {})
+      if (failing === 'return') await picker.refuse('updateTransfer', errors.server)
+      else await picker.answer('updateTransfer', {})
+      expect(picker.running()).toEqual(['listTransfers'])
+      expect(picker.told()).toContainEqual({ type: 'toast', tone: 'error', message })
+      await picker.answer('listTransfers', { offers: [] })
+      expect(selectFailedLegs(picker.snapshot())).toEqual([failing])
+      expect(selectErrorMessage(picker.snapshot())).toBe(message)
+    },
+  )
+  test('a sold-out room is said, and the rooms are read again', async () => {
+    const picker = await rooms()
+    await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
+    await picker.send({ type: 'picker.apply' })
+    await picker.refuse('updateHotel', errors.http(409, 'room.soldOut'))
+    expect(picker.running()).toEqual(['listRooms'])
+    expect(selectErrorMessage(picker.snapshot())).toBe('picker.soldOut')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { preCheckMachine } from '../../machines/pre-check/pre-check.machine.ts'
+import { selectDialog, selectErrorMessage } from '../../machines/pre-check/pre-check.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { play } from '../support/paths/play.ts'
+
+checkFlow(flowById('preCheck'))
+
+async function answered(status: string) {
+  const summary = play(preCheckMachine, { prebookHash: 'h' })
+  await summary.answer('getPrebook', { status, prebookHash: 'h', offerBundle: { quizSessionId: 'q' }, expireAt: 1, quizAnswers: [] })
+  return summary
+}
+
+test.each([
+  ['NotAvailable', 'offerGone'],
+  ['ExpiredOffer', 'offerGone'],
+  ['Expired', 'orderUpdated'],
+  ['Ok', null],
+  ['PriceChanged', null],
+] as const)('[PRE-13] [PRE-14] %s opens the dialog %s', async (status, dialog) => {
+  expect(selectDialog((await answered(status)).snapshot())).toBe(dialog)
+})
+
+test('[PRE-15] Unknown shows an error, and trying again reads the summary again', async () => {
+  const summary = await answered('Unknown')
+  expect(selectErrorMessage(summary.snapshot())).toBe('precheck.unknownStatus')
+  await summary.send({ type: 'precheck.retry' })
+  expect(summary.inputOf('getPrebook')).toEqual({ prebookHash: 'h' })
+})
+
+test('[PRE-13] [BOOK-10] new offers are made for the same quiz session', async () => {
+  const summary = await answered('NotAvailable')
+  await summary.send({ type: 'offers.refresh' })
+  expect(summary.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
+  await summary.answer('refreshBundles', { status: 'generating' })
+  expect(summary.told()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { isAnswerComplete } from '../../machines/quiz/quiz.answers.ts'
+import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import {
+  selectCanGoBack,
+  selectCanSkip,
+  selectCanSubmit,
+  selectDraft,
+  selectErrorMessage,
+  selectProgress,
+  selectView,
+} from '../../machines/quiz/quiz.selectors.ts'
+import type { Question } from '../../src/api/contract/quiz.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('quiz'))
+
+const base = { text: '?', hint: null }
+const budget: Question = {
+  ...base,
+  id: 'budget',
+  optionType: 'Radio',
+  options: { options: { low: { text: 'low' }, mid: { text: 'mid' }, high: { text: 'high' } } },
+  skipDefault: 'any',
+}
+const adults: Question = { ...base, id: 'adults', optionType: 'Number', options: { min: 1, max: 10, default: 2, format: 'Default' } }
+const at = (blockId: string, blockOrder: number, blockPage: number) => ({ blockId, blockOrder, blockPage, totalBlocks: 6 })
+const page = (question: Question | null, pageInfo: ReturnType<typeof at> | null, more: object = {}) => ({
+  answeredQuestions: [],
+  nextQuestion: { question, status: question ? 'HasNext' : 'Finished', ...more },
+  pageInfo,
+  tags: ['trip'],
+  skipList: ['budget'],
+})
+const money = at('money', 3, 0)
+
+async function asking(question: Question = budget, pageInfo = money, more: object = {}) {
+  const quiz = play(quizMachine, { address: null })
+  await quiz.send({ type: 'quiz.start' })
+  await quiz.answer('startQuiz', { pageInfo, tags: ['trip'] })
+  await quiz.answer('getQuizPage', page(question, pageInfo, more))
+  return quiz
+}
+
+describe('beginning and resuming', () => {
+  test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page that its answer names', async () => {
+    const quiz = play(quizMachine, { address: null })
+    expect(quiz.running()).toEqual([])
+    await quiz.send({ type: 'quiz.start' })
+    expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
+    await quiz.answer('startQuiz', { pageInfo: at('where', 0, 0), tags: ['trip'] })
+    expect(quiz.told()).toContainEqual(expect.objectContaining({ type: 'track', name: 'quiz_started' }))
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('where', 0, 0) })
+    await quiz.answer('getQuizPage', page(adults, at('where', 0, 0)))
+    expect(quiz.told()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'where', page: 0 } }])
+  })
+  test('[QUIZ-43] a reload at a question reads the session, then that page', async () => {
+    const quiz = play(quizMachine, { address: { blockId: 'who', page: 2 } })
+    expect(quiz.running()).toEqual(['getQuizSession'])
+    await quiz.answer('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'who', blockPage: 2 } })
+  })
+})
+
+describe('answering', () => {
+  test('[QUIZ-11] a choice is sent 300 ms after it last changed, not 300 ms after the first change', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    const due = quiz.due()
+    await quiz.send({ type: 'answer.choose', answer: 'mid' })
+    expect(quiz.due()).not.toBe(due)
+    expect(quiz.running()).toEqual([])
+    expect(await quiz.wait()).toBe(300)
+    expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'mid', isSkipped: false } })
+  })
+  test('[QUIZ-12] an arrow key moves the choice and never sends it', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.change', answer: 'low' })
+    await quiz.send({ type: 'answer.change', answer: 'mid' })
+    expect(quiz.due()).toBeUndefined()
+    expect(selectDraft(quiz.snapshot())).toBe('mid')
+    await quiz.send({ type: 'answer.choose', answer: 'mid' })
+    await quiz.send({ type: 'answer.change', answer: 'high' })
+    expect(quiz.due()).toBeUndefined()
+  })
+  test('[QUIZ-12] a control with a Next button sends on Next alone', async () => {
+    const quiz = await asking(adults)
+    await quiz.send({ type: 'answer.choose', answer: '3' })
+    expect(quiz.due()).toBeUndefined()
+    await quiz.send({ type: 'answer.submit' })
+    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { questionId: 'adults', answer: '3', isSkipped: false } })
+  })
+  test('[QUIZ-10] the page of the answer is shown next, with an address of its own', async () => {
+    const quiz = await asking(adults)
+    await quiz.send({ type: 'answer.submit' })
+    await quiz.answer('answerQuiz', page(budget, at('money', 3, 1)))
+    expect(quiz.told()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'money', page: 1 } })
+  })
+  test('[QUIZ-13] the same answer again moves on to the page from which the traveller came back, without a submit', async () => {
+    const quiz = await asking(adults)
+    await quiz.send({ type: 'quiz.back' })
+    await quiz.answer('previousQuiz', page(budget, at('where', 0, 1), { answer: 'low' }))
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    expect(quiz.running()).toEqual(['getQuizPage'])
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
+  })
+  test('[QUIZ-13] another answer than before is sent', async () => {
+    const quiz = await asking(budget, money, { answer: 'low' })
+    await quiz.send({ type: 'answer.choose', answer: 'high' })
+    await quiz.wait()
+    expect(quiz.running()).toEqual(['answerQuiz'])
+  })
+  test('[QUIZ-15] [QUIZ-4] Skip sends isSkipped with the default of the question', async () => {
+    const quiz = await asking()
+    expect(selectCanSkip(quiz.snapshot())).toBe(true)
+    await quiz.send({ type: 'answer.skip' })
+    expect(quiz.inputOf('answerQuiz')).toEqual({ pageInfo: money, answer: { questionId: 'budget', answer: 'any', isSkipped: true } })
+  })
+  test('[QUIZ-4] a question that is neither in the skip list nor a resort or hotel search can not be skipped', async () => {
+    const quiz = await asking(adults)
+    expect(selectCanSkip(quiz.snapshot())).toBe(false)
+    await quiz.send({ type: 'answer.skip' })
+    expect(quiz.running()).toEqual([])
+  })
+  test.each([
+    ['Resort', true],
+    ['Property', true],
+    ['City', false],
+  ] as const)('[QUIZ-4] [QUIZ-34] a %s search: Skip is shown: %s; Next waits for a chosen item', async (kind, shown) => {
+    const quiz = await asking({ ...base, id: 'place', optionType: 'Search', options: { kind } })
+    expect(selectCanSkip(quiz.snapshot())).toBe(shown)
+    expect(selectCanSubmit(quiz.snapshot())).toBe(false)
+    const lyon = { id: 'l', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45, lng: 4, languageCode: 'en' }
+    await quiz.send({ type: 'answer.change', answer: lyon })
+    expect(selectCanSubmit(quiz.snapshot())).toBe(true)
+  })
+  test('[QUIZ-41] a failed save keeps the answer, says so, writes the log line and can be retried', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'mid' })
+    await quiz.wait()
+    await quiz.refuse('answerQuiz', errors.server)
+    expect(selectDraft(quiz.snapshot())).toBe('mid')
+    expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.saveFailed')
+    expect(quiz.told()).toEqual([{ type: 'log', name: 'quiz.saveFailed', data: { reason: 'broken', code: 'server.failed', status: 500 } }])
+    await quiz.send({ type: 'quiz.retry' })
+    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'mid' } })
+  })
+})
+
+describe('[QUIZ-25] what counts as an answer', () => {
+  const three: Question = {
+    ...base,
+    id: 'levels',
+    optionType: 'Checkbox',
+    options: { options: { a: { text: 'a' }, b: { text: 'b' }, c: { text: 'c' } }, minOptions: 1, maxOptions: 2 },
+  }
+  test.each([
+    ['', false],
+    ['a', true],
+    ['a;b', true],
+    ['a;b;c', false],
+    ['x', false],
+  ])('[QUIZ-25] [QUIZ-26] checkbox answer «%s»: %s', (answer, complete) => expect(isAnswerComplete(three, answer)).toBe(complete))
+  test('[QUIZ-28] [QUIZ-29] dates need both ends', () => {
+    const dates: Question = { ...base, id: 'trip-dates', optionType: 'Object', options: { formats: ['KnownDateRange'] } }
+    const answer = { from: '10-01-2027', to: '17-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
+    expect(isAnswerComplete(dates, answer)).toBe(true)
+    expect(isAnswerComplete(dates, { ...answer, to: '' })).toBe(false)
+  })
+  test.each([
+    ['0', false],
+    ['1', true],
+    ['10', true],
+    ['11', false],
+    ['', false],
+  ])('[QUIZ-23] number answer «%s» between 1 and 10: %s', (answer, complete) => expect(isAnswerComplete(adults, answer)).toBe(complete))
+})
+
+describe('back, progress, end', () => {
+  test('[QUIZ-14] Back fetches the page before', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'quiz.back' })
+    expect(quiz.inputOf('previousQuiz')).toMatchObject({ pageInfo: money })
+  })
+  test('[QUIZ-44] the browser going to the page before is the same as Back', async () => {
+    const quiz = await asking(budget, money)
+    const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    await quiz.answer('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
+    await quiz.send({ type: 'address.change', address: { blockId: 'who', page: 0 } })
+    expect(quiz.running()).toEqual(['previousQuiz'])
+  })
+  test('[QUIZ-5] clicking an earlier answer opens its page', async () => {
+    const quiz = await asking(budget, money)
+    const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    await quiz.answer('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
+    await quiz.send({ type: 'quiz.goTo', questionId: 'adults' })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('who', 2, 0) })
+  })
+  test('[QUIZ-3] Back is hidden on the first page of the first block only', async () => {
+    expect(selectCanGoBack((await asking(adults, at('where', 0, 0))).snapshot())).toBe(false)
+    expect(selectCanGoBack((await asking(adults, at('where', 0, 1))).snapshot())).toBe(true)
+    expect(selectCanGoBack((await asking(adults, at('when', 1, 0))).snapshot())).toBe(true)
+  })
+  test('[QUIZ-9] progress is floor(order ÷ blocks × 100), and 100 when finished', async () => {
+    const quiz = await asking(budget, at('who', 2, 1))
+    expect(selectProgress(quiz.snapshot())).toBe(33)
+    await quiz.send({ type: 'answer.skip' })
+    await quiz.answer('answerQuiz', page(null, null))
+    expect(selectProgress(quiz.snapshot())).toBe(100)
+  })
+  test('[QUIZ-18] a page without page info ends the quiz only where its status is Finished', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.skip' })
+    await quiz.answer('answerQuiz', page(null, null, { status: 'HasNext' }))
+    expect(selectView(quiz.snapshot())).toBe('broken')
+    expect(quiz.told()).toContainEqual({ type: 'log', name: 'quiz.pageMissing' })
+    await quiz.send({ type: 'quiz.retry' })
+    await quiz.answer('getQuizPage', page(null, null))
+    expect(selectView(quiz.snapshot())).toBe('finished')
+  })
+  test('[QUIZ-20] Finish completes, forgets the local state and leads to the wait for offers', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.skip' })
+    await quiz.answer('answerQuiz', page(null, null))
+    await quiz.send({ type: 'quiz.finish' })
+    await quiz.answer('completeQuiz', { quizSessionId: 'q' })
+    expect(quiz.told()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
+    expect(quiz.snapshot().context).toEqual({ page: null, draft: null, opening: null, ahead: [], failure: null })
+  })
+  test('[QUIZ-42] a failed completion keeps everything and can be tried again', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.skip' })
+    await quiz.answer('answerQuiz', page(null, null))
+    await quiz.send({ type: 'quiz.finish' })
+    await quiz.refuse('completeQuiz', errors.server)
+    expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.completeFailed')
+    await quiz.send({ type: 'quiz.finish' })
+    expect(quiz.running()).toEqual(['completeQuiz'])
+  })
+})

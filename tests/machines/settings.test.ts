@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { settingsMachine } from '../../machines/settings/settings.machine.ts'
+import {
+  selectEmailView,
+  selectIsOpen,
+  selectMembers,
+  selectNameView,
+  selectNotifications,
+  selectNotificationsView,
+  selectPassengersView,
+  selectSection,
+} from '../../machines/settings/settings.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('settings'))
+
+const off = {
+  bookingUpdates: false,
+  tripReminders: false,
+  weatherAndResortUpdates: false,
+  specialOffers: false,
+  notificationChannels: false,
+  channels: { email: false, sms: false, push: false },
+}
+async function opened() {
+  const settings = play(settingsMachine, undefined)
+  await settings.send({ type: 'settings.open' })
+  return settings
+}
+
+test('[SETTINGS-2] the modal opens at Personal Information, changes section and closes', async () => {
+  const settings = await opened()
+  expect([selectIsOpen(settings.snapshot()), selectSection(settings.snapshot())]).toEqual([true, 'personal'])
+  await settings.send({ type: 'section.choose', section: 'notifications' })
+  expect(selectSection(settings.snapshot())).toBe('notifications')
+  await settings.send({ type: 'settings.close' })
+  expect(selectIsOpen(settings.snapshot())).toBe(false)
+})
+
+test('[SETTINGS-3] edit opens a form, cancel and save return to the read view', async () => {
+  const settings = await opened()
+  await settings.send({ type: 'name.edit' })
+  expect(selectNameView(settings.snapshot())).toBe('editing')
+  await settings.send({ type: 'name.cancel' })
+  expect(selectNameView(settings.snapshot())).toBe('reading')
+  await settings.send({ type: 'email.edit' })
+  await settings.send({ type: 'email.save' })
+  expect(selectEmailView(settings.snapshot())).toBe('reading')
+})
+
+test('[SETTINGS-9] a name is saved for real, logged and told to the session', async () => {
+  const settings = await opened()
+  await settings.send({ type: 'name.edit' })
+  await settings.send({ type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } })
+  expect(settings.inputOf('updateProfile')).toEqual({ firstName: 'Ada', lastName: 'Berg' })
+  const user = { id: 'u', email: 'a@b.de', firstName: 'Ada', lastName: 'Berg' }
+  await settings.answer('updateProfile', user)
+  expect(settings.told()).toContainEqual({ type: 'log', name: 'settings.saved', data: { what: 'name' } })
+  expect(settings.told()).toContainEqual({ type: 'userChanged', user })
+  expect(selectNameView(settings.snapshot())).toBe('reading')
+})
+
+test('[SETTINGS-9] [ERR-16] passengers that could not be saved stay as typed and can be saved again', async () => {
+  const settings = await opened()
+  const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' as const }
+  await settings.answer('listPassengers', { members: [] })
+  await settings.send({ type: 'passengers.edit' })
+  await settings.send({ type: 'passengers.save', members: [member] })
+  await settings.refuse('updatePassengers', errors.offline)
+  expect(selectPassengersView(settings.snapshot())).toBe('failed')
+  expect(selectMembers(settings.snapshot())).toEqual([member])
+  await settings.send({ type: 'passengers.save', members: [member] })
+  expect(settings.inputOf('updatePassengers')).toEqual({ members: [member] })
+})
+
+test('[SETTINGS-8] [SETTINGS-9] switches are off at first; a turned one is saved, and a later turn wins over an earlier save', async () => {
+  const settings = await opened()
+  expect(selectNotifications(settings.snapshot())).toEqual(off)
+  await settings.answer('getNotifications', off)
+  await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true } })
+  await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true, specialOffers: true } })
+  expect(settings.inputOf('updateNotifications')).toEqual({ ...off, tripReminders: true, specialOffers: true })
+  await settings.refuse('updateNotifications', errors.server)
+  expect(selectNotificationsView(settings.snapshot())).toBe('failed')
+  expect(selectNotifications(settings.snapshot())).toMatchObject({ tripReminders: true, specialOffers: true })
+})

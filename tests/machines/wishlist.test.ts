@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
+import { selectCanRetry, selectIsSaved } from '../../machines/wishlist/wishlist.selectors.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+import { errors, play } from '../support/paths/play.ts'
+
+checkFlow(flowById('wishlist'))
+
+const offer = { bundleId: 'b', quizSessionId: 'q', isSaved: false, isSignedIn: true }
+
+test('[WISH-2] the heart saves the offer and the list is read anew', async () => {
+  const heart = play(wishlistMachine, offer)
+  expect(selectIsSaved(heart.snapshot())).toBe(false)
+  await heart.send({ type: 'heart.toggle' })
+  expect(selectIsSaved(heart.snapshot())).toBe(true)
+  expect(heart.inputOf('saveToWishlist')).toEqual({ bundleId: 'b' })
+  await heart.answer('saveToWishlist', {})
+  expect(heart.told()).toContainEqual({ type: 'invalidate', what: 'wishlist' })
+  await heart.send({ type: 'heart.toggle' })
+  expect(heart.inputOf('removeFromWishlist')).toEqual({ bundleId: 'b' })
+  expect(selectIsSaved(heart.snapshot())).toBe(false)
+})
+
+test('[WISH-2] [ERR-16] a save that fails empties the heart again and can be tried again', async () => {
+  const heart = play(wishlistMachine, offer)
+  await heart.send({ type: 'heart.toggle' })
+  await heart.refuse('saveToWishlist', errors.server)
+  expect(selectIsSaved(heart.snapshot())).toBe(false)
+  expect(selectCanRetry(heart.snapshot())).toBe(true)
+  expect(heart.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'wishlist.saveFailed' })
+  await heart.send({ type: 'heart.retry' })
+  expect(heart.running()).toEqual(['saveToWishlist'])
+})
+
+test("[SHELL-17] a visitor's heart asks for sign-in and calls nothing", async () => {
+  const heart = play(wishlistMachine, { ...offer, isSignedIn: false })
+  await heart.send({ type: 'heart.toggle' })
+  expect(heart.told()).toEqual([{ type: 'signInFor', intent: { to: 'save-offer', bundleId: 'b', quizSessionId: 'q' } }])
+  expect(heart.running()).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orders } from '../../server/db/schema/index.ts'
+import { selectRows } from '../../server/db/types.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: TestBrowser
+beforeEach(async () => {
+  server = await createTestServer()
+  browser = server.browser()
+})
+afterEach(() => server.close())
+
+const email = 'lena.moser@example.com'
+const lena = { firstName: 'Lena', lastName: 'Moserbauer', dateOfBirth: '1990-04-12', gender: 'Gender_Female' as const }
+
+describe('settings', () => {
+  it('[SETTINGS-9] save name, passengers and notifications', async () => {
+    await browser.signIn(email)
+    await browser.ask(calls.updateProfile, { body: { firstName: 'Lena', lastName: 'Moserbauer' } })
+    await browser.ask(calls.updatePassengers, { body: { members: [lena] } })
+    const on = { ...(await browser.ask(calls.getNotifications)), bookingUpdates: true }
+    await browser.ask(calls.updateNotifications, { body: on })
+    expect(await browser.ask(calls.getUser)).toMatchObject({ firstName: 'Lena', lastName: 'Moserbauer' })
+    expect(await browser.ask(calls.listPassengers)).toEqual({ members: [lena] })
+    expect(await browser.ask(calls.getNotifications)).toEqual(on)
+  })
+
+  it('[SETTINGS-8] have every notification off at first', async () => {
+    await browser.signIn(email)
+    const { channels, ...switches } = await browser.ask(calls.getNotifications)
+    expect([...Object.values(switches), ...Object.values(channels)]).toEqual(Array(8).fill(false))
+  })
+})
+
+describe('deletion', () => {
+  it('[LAW-7] lists what is kept, and leaves no other value of the person anywhere', async () => {
+    const best = await findBest(server, browser)
+    await browser.signIn(email)
+    await browser.ask(calls.updatePassengers, { body: { members: [lena] } })
+    await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    await server.deps.db.update(orders).set({ contact: { firstName: 'Lena', lastName: 'Moserbauer', email }, members: [lena] })
+    const { kept } = await browser.ask(calls.getDeletion)
+    expect(kept.map(({ field }) => field)).toEqual(['Booking number', 'Amount', 'Dates of the trip'])
+    await browser.ask(calls.deleteUser)
+    expect((await browser.call('GET', '/user')).status).toBe(401)
+    const tables = await selectRows<{ name: string }>(
+      server.deps.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+    for (const { name } of tables) {
+      const rows = await selectRows<{ row: string }>(server.deps.db, sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`)
+      const found = rows.filter(({ row }) => /lena\.moser|Moserbauer|1990-04-12/i.test(row) || row.includes(browser.deviceId))
+      expect([name, found]).toEqual([name, []])
+    }
+    const [order] = await server.deps.db.select().from(orders)
+    expect(order?.totalMinor).toBe(best.total.finalTotal.amount)
+  })
+})
+
+describe('retention', () => {
+  it('[LAW-6] erases passengers 24 months after the trip and keeps the books', async () => {
+    const best = await findBest(server, browser)
+    await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    await server.deps.db.update(orders).set({ members: [lena] })
+    server.clock.set('2028-12-01T00:00:00Z')
+    await server.deps.enqueue({ queue: 'upkeep.daily', data: {} })
+    server.jobs.waiting.splice(0, server.jobs.waiting.length - 1)
+    await server.jobs.run()
+    expect((await server.deps.db.select().from(orders))[0]?.members).toEqual([lena])
+    server.clock.set('2029-03-01T00:00:00Z')
+    await server.deps.enqueue({ queue: 'upkeep.daily', data: {} })
+    await server.jobs.run()
+    expect((await server.deps.db.select().from(orders))[0]).toMatchObject({
+      members: [],
+      contact: null,
+      totalMinor: best.total.finalTotal.amount,
+    })
+  })
+})
+
+describe('wishlist and shared offers', () => {
+  it('[WISH-2] keeps an offer once, and lets it go', async () => {
+    const best = await findBest(server, browser)
+    await browser.signIn(email)
+    const body = { bundleId: best.bundleId }
+    await browser.ask(calls.saveToWishlist, { body })
+    await browser.ask(calls.saveToWishlist, { body })
+    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ bundleId: best.bundleId, isHeld: true }])
+    server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
+    browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
+    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ isHeld: false }])
+    await browser.ask(calls.removeFromWishlist, { params: body })
+    await browser.ask(calls.removeFromWishlist, { params: body })
+    expect((await browser.ask(calls.listWishlist)).items).toEqual([])
+  })
+
+  it('[LAW-9] shows a shared offer to anybody with the link, until it is revoked by its owner', async () => {
+    const best = await findBest(server, browser)
+    const { token, url } = await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
+    expect(url).toBe(`${server.deps.config.publicUrl}/share/${token}`)
+    const friend = server.browser()
+    expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({
+      bundleId: best.bundleId,
+      prebookHash: null,
+    })
+    expect((await friend.call('DELETE', `/share/${token}`)).status).toBe(404)
+    expect((await friend.call('POST', '/share', { bundleId: best.bundleId })).status).toBe(404)
+    await browser.ask(calls.revokeShare, { params: { token } })
+    expect((await friend.call('GET', `/share/${token}`)).status).toBe(404)
+  })
+})
+
+describe('events', () => {
+  it('[LOG-15] [LOG-16] are stored once each, from a beacon too', async () => {
+    const event = { id: 'event-1', timestamp: 1_795_000_000_000, url: 'http://127.0.0.1/', type: 'custom', eventName: 'x', payload: {} }
+    const batch = { events: [event, { ...event, id: 'event-2' }], timestamp: 1 }
+    expect((await browser.call('POST', '/events', batch)).body).toEqual({ stored: 2, repeated: 0 })
+    const beacon = await browser.call(
+      'POST',
+      '/events',
+      { ...batch, deviceId: 'device-of-a-beacon' },
+      { 'content-type': 'text/plain;charset=UTF-8', 'x-device-id': '' },
+    )
+    expect(beacon.body).toEqual({ stored: 0, repeated: 2 })
+  })
+})

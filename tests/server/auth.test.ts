@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mailOutbox, otpRequests, refreshTokens } from '../../server/db/schema/index.ts'
+import { inviteAdmin } from '../../server/domain/auth/admins.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { findOffers } from '../support/quiz.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer()
+})
+afterEach(() => server.close())
+
+const email = 'lena@example.com'
+const minute = 60_000
+
+describe('one-time codes', () => {
+  it('[AUTH-4] [AUTH-11] [CALLS-2] [CALLS-3] [CALLS-7] exchange for a token and the user', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    expect(await browser.ask(calls.getUser)).toMatchObject({ email, firstName: null, lastName: null })
+  })
+
+  it('[AUTH-10] refuse a wrong code, work once, and only on their own device', async () => {
+    const browser = server.browser()
+    const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const otp = await browser.readCode(email)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp: wrong })).body.code).toBe('otp.wrongCode')
+    expect((await server.browser().call('POST', '/user/auth/login/otp', { requestId, otp })).body.code).toBe('otp.wrongCode')
+    expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).status).toBe(200)
+    expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).body.code).toBe('otp.expired')
+  })
+
+  it('end after ten minutes at most', async () => {
+    const browser = server.browser()
+    const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const otp = await browser.readCode(email)
+    server.clock.advance(10 * minute)
+    expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).body.code).toBe('otp.expired')
+  })
+
+  it('[AUTH-12] [AUTH-13] [AUTH-14] [CALLS-4] pause between two codes, and say until when', async () => {
+    const browser = server.browser()
+    expect(await browser.ask(calls.getOtpState, { query: { email } })).toEqual({ request: { unblockTS: 0 }, validate: { unblockTS: 0 } })
+    await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const again = await browser.call('POST', '/user/auth/otp', { email: 'Lena@Example.com', isTemp: true })
+    expect(again.status).toBe(429)
+    expect(again.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + 60)
+    expect((await browser.ask(calls.getOtpState, { query: { email } })).request.unblockTS).toBe(again.body.unblockTS)
+    server.clock.advance(minute)
+    await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+  })
+
+  it('count wrong codes across requests, at the same moment too', async () => {
+    const browser = server.browser()
+    const guess = async () => {
+      const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+      const right = await browser.readCode(email)
+      const otp = right === '123456' ? '123457' : '123456'
+      return Promise.all([1, 2, 3].map(() => browser.call('POST', '/user/auth/login/otp', { requestId, otp })))
+    }
+    const first = await guess()
+    server.clock.advance(minute)
+    const answers = [...first, ...(await guess())].map(({ status }) => status)
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429])
+    expect((await browser.ask(calls.getOtpState, { query: { email } })).validate.unblockTS).toBeGreaterThan(
+      server.clock.now().getTime() / 1000,
+    )
+  })
+
+  it('are limited for one address', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index++) {
+      const { status } = await server.browser().call('POST', '/user/auth/otp', { email: `p${index}@example.com`, isTemp: true }, from)
+      statuses.push(status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('are stored as a keyed hash only', async () => {
+    const browser = server.browser()
+    await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const code = await browser.readCode(email)
+    const [row] = await server.deps.db.select().from(otpRequests)
+    expect(JSON.stringify(row)).not.toContain(code)
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('come in a mail in the language of the reader', async () => {
+    const browser = server.browser()
+    browser.language = 'de'
+    await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const [mail] = await server.deps.db.select().from(mailOutbox)
+    expect(mail?.subject).toMatch(/^Ihr Firn-Code: \d{3} \d{3}$/)
+    expect(mail?.text).toContain('Geben Sie ihn dort ein')
+  })
+
+  it('[AUTH-5] prefer remember to isTemp', async () => {
+    const browser = server.browser()
+    const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true, remember: true } })
+    await browser.ask(calls.loginOtp, { body: { requestId, otp: await browser.readCode(email) } })
+    const [row] = await server.deps.db.select().from(refreshTokens)
+    expect(row?.remember).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  it('[CALLS-5] refresh with a rotating cookie that no script and no other site can use', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const before = browser.cookie
+    const answer = await browser.call('POST', '/user/auth/refresh', {})
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-firn-refresh=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict; Expires=/)
+    expect(browser.cookie).not.toBe(before)
+  })
+
+  it('[SESSION-8] keep two tabs signed in that refresh at once', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const old = browser.cookie
+    const answers = await Promise.all([1, 2].map(() => browser.call('POST', '/user/auth/refresh', {}, { cookie: old ?? '' })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('end for the whole family when an old token comes back after the grace', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const stolen = browser.cookie
+    await browser.ask(calls.refreshSession, { body: {} })
+    server.clock.advance(2 * minute)
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: stolen ?? '' })).body.code).toBe('auth.refreshFailed')
+    expect((await browser.call('POST', '/user/auth/refresh', {})).status).toBe(401)
+  })
+
+  it('[SESSION-9] [CALLS-6] end at log out', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const cookie = browser.cookie
+    await browser.ask(calls.logout, { body: {} })
+    expect(browser.cookie).toBeNull()
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: cookie ?? '' })).status).toBe(401)
+  })
+
+  it('refuse a foreign origin', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    for (const path of ['/user/auth/refresh', '/user/auth/logout']) {
+      expect((await browser.call('POST', path, {}, { origin: 'https://evil.example' })).body.code).toBe('origin.refused')
+    }
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { origin: server.deps.config.publicUrl })).status).toBe(200)
+  })
+
+  it('[SESSION-4] [SESSION-7] answer 401 to a token that has run out, but never on public calls', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    server.clock.advance(16 * minute)
+    expect((await browser.call('GET', '/user')).status).toBe(401)
+    expect((await browser.call('GET', '/quiz/session')).status).toBe(401)
+    expect((await browser.call('GET', '/provider/resorts?val=anton')).status).toBe(200)
+  })
+
+  it('[SHELL-2] adopt what the device did as a visitor', async () => {
+    const browser = server.browser()
+    const { quizSessionId } = await findOffers(server, browser)
+    await browser.signIn(email)
+    const elsewhere = server.browser()
+    server.clock.advance(minute)
+    await elsewhere.signIn(email)
+    expect((await elsewhere.ask(calls.listBundles, { query: { quizSessionId } })).status).toBe('ready')
+    browser.token = null
+    expect((await browser.call('GET', `/rec/bundle?quizSessionId=${quizSessionId}`)).status).toBe(404)
+  })
+})
+
+describe('administrators', () => {
+  it('[AUTH-15] [CALLS-8] [CALLS-9] [CALLS-10] set a password from an invitation, once, and sign in with it', async () => {
+    const browser = server.browser()
+    const { token } = await inviteAdmin(server.deps.db, 'ops@example.com', server.clock.now())
+    expect((await browser.ask(calls.getAdminInvite, { params: { token } })).email).toBe('ops@example.com')
+    const password = 'a long enough password'
+    await browser.ask(calls.setupAdminPassword, { body: { token, password } })
+    expect((await browser.call('POST', '/admin/setup-password', { token, password })).body.code).toBe('invite.gone')
+    expect((await browser.call('POST', '/admin/login', { email: 'ops@example.com', password: 'not this one' })).body.code).toBe(
+      'admin.refused',
+    )
+    expect((await browser.ask(calls.loginAdmin, { body: { email: 'ops@example.com', password } })).accessToken).not.toBe('')
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { lockDataDir } from '../../server/db/lock.ts'
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://firn.example',
+}
+const organiser = {
+  ORGANISER_NAME: 'Firn Reisen',
+  ORGANISER_ADDRESS: 'Ring 1, Wien',
+  ORGANISER_INSOLVENCY_PROTECTION: 'Versicherer 1',
+  ORGANISER_INFORMATION_URL: 'https://firn.example/info',
+}
+
+describe('configuration', () => {
+  it('[SHELL-4] works without any variable, in the sandbox', () => {
+    expect(readConfig({})).toMatchObject({
+      name: 'Firn',
+      port: 4173,
+      host: '127.0.0.1',
+      isSandbox: true,
+      orderTtlSeconds: 1200,
+      publicUrl: 'http://127.0.0.1:4173',
+    })
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ PUBLIC_URL: 'https://firn.example/path' }, 'PUBLIC_URL must be an origin'],
+    [{ PUBLIC_URL: 'http://192.168.0.9:4173' }, 'PUBLIC_URL must begin with https://'],
+    [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must look like'],
+    [{ GTM_ID: 'UA-1' }, 'GTM_ID must look like'],
+    [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1'],
+    [{ ORDER_TTL_SECONDS: '0' }, 'ORDER_TTL_SECONDS must be'],
+    [{ HOST: '0.0.0.0' }, 'STRIPE_SECRET_KEY is required on this HOST, or SANDBOX=1'],
+    [{ ...live, ...organiser, SANDBOX: '1' }, 'SANDBOX must not be on together with a live STRIPE_SECRET_KEY'],
+    [{ ...live, ...organiser, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'must both be test keys or both be live keys'],
+  ])('stops the start with the name and what is allowed: %o', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('[LAW-2] needs the organiser with live keys, and labels samples without', () => {
+    expect(() => readConfig(live)).toThrow('ORGANISER_INSOLVENCY_PROTECTION is required')
+    expect(readConfig({ ...live, ...organiser })).toMatchObject({ isSandbox: false, organiser: { name: 'Firn Reisen', isSample: false } })
+    expect(readConfig({}).organiser).toMatchObject({ isSample: true, name: expect.stringContaining('Sample') })
+  })
+
+  it('turns the sandbox on for another host only when told to', () => {
+    expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1' }).isSandbox).toBe(true)
+  })
+})
+
+describe('data directory', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'firn-lock-'))
+  })
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  it('is locked against a second process, and free again afterwards', () => {
+    const unlock = lockDataDir(dir)
+    expect(() => lockDataDir(dir)).toThrow(`in use by process ${process.pid}`)
+    unlock()
+    lockDataDir(dir)()
+  })
+
+  it('is taken over from a process that has died, or whose number went to another', () => {
+    for (const holder of [
+      { pid: 2 ** 22 - 3, started: '1' },
+      { pid: process.pid, started: 'long ago' },
+    ]) {
+      writeFileSync(join(dir, 'firn.lock'), JSON.stringify(holder))
+      const unlock = lockDataDir(dir)
+      expect(JSON.parse(readFileSync(join(dir, 'firn.lock'), 'utf8')).pid).toBe(process.pid)
+      unlock()
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unmountedCalls } from '../../server/http/app.ts'
+import { mounted } from '../../server/routes/index.ts'
+import type { Call } from '../../src/api/contract/call.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { PublicConfig } from '../../src/api/contract/config.ts'
+import { Problem } from '../../src/api/contract/problem.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const all = (Object.values(calls) as Call[]).map((call) => [`${call.method} ${call.path}`, call] as const)
+
+describe('contract', () => {
+  it('[CALLS-1] is answered in full', () => {
+    expect(unmountedCalls(mounted)).toEqual([])
+  })
+
+  it.each(all)('%s refuses nonsense with problem details', async (_, call) => {
+    const path = call.path.replace(/\{\w+\}/g, 'no%20such%20thing!')
+    const { status, body, headers } = await server.browser().call(call.method, path, call.body ? { wrong: [1, 2, 3] } : undefined)
+    if (status === 200) return
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(v.safeParse(Problem, body).success).toBe(true)
+    expect(status).toBeLessThan(500)
+  })
+
+  it.each(all.filter(([, call]) => call.access === 'user'))('[SHELL-2] %s asks visitors to sign in', async (_, call) => {
+    const { status, body } = await server.browser().call(call.method, call.path.replace(/\{\w+\}/g, 'x'), call.body ? {} : undefined)
+    expect([status, body.code]).toEqual([401, 'auth.required'])
+  })
+
+  it.each(all.filter(([, call]) => call.access === 'public'))(
+    '[SESSION-7] %s never answers 401 but for the refresh itself',
+    async (name, call) => {
+      const { status } = await server
+        .browser()
+        .call(call.method, call.path.replace(/\{\w+\}/g, 'x'), call.body ? {} : undefined, { authorization: 'Bearer forged' })
+      expect(status === 401).toBe(name === 'POST /user/auth/refresh')
+    },
+  )
+
+  it('names what is wrong, and where', async () => {
+    const { body } = await server.browser().call('POST', '/user/auth/otp', { email: 'nobody', isTemp: 'yes' })
+    expect(body.code).toBe('request.invalid')
+    expect(body.errors?.map(({ path }) => path)).toEqual(['email', 'isTemp'])
+    expect(body.errors?.[0]?.message).toBe('Please enter a valid email address')
+  })
+
+  it('refuses what is no JSON, and other media', async () => {
+    const browser = server.browser()
+    expect((await browser.call('POST', '/user/auth/otp', '{"email"')).body.code).toBe('request.invalid')
+    expect((await browser.call('POST', '/user/auth/otp', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await browser.call('GET', '/nowhere')).body.code).toBe('route.unknown')
+  })
+
+  it('keeps the request id and lets nobody store private answers', async () => {
+    const { headers } = await server.browser().call('GET', '/quiz/session', undefined, { 'x-request-id': 'request-0001' })
+    expect(headers.get('x-request-id')).toBe('request-0001')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('configuration for the browser', () => {
+  it('[SHELL-3] [SHELL-4] is served', async () => {
+    const { body } = await server.browser().call('GET', '/config.json')
+    expect(v.parse(PublicConfig, body)).toMatchObject({ name: 'Firn', version: '0.2.58', sandbox: true, organiser: { isSample: true } })
+  })
+})
+
+describe('scenarios', () => {
+  it('put QA’s answer over the real one, so many times', async () => {
+    const browser = server.browser()
+    const best = await findBest(server, browser)
+    const scenario = { deviceId: browser.deviceId, call: 'POST /rec/bundle/prebook', answer: { status: 'PriceChanged' }, times: 1 }
+    expect((await browser.call('POST', '/sandbox/scenarios', scenario)).status).toBe(201)
+    const body = { bundleId: best.bundleId, quizSessionId: best.quizSessionId }
+    const changed = await browser.ask(calls.prebookBundle, { body })
+    expect(changed.status).toBe('PriceChanged')
+    expect(changed.priceChange?.difference.amount).not.toBe(0)
+    expect((await browser.ask(calls.prebookBundle, { body })).status).toBe('Ok')
+  })
+
+  it.each([
+    ['401', 401],
+    ['429', 429],
+    ['500', 500],
+  ])('play the fault %s until cleared, for their device only', async (fault, status) => {
+    const browser = server.browser()
+    await browser.call('POST', '/sandbox/scenarios', { deviceId: browser.deviceId, call: 'GET /quiz/session', fault })
+    expect((await browser.call('GET', '/quiz/session')).status).toBe(status)
+    expect((await server.browser().call('GET', '/quiz/session')).status).toBe(200)
+    await browser.call('DELETE', `/sandbox/scenarios?deviceId=${browser.deviceId}`)
+    expect((await browser.call('GET', '/quiz/session')).status).toBe(200)
+  })
+
+  it('refuse calls that there are not', async () => {
+    const browser = server.browser()
+    const { status } = await browser.call('POST', '/sandbox/scenarios', { deviceId: browser.deviceId, call: 'GET /moon', fault: '500' })
+    expect(status).toBe(400)
+  })
+})
+
+describe('outside the sandbox', () => {
+  it('there are no scenarios and no outbox', async () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const real = await createTestServer({ environment: key })
+    expect((await real.browser().call('GET', '/sandbox/outbox.json')).status).toBe(404)
+    expect((await real.browser().call('POST', '/sandbox/scenarios', {})).status).toBe(404)
+    await real.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { inventHotels } from '../../server/inventory/hotels.ts'
+import { resortRows } from '../../server/inventory/resorts.ts'
+import { placesApp } from '../../server/sandbox/places/index.ts'
+import { countryCodes } from '../../src/api/contract/common.ts'
+
+describe('sample inventory', () => {
+  const hotels = inventHotels()
+
+  it('[SHELL-22] has resorts in every country of the sample data', () => {
+    expect(resortRows.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(resortRows.map(({ countryCode }) => countryCode))).toEqual(new Set(countryCodes))
+    for (const name of ['St. Anton am Arlberg', 'St. Moritz', 'Zermatt', 'Val Thorens', 'Kopaonik', 'Jahorina', 'Åre'])
+      expect(resortRows.map((resort) => resort.name)).toContain(name)
+  })
+
+  it('has 600 hotels of different names with 3 to 8 kinds of room', () => {
+    expect(hotels).toHaveLength(600)
+    expect(new Set(hotels.map(({ name }) => name)).size).toBe(600)
+    for (const { rooms, stars } of hotels) {
+      expect(rooms.length).toBeGreaterThanOrEqual(3)
+      expect(rooms.length).toBeLessThanOrEqual(8)
+      expect([2, 3, 4, 5]).toContain(stars)
+    }
+  })
+
+  it('[OFFER-17] has no house that is quiet and next to the après-ski', () => {
+    expect(hotels.filter(({ amenities }) => amenities.includes('quiet') && amenities.includes('apres'))).toEqual([])
+  })
+
+  it('is the same every time', () => {
+    expect(inventHotels()).toEqual(hotels)
+  })
+})
+
+describe('places', () => {
+  const app = placesApp()
+  const rectangle = { low: { latitude: 34.5, longitude: -10.5 }, high: { latitude: 71, longitude: 40 } }
+  const find = async (input: string, languageCode = 'en') => {
+    const body = { input, languageCode, sessionToken: 't', includedPrimaryTypes: ['locality'], locationRestriction: { rectangle } }
+    const response = await app.request('/v1/places:autocomplete', { method: 'POST', body: JSON.stringify(body) })
+    return (await response.json()) as {
+      suggestions?: {
+        placePrediction: { placeId: string; structuredFormat: { mainText: { text: string }; secondaryText: { text: string } } }
+      }[]
+    }
+  }
+
+  it('[PLACE-1] [PLACE-7] suggest cities in the wire format of the maps provider, by German names too', async () => {
+    const [vienna] = (await find('wien', 'de')).suggestions ?? []
+    expect(vienna?.placePrediction.structuredFormat).toEqual({ mainText: { text: 'Wien' }, secondaryText: { text: 'Österreich' } })
+    const [munich] = (await find('munchen')).suggestions ?? []
+    expect(munich?.placePrediction.structuredFormat.mainText.text).toMatch(/^M(unich|ünchen)$/)
+  })
+
+  it('[PLACE-1] stay within the rectangle, and answer nothing for nothing', async () => {
+    expect(JSON.stringify(await find('vancouver'))).not.toContain('Canada')
+    expect(await find('qqqqzz')).toEqual({})
+  })
+
+  it('[PLACE-2] [PLACE-8] tell name, country and position of a place', async () => {
+    const id = (await find('wien', 'de')).suggestions?.[0]?.placePrediction.placeId
+    const details = (await (await app.request(`/v1/places/${id}?languageCode=de`)).json()) as { location: { latitude: number } }
+    expect(details).toMatchObject({
+      id,
+      displayName: { text: 'Wien' },
+      addressComponents: [{ shortText: 'AT', types: ['country', 'political'] }],
+    })
+    expect(details.location.latitude).toBeCloseTo(48.2, 1)
+    expect((await app.request('/v1/places/city-0')).status).toBe(404)
+  })
+})

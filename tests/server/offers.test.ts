@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { nightsOf } from '../../server/domain/days.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { findBest, findOffers, january, referenceGiven } from '../support/quiz.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const knownWeek = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType: 'known' as const }
+
+describe('offers', () => {
+  it('[OFFER-17] [MATCH-1] shows 94 as the best offer of the reference answers', async () => {
+    const best = await findBest(server, server.browser())
+    expect(best.resort.name).toBe('St. Anton am Arlberg')
+    expect(best.match.percent).toBe(94)
+    const earned = sum(best.match.criteria.map((one) => one.earned))
+    const possible = sum(best.match.criteria.map((one) => one.possible))
+    expect(Math.round((100 * earned) / possible)).toBe(94)
+  })
+
+  it('[OFFER-17] shows 94 in every month on sale', async () => {
+    for (const [from, to] of [
+      ['01-12-2026', '31-12-2026'],
+      ['01-03-2027', '31-03-2027'],
+      ['01-07-2027', '31-07-2027'],
+    ] as const) {
+      const best = await findBest(server, server.browser(), referenceGiven({ ...january, from, to }))
+      expect(best.match.percent).toBe(94)
+    }
+  })
+
+  it('[MATCH-12] sorts by score, then by price', async () => {
+    const { list } = await findOffers(server, server.browser())
+    const order = list.bundles.map(({ match, total }) => ({ percent: match.percent, price: total.finalTotal.amount }))
+    expect(order.length).toBeGreaterThan(5)
+    expect(order).toEqual([...order].sort((a, b) => b.percent - a.percent || a.price - b.price))
+  })
+
+  it('[MATCH-13] [MATCH-14] [LAW-11] tags what is met in full, explains the largest shortfall first and labels what was assumed', async () => {
+    const { list } = await findOffers(server, server.browser())
+    for (const { acc, match } of list.bundles) {
+      const met = match.criteria.filter(({ earned, possible }) => earned === possible).map(({ key }) => key)
+      expect(acc.matchedTags.map(({ key }) => key)).toEqual(met)
+      const shortfalls = match.criteria.map(({ earned, possible }) => possible - earned)
+      expect(shortfalls).toEqual([...shortfalls].sort((a, b) => b - a))
+      expect(match.criteria.filter(({ assumed }) => assumed).map(({ key }) => key)).toEqual(['stars'])
+      expect(match.skipped).toEqual(['budget', 'hotel'])
+    }
+  })
+
+  it('[LAW-4] [OFFER-20] [I18N-7] has lines that add up to the total, to the cent', async () => {
+    const { list } = await findOffers(server, server.browser())
+    for (const { total } of list.bundles) {
+      const charges = total.charges.map(({ amount }) => amount.amount)
+      const discount = total.discount?.amount.amount ?? 0
+      expect(sum([total.acc.amount, total.privateTransfer?.amount ?? 0, total.services.subTotal.amount, ...charges])).toBe(
+        total.total.amount,
+      )
+      expect(total.charges.map(({ key }) => key)).toContain('tourist-tax')
+      expect(total.discount?.percent).toBe(10)
+      expect(discount).toBe(Math.floor(total.total.amount / 10 + 0.5))
+      expect(total.total.amount - discount).toBe(total.finalTotal.amount)
+      expect(total.finalTotal.floatAmount).toBe(total.finalTotal.amount / 100)
+    }
+  })
+
+  it('[OFFER-18] claims a best price only where today is the lowest of the recorded days', async () => {
+    const { list } = await findOffers(server, server.browser())
+    const today = '2026-11-21'
+    for (const { acc, total } of list.bundles) {
+      const rows = await server.deps.db
+        .select()
+        .from(priceHistory)
+        .where(sql`${priceHistory.hotelId} = ${acc.accId} and ${priceHistory.day} <= ${today}`)
+      const level = rows.find(({ day }) => day === today)?.levelPermille ?? 0
+      const isLowest = rows.length > 30 && rows.every(({ levelPermille }) => levelPermille >= level)
+      expect([acc.accId, total.isBestPrice30Days, total.struckTotal !== null]).toEqual([acc.accId, isLowest, isLowest])
+    }
+    expect(new Set(list.bundles.map(({ total }) => total.isBestPrice30Days))).toEqual(new Set([true, false]))
+  })
+
+  it('[OFFER-18] claims nothing without a price history', async () => {
+    const own = await createTestServer()
+    await own.deps.db.delete(priceHistory)
+    const { list } = await findOffers(own, own.browser())
+    expect(list.bundles.map(({ total }) => [total.isBestPrice30Days, total.struckTotal])).toEqual(list.bundles.map(() => [false, null]))
+    await own.close()
+  })
+
+  it('[MATCH-2] does not offer rooms that are taken', async () => {
+    const own = await createTestServer()
+    const given = { ...referenceGiven(), 'trip-dates': knownWeek }
+    const best = await findBest(own, own.browser(), given)
+    expect(best.dateRange).toMatchObject({ from: '2027-01-09', to: '2027-01-16', nights: 7 })
+    const rooms = await own.deps.db.select().from(roomTypes).where(sql`${roomTypes.hotelId} = ${best.acc.accId}`)
+    const rows = rooms.flatMap(({ id, units }) =>
+      nightsOf('2027-01-09', '2027-01-16').map((day) => ({ roomTypeId: id, day, capacity: units, sold: units })),
+    )
+    await own.deps.db.insert(roomStock).values(rows)
+    const { list } = await findOffers(own, own.browser(), given)
+    const same = list.bundles.find(({ acc }) => acc.accId === best.acc.accId)
+    expect(same?.dateRange.from).not.toBe('2027-01-09')
+    await own.close()
+  })
+
+  it('[MATCH-2] offers a vehicle and rooms that hold the largest party of the quiz', async () => {
+    const { list } = await findOffers(server, server.browser(), { ...referenceGiven(), adults: '10', children: '8' })
+    expect(list.bundles.length).toBeGreaterThan(0)
+    for (const { privateTransfer, tripGroup } of list.bundles) {
+      expect(tripGroup).toEqual({ adults: 10, children: 8 })
+      expect(privateTransfer.selectedTransfer?.outbound.selectedOffer.vehicle.maxPassengers).toBeGreaterThanOrEqual(18)
+    }
+  })
+
+  it('[WAIT-5] answers no offers with what to give up, and how many offers that really brings', async () => {
+    const browser = server.browser()
+    const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
+    const { list, quizSessionId } = await findOffers(server, browser, { ...referenceGiven(), 'trip-dates': beyond })
+    expect(list).toMatchObject({ status: 'empty', bundles: [] })
+    const first = list.zeroOffers?.relax[0]
+    expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })
+    const relaxed = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates'] } })
+    expect(first?.offers).toBeGreaterThan(0)
+    expect(relaxed.bundles).toHaveLength(first?.offers ?? 0)
+  })
+
+  it('[CALLS-19] keeps a quiz and its offers from every other device', async () => {
+    const { quizSessionId, best } = await findOffers(server, server.browser())
+    const other = server.browser()
+    expect((await other.call('GET', `/rec/bundle?quizSessionId=${quizSessionId}`)).status).toBe(404)
+    expect((await other.call('GET', `/rec/bundle/precheck?bundleId=${best?.bundleId}`)).status).toBe(404)
+    expect((await other.call('POST', '/rec/bundle/prebook', { bundleId: best?.bundleId, quizSessionId })).status).toBe(404)
+  })
+
+  it('[CALLS-20] renews the list, and the old offers are no longer to be had', async () => {
+    const browser = server.browser()
+    const { quizSessionId, best } = await findOffers(server, browser)
+    const renewed = await browser.ask(calls.refreshBundles, { body: { quizSessionId } })
+    expect(renewed.status).toBe('ready')
+    expect(renewed.bundles.map(({ bundleId }) => bundleId)).not.toContain(best?.bundleId)
+    const old = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
+    expect(old).toMatchObject({ status: 'Expired', prebookHash: null })
+  })
+
+  it('speaks German to whoever reads German', async () => {
+    const browser = server.browser()
+    browser.language = 'de-AT,de;q=0.9'
+    const best = await findBest(server, browser)
+    expect(best.acc.mealData.displayName).toBe('Frühstück inklusive')
+    expect(best.dateRange.fromLabel).toMatch(/^Sa, \d\d Jan$/)
+  })
+
+  it('never lets more rooms be held and sold than there are', async () => {
+    const night = { roomTypeId: 'st-anton-01-double', day: '2027-02-01', capacity: 2, held: 2, sold: 1 }
+    await expect(server.deps.db.insert(roomStock).values(night)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { nightsOf } from '../../server/domain/days.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: TestBrowser
+beforeEach(async () => {
+  server = await createTestServer()
+  browser = server.browser()
+})
+afterEach(() => server.close())
+
+const hour = 3_600_000
+
+describe('pickers', () => {
+  it('[PICK-6] [PICK-7] [CALLS-25] [CALLS-26] change the room, the price and the score', async () => {
+    const best = await findBest(server, browser)
+    const { hotelRooms } = await browser.ask(calls.listRooms, { query: { bundleId: best.bundleId } })
+    const selected = hotelRooms.flatMap(({ options }) => options).filter(({ isSelected }) => isSelected)
+    expect(selected.map(({ roomOptionId }) => roomOptionId)).toEqual([best.acc.room.roomOptionId])
+    expect(selected[0]?.paymentOptions.paymentTypes[0]?.subTotal).toEqual(best.acc.subTotal)
+    const other = hotelRooms
+      .flatMap(({ options }) => options)
+      .find(({ isSelected, mealData }) => !isSelected && mealData.type !== 'breakfast')
+    const price = other?.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0
+    const roomOptionId = other?.roomOptionId ?? ''
+    const changed = await browser.ask(calls.updateHotel, {
+      body: {
+        bundleId: best.bundleId,
+        roomOptionId,
+        selectedRooms: [{ roomOptionId, price, currencyCode: 'EUR' }],
+        quizSessionId: best.quizSessionId,
+      },
+    })
+    expect(changed.acc).toMatchObject({ room: { roomOptionId }, subTotal: { amount: price } })
+    expect(changed.match.percent).toBeLessThan(best.match.percent)
+  })
+
+  it('[PICK-8] [CALLS-27] [CALLS-28] [DATA-9] change one leg and leave the other', async () => {
+    const best = await findBest(server, browser)
+    const { offers } = await browser.ask(calls.listTransfers, { query: { bundleId: best.bundleId } })
+    const [before, after] = offers.filter(({ direction }) => direction === 'return')
+    const changed = await browser.ask(calls.updateTransfer, {
+      body: { bundleId: best.bundleId, privateTransferOfferId: after?.offerId ?? '' },
+    })
+    expect(changed.privateTransfer.selectedTransfer?.outbound).toEqual(best.privateTransfer.selectedTransfer?.outbound)
+    expect(changed.privateTransfer.selectedTransfer?.return.selectedOffer.offerId).toBe(after?.offerId)
+    const more = (after?.subTotal.amount ?? 0) - (before?.subTotal.amount ?? 0)
+    expect((changed.total.privateTransfer?.amount ?? 0) - (best.total.privateTransfer?.amount ?? 0)).toBe(more)
+  })
+
+  it('refuse a room of another resort and a vehicle that is too small', async () => {
+    const best = await findBest(server, browser)
+    const roomOptionId = 'zermatt-01-double-breakfast'
+    const body = {
+      bundleId: best.bundleId,
+      roomOptionId,
+      selectedRooms: [{ roomOptionId, price: 1, currencyCode: 'EUR' }],
+      quizSessionId: best.quizSessionId,
+    }
+    expect((await browser.call('POST', '/rec/bundle/acc/update', body)).body.code).toBe('bundle.gone')
+    const leg = { bundleId: best.bundleId, privateTransferOfferId: 'return:sledge' }
+    expect((await browser.call('POST', '/rec/bundle/pr-transfer/update', leg)).body.code).toBe('bundle.gone')
+  })
+
+  it('[CALLS-24] [DATA-6] [DATA-7] [DATA-8] describe the hotel', async () => {
+    const best = await findBest(server, browser)
+    const details = await browser.ask(calls.getHotelDetails, { body: { bundleId: best.bundleId, accId: best.acc.accId } })
+    expect(details.facts.year_built).toBeGreaterThan(1800)
+    expect(details.hotelRooms.length).toBeGreaterThan(0)
+    const named = details.amenities.flatMap(({ freeAmenities, nonFreeAmenities }) => [...freeAmenities, ...nonFreeAmenities])
+    expect(named).toHaveLength(details.amenitiesCount)
+  })
+})
+
+describe('prebooking', () => {
+  it('[BOOK-6] [CALLS-21] [CALLS-22] fixes the price and starts the order, whichever name the search has', async () => {
+    const best = await findBest(server, browser)
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, testSearchHash: best.quizSessionId } })
+    expect(answer.status).toBe('Ok')
+    const precheck = await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })
+    expect(precheck).toMatchObject({ status: 'Ok', offerBundle: { bundleId: best.bundleId, total: best.total } })
+    expect(precheck.quizAnswers.find(({ questionId }) => questionId === 'resort')?.answer).toBe('St. Anton am Arlberg')
+    const [order] = await server.deps.db
+      .select()
+      .from(orders)
+      .where(eq(orders.prebookHash, answer.prebookHash ?? ''))
+    expect(order).toMatchObject({ status: 'New', totalMinor: best.total.finalTotal.amount })
+    const listed = await browser.ask(calls.listBundles, { query: { quizSessionId: best.quizSessionId } })
+    expect(listed.bundles[0]?.prebookHash).toBe(answer.prebookHash)
+  })
+
+  it('[BOOK-7] [BOOK-13] answers a price that has changed since the search', async () => {
+    server.clock.set('2026-11-21T23:40:00Z')
+    const best = await findBest(server, browser)
+    // After midnight the hotel asks another price.
+    server.clock.advance(hour / 2)
+    await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day: '2026-11-22', levelPermille: 1300 })
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    expect(answer.status).toBe('PriceChanged')
+    const { oldTotal, newTotal, difference } = answer.priceChange ?? {}
+    expect(oldTotal?.amount).toBe(best.total.finalTotal.amount)
+    expect(newTotal?.amount).toBe(answer.offerBundle?.total.finalTotal.amount)
+    expect(difference?.amount).toBe((newTotal?.amount ?? 0) - (oldTotal?.amount ?? 0))
+    expect(difference?.amount).toBeGreaterThan(0)
+    expect((await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })).status).toBe('Ok')
+  })
+
+  it('[BOOK-9] answers NotAvailable once the rooms are gone', async () => {
+    const best = await findBest(server, browser)
+    const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
+    await server.deps.db
+      .insert(roomStock)
+      .values(nightsOf(best.dateRange.from, best.dateRange.to).map((day) => ({ roomTypeId, day, capacity: 20, sold: 20 })))
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    expect(answer).toMatchObject({ status: 'NotAvailable', prebookHash: null })
+    expect((await browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })).status).toBe('NotAvailable')
+  })
+
+  it('[BOOK-3] starts anew with the last room that the own earlier try holds', async () => {
+    const best = await findBest(server, browser)
+    const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
+    const days = nightsOf(best.dateRange.from, best.dateRange.to)
+    await server.deps.db.insert(roomStock).values(days.map((day) => ({ roomTypeId, day, capacity: 1 })))
+    await server.deps.db.update(roomTypes).set({ units: 1 }).where(eq(roomTypes.id, roomTypeId))
+    const body = { bundleId: best.bundleId, quizSessionId: best.quizSessionId }
+    const first = await browser.ask(calls.prebookBundle, { body })
+    await server.jobs.run()
+    const second = await browser.ask(calls.prebookBundle, { body })
+    await server.jobs.run()
+    expect(second.status).toBe('Ok')
+    const statusOf = async (prebookHash: string | null) =>
+      (await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })).status
+    expect([await statusOf(first.prebookHash), await statusOf(second.prebookHash)]).toEqual(['Expired', 'BookingStarted'])
+  })
+
+  it('[BOOK-9] [OFFER-21] answers ExpiredOffer after the time of the offer', async () => {
+    const best = await findBest(server, browser)
+    server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
+    const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    expect(answer.status).toBe('ExpiredOffer')
+  })
+
+  it('[PRE-14] [PICK-7] shows a prebook as Expired once its room was changed, and as ExpiredOffer after its time', async () => {
+    const best = await findBest(server, browser)
+    const first = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    await browser.ask(calls.updateTransfer, { body: { bundleId: best.bundleId, privateTransferOfferId: 'outbound:van' } })
+    expect((await browser.ask(calls.getPrebook, { query: { prebookHash: first.prebookHash ?? '' } })).status).toBe('Expired')
+    const second = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
+    server.clock.advance(1201 * 1000)
+    expect((await browser.ask(calls.getPrebook, { query: { prebookHash: second.prebookHash ?? '' } })).status).toBe('ExpiredOffer')
+  })
+})

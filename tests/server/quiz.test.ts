@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../src/api/contract/calls.ts'
+import { january, referenceGiven, takeQuiz } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const stAnton = {
+  id: 'st-anton',
+  name: 'St. Anton am Arlberg',
+  country: 'Austria',
+  countryCode: 'AT',
+  lat: 47.1287,
+  lng: 10.2682,
+  languageCode: 'en',
+}
+
+async function start(browser: TestBrowser) {
+  return browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
+}
+
+const post = (browser: TestBrowser, blockId: string, blockPage: number, questionId: string, answer: unknown, isSkipped = false) =>
+  browser.call('POST', '/quiz/session/next', { pageInfo: { blockId, blockPage }, answer: { questionId, answer, isSkipped } })
+
+/** Answers up to, but not with, a question. */
+async function upTo(browser: TestBrowser, questionId: string, given = referenceGiven()) {
+  let page = await start(browser).then(() => browser.ask(calls.getQuizPage, { body: {} }))
+  while (page.pageInfo && page.nextQuestion.question && page.nextQuestion.question.id !== questionId) {
+    const { id } = page.nextQuestion.question
+    const answer = given[id] ?? null
+    page = await browser.ask(calls.answerQuiz, {
+      body: { pageInfo: page.pageInfo, answer: { questionId: id, answer, isSkipped: answer === null } },
+    })
+  }
+  return page
+}
+
+describe('quiz', () => {
+  it('[QUIZ-2] [CALLS-11] [CALLS-12] starts at the first page, and has no session before', async () => {
+    const browser = server.browser()
+    expect(await browser.ask(calls.getQuizSession)).toEqual({ session: null, pageInfo: null, tags: [] })
+    expect(await start(browser)).toEqual({ pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }, tags: ['trip'] })
+  })
+
+  it('[QUIZ-4] [QUIZ-15] [QUIZ-45] asks for a hotel only after a resort, and lets all three be skipped', async () => {
+    const browser = server.browser()
+    await start(browser)
+    await post(browser, 'where', 0, 'departure-city', null, true)
+    const withResort = await post(browser, 'where', 1, 'resort', stAnton)
+    expect(withResort.body).toMatchObject({
+      pageInfo: { blockId: 'where', blockPage: 2 },
+      nextQuestion: { question: { id: 'hotel', options: { kind: 'Property', resortId: 'st-anton' } } },
+    })
+    const without = await post(browser, 'where', 1, 'resort', null, true)
+    expect(without.body).toMatchObject({ pageInfo: { blockId: 'when', blockPage: 0 }, nextQuestion: { status: 'HasNext' } })
+  })
+
+  it('[QUIZ-16] [QUIZ-17] [QUIZ-46] [QUIZ-49] presets nights and stars, and lets the chosen dates override the nights', async () => {
+    const browser = server.browser()
+    const given = { ...referenceGiven(), 'trip-dates': { ...january, from: '09-01-2027', to: '13-01-2027', rangeType: 'known' as const } }
+    const page = await upTo(browser, 'add-details', given)
+    const auto = page.answeredQuestions.filter(({ isAuto }) => isAuto).map(({ question, answer }) => [question.id, answer])
+    expect(auto).toEqual([
+      ['trip-nights', '4'],
+      ['hotel-stars', '4'],
+    ])
+    const week = await upTo(server.browser(), 'add-details')
+    expect(week.answeredQuestions.find(({ question }) => question.id === 'trip-nights')?.answer).toBe('7')
+  })
+
+  it('[QUIZ-18] [QUIZ-19] [QUIZ-20] [CALLS-16] finishes without page info, and completes with the id of the session', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'add-details')
+    expect((await browser.call('POST', '/quiz/session/complete', {})).body.code).toBe('quiz.notFinished')
+    const last = await post(browser, 'extras', 0, 'add-details', 'show-offers')
+    expect(last.body).toMatchObject({ pageInfo: null, nextQuestion: { status: 'Finished', question: null } })
+    const { quizSessionId } = await browser.ask(calls.completeQuiz, { body: {} })
+    expect(await browser.ask(calls.getQuizSession)).toMatchObject({ session: { id: quizSessionId, status: 'completed', quizSessionId } })
+  })
+
+  it('[QUIZ-50] asks for details only where they are wanted', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'add-details')
+    const more = await post(browser, 'extras', 0, 'add-details', 'add-details')
+    expect(more.body).toMatchObject({ nextQuestion: { question: { id: 'notes', optionType: 'Text', options: { maxLength: 500 } } } })
+    expect((await post(browser, 'extras', 1, 'notes', 'x'.repeat(501))).status).toBe(400)
+    await post(browser, 'extras', 1, 'notes', 'A crib, please')
+    await post(browser, 'extras', 2, 'celebration-date', '30-02-2027').then(({ status }) => expect(status).toBe(400))
+    await post(browser, 'extras', 2, 'celebration-date', '14-01-2027')
+    await post(browser, 'extras', 3, 'inspiration-link', 'javascript:alert(1)').then(({ status }) => expect(status).toBe(400))
+    await post(browser, 'extras', 3, 'inspiration-link', 'https://example.com/snow')
+    await post(browser, 'extras', 4, 'offer-email', 'nobody').then(({ status }) => expect(status).toBe(400))
+    await post(browser, 'extras', 4, 'offer-email', 'lena@example.com')
+    const last = await post(browser, 'extras', 5, 'phone', '+43 512 123456')
+    expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
+  })
+
+  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and answers a page with what was said there', async () => {
+    const browser = server.browser()
+    const page = await upTo(browser, 'levels')
+    if (!page.pageInfo) throw new Error('The quiz has ended')
+    const back = await browser.ask(calls.previousQuiz, {
+      body: { pageInfo: page.pageInfo, answer: { questionId: 'levels', answer: null, isSkipped: false } },
+    })
+    expect(back).toMatchObject({ pageInfo: { blockId: 'who', blockPage: 1 }, nextQuestion: { question: { id: 'children' }, answer: '1' } })
+    expect(back.answeredQuestions.map(({ question }) => question.id)).not.toContain('children')
+  })
+
+  it('[QUIZ-43] resumes where the person was', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'budget')
+    const { session, pageInfo } = await browser.ask(calls.getQuizSession)
+    expect(session?.status).toBe('open')
+    expect(pageInfo).toMatchObject({ blockId: 'money', blockPage: 0 })
+    expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.id).toBe('budget')
+  })
+
+  it('does not open pages ahead of the answers', async () => {
+    const browser = server.browser()
+    await start(browser)
+    expect((await post(browser, 'stay', 0, 'board', 'breakfast')).body.code).toBe('quiz.wrongPage')
+    expect((await browser.call('POST', '/quiz/session/page-info', { pageInfo: { blockId: 'nowhere', blockPage: 9 } })).body.code).toBe(
+      'quiz.wrongPage',
+    )
+  })
+
+  it.each([
+    ['adults', 'who', 0, '11'],
+    ['adults', 'who', 0, '0'],
+    ['adults', 'who', 0, 'two'],
+    ['children', 'who', 1, '9'],
+    ['levels', 'who', 2, 'beginner;beginner'],
+    ['levels', 'who', 2, 'champion'],
+    ['budget', 'money', 0, '1-2'],
+    ['board', 'stay', 0, 'full'],
+    ['slope-distance', 'stay', 1, '3001'],
+    ['amenities', 'stay', 2, 'spa;pool;gym;quiet;kids;pets'],
+  ])('[QUIZ-47] [QUIZ-48] [QUIZ-49] [QUIZ-25] refuses %s answered wrongly', async (questionId, blockId, blockPage, answer) => {
+    const browser = server.browser()
+    await upTo(browser, questionId)
+    const refused = await post(browser, blockId, blockPage, questionId, answer)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors?.[0]?.path).toBe('answer.answer')
+  })
+
+  it.each([
+    ['over', { ...january, from: '01-01-2026', to: '08-01-2026', rangeType: 'known' }],
+    ['the wrong way round', { ...january, from: '10-01-2027', to: '09-01-2027', rangeType: 'known' }],
+    ['no days at all', { ...january, from: '31-02-2027' }],
+  ])('[QUIZ-27] refuses dates that are %s', async (_, answer) => {
+    const browser = server.browser()
+    await upTo(browser, 'trip-dates')
+    expect((await post(browser, 'when', 0, 'trip-dates', answer)).status).toBe(400)
+  })
+
+  it('[QUIZ-46] [QUIZ-47] lets nobody skip dates and adults', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'trip-dates')
+    const refused = await post(browser, 'when', 0, 'trip-dates', null, true)
+    expect(refused.body.errors?.[0]?.path).toBe('answer.isSkipped')
+  })
+
+  it('[I18N-1] asks in German whoever reads German', async () => {
+    const browser = server.browser()
+    browser.language = 'de'
+    await start(browser)
+    expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.text).toBe('Wo geht es für Sie los?')
+  })
+
+  it('answers anew after completion, and searches anew', async () => {
+    const browser = server.browser()
+    const quizSessionId = await takeQuiz(browser, referenceGiven())
+    await server.jobs.run()
+    await post(browser, 'stay', 0, 'board', 'half-board')
+    expect((await browser.ask(calls.completeQuiz, { body: {} })).quizSessionId).toBe(quizSessionId)
+    await server.jobs.run()
+    const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
+    expect(bundles[0]?.acc.mealData.type).toBe('half-board')
+  })
+})
+
+describe('searches of the quiz', () => {
+  it('[CALLS-17] [QUIZ-32] find resorts by name, other name and without accents', async () => {
+    const browser = server.browser()
+    const find = async (val: string) => (await browser.ask(calls.searchResorts, { query: { val } })).resorts.map(({ name }) => name)
+    expect(await find('sankt anton')).toEqual(['St. Anton am Arlberg'])
+    expect(await find('are')).toContain('Åre')
+    expect(await find('WHIST')).toEqual(['Whistler Blackcomb'])
+    expect(await find('atlantis')).toEqual([])
+  })
+
+  it('[CALLS-18] find hotels of one resort only', async () => {
+    const browser = server.browser()
+    const { hotels } = await browser.ask(calls.searchProperties, { query: { resortId: 'st-anton', val: 'hotel' } })
+    expect(hotels.length).toBeGreaterThan(0)
+    expect(hotels.every(({ id }) => id.startsWith('st-anton-'))).toBe(true)
+  })
+})

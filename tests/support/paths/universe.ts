@@ -1,0 +1,57 @@
+import type { AnyStateMachine } from 'xstate'
+import { type Microstep, nodesOf, type StateNode, type Transition } from './xstate-internals.ts'
+
+/** Every transition of the machine, by a key that stays the same from run to run: `id | event #position`. */
+export function universe(machine: AnyStateMachine): Map<Transition, string> {
+  const keys = new Map<Transition, string>()
+  for (const node of nodesOf(machine)) {
+    for (const [event, list] of node.transitions) list.forEach((one, at) => void keys.set(one, `${node.id} | ${event} #${at}`))
+    node.always?.forEach((one, at) => void keys.set(one, `${node.id} | always #${at}`))
+  }
+  return keys
+}
+
+/** What a run has shown of the universe: transitions taken, and what each guard has answered. */
+export class Coverage {
+  readonly taken = new Set<string>()
+  readonly guards = new Map<string, Set<boolean>>()
+
+  note(keys: Map<Transition, string>, step: Microstep) {
+    for (const one of step.taken) {
+      const key = keys.get(one)
+      if (key) this.taken.add(key)
+    }
+    const eventless = step.taken.length > 0 && step.taken.every((one) => one.eventType === '')
+    for (const node of step.nodes) {
+      if (step.taken.some((one) => isBelow(one.source, node))) continue
+      this.#judge(keys, (eventless ? node.always : node.transitions.get(step.eventType)) ?? [], step.taken)
+    }
+  }
+
+  /** Where a run has come to rest, every eventless guard has answered no. */
+  noteRest(keys: Map<Transition, string>, nodes: StateNode[]) {
+    for (const node of nodes) this.#judge(keys, node.always ?? [], [])
+  }
+
+  #judge(keys: Map<Transition, string>, list: Transition[], taken: Transition[]) {
+    const winner = list.findIndex((one) => taken.includes(one))
+    list.forEach((one, at) => {
+      if (!one.guard || (winner >= 0 && at > winner)) return
+      const key = keys.get(one) ?? ''
+      this.guards.set(key, (this.guards.get(key) ?? new Set()).add(at === winner))
+    })
+  }
+
+  /** What is still owed: transitions never taken, guards with one answer only. */
+  owed(machine: AnyStateMachine): string[] {
+    const owed: string[] = []
+    for (const [one, key] of universe(machine)) {
+      if (!this.taken.has(key)) owed.push(`never taken: ${key}`)
+      else if (one.guard && (this.guards.get(key)?.size ?? 0) < 2) owed.push(`its guard never said no: ${key}`)
+    }
+    return owed
+  }
+}
+
+const isBelow = (inner: StateNode, outer: StateNode) =>
+  inner.path.length > outer.path.length && outer.path.every((part, at) => inner.path[at] === part)

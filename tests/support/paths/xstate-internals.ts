@@ -1,0 +1,98 @@
+/** The only file that touches what xstate does not promise to keep. xstate is pinned exactly; look here first when it moves. */
+import {
+  __unsafe_getAllOwnEventDescriptors,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+
+export type Transition = { eventType: string; guard?: unknown; source: StateNode }
+export type StateNode = {
+  id: string
+  path: string[]
+  type: string
+  parent?: StateNode
+  transitions: Map<string, Transition[]>
+  always?: Transition[]
+}
+export type Microstep = { eventType: string; taken: Transition[]; nodes: StateNode[]; after: AnyMachineSnapshot }
+type Action = { type: string; params?: Record<string, unknown> }
+export type Effect =
+  | { kind: 'timer'; type: string; delay: number }
+  | { kind: 'cancel'; id: string }
+  | { kind: 'start'; id: string }
+  | { kind: 'stop'; id: string }
+  | { kind: 'tell'; what: string }
+
+/** Every state node, the root first. */
+export const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)] as unknown as StateNode[]
+
+export const activeNodes = (snapshot: AnyMachineSnapshot) => [...(snapshot as unknown as { _nodes: StateNode[] })._nodes]
+
+/** Where the region of a node stands: the innermost active states that share its nearest parallel branch; nothing for a parallel node. */
+export function placeOf(node: StateNode, snapshot: AnyMachineSnapshot): string[] {
+  if (node.type === 'parallel') return []
+  let region = node
+  while (region.parent && region.parent.type !== 'parallel') region = region.parent
+  const inside = (one: StateNode) => region.path.every((part, at) => one.path[at] === part)
+  return leaves(snapshot)
+    .filter(inside)
+    .map((one) => one.id)
+}
+
+/** Ids of the innermost active states, those below the given nodes left out. */
+export const leavesOf = (snapshot: AnyMachineSnapshot, without: StateNode[]): string[] =>
+  leaves(snapshot)
+    .filter((one) => !without.some((outer) => outer.path.every((part, at) => one.path[at] === part)))
+    .map((one) => one.id)
+
+const leaves = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter((one) => one.type === 'atomic' || one.type === 'final')
+
+/** Event types that some active state mentions. */
+export const ownEvents = (snapshot: AnyMachineSnapshot): string[] => __unsafe_getAllOwnEventDescriptors(snapshot)
+
+/** The transitions that the event itself would take (eventless ones that follow are not among them). */
+export const enabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }) =>
+  (machine.getTransitionData(snapshot, event) ?? []) as unknown as Transition[]
+
+/** What an executable action does to time, to children and to those who listen. */
+export function effectOf(action: unknown): Effect | undefined {
+  const { type, params = {} } = action as Action
+  if (type === 'xstate.raise' && params.delay !== undefined)
+    return { kind: 'timer', type: (params.event as { type: string }).type, delay: Number(params.delay) }
+  if (type === 'xstate.cancel') return { kind: 'cancel', id: String(params.sendId) }
+  if (type === 'xstate.spawnChild') return { kind: 'start', id: String(params.id) }
+  if (type === 'xstate.stopChild') return { kind: 'stop', id: String((params as { id?: string }).id ?? params) }
+  if (type === 'xstate.emit') {
+    const { type: kind, to, name, message } = params.event as Record<string, unknown>
+    return { kind: 'tell', what: [kind, to, name, message].filter(Boolean).join(' ') }
+  }
+  return undefined
+}
+
+/** The microstep that an inspection event reports, if it is one of the root actor. */
+export function microstepOf(event: InspectionEvent, before: AnyMachineSnapshot | undefined): Microstep | undefined {
+  if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return undefined
+  const taken = (event as unknown as { _transitions: Transition[] })._transitions ?? []
+  const nodes = before ? activeNodes(before) : taken.map((one) => one.source)
+  return { eventType: event.event.type, taken, nodes, after: event.snapshot as AnyMachineSnapshot }
+}
+
+/** The name of a side effect of the root actor that an inspection event reports: an action of our own, none of xstate's. */
+export function sideEffectOf(event: InspectionEvent): string | undefined {
+  if (event.type !== '@xstate.action' || event.actorRef.sessionId !== event.rootId) return undefined
+  return event.action.type.startsWith('xstate.') ? undefined : event.action.type
+}
+
+/** The event that was scheduled last and has not been seen yet: which timer a call of the clock belongs to. */
+export function newlyScheduled(actor: AnyActorRef, seen: WeakSet<object>): string {
+  const scheduled = (
+    actor.system as unknown as { getSnapshot(): { _scheduledEvents: Record<string, { event: { type: string } }> } }
+  ).getSnapshot()
+  const job = Object.values(scheduled._scheduledEvents).find((entry) => !seen.has(entry))
+  if (!job) throw new Error('A timer was set that xstate does not list')
+  seen.add(job)
+  return job.event.type
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { buildApp } from '../../server/build-app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openClient } from '../../server/db/open.ts'
+import type { ServerDeps } from '../../server/deps.ts'
+import { installationSecret } from '../../server/domain/auth/secrets.ts'
+import type { PaymentProvider } from '../../server/domain/payments/provider.ts'
+import { Refusal } from '../../server/domain/refusal.ts'
+import { loadSampleInventory } from '../../server/inventory/load.ts'
+import type { Job } from '../../server/jobs/jobs.ts'
+import { runJob } from '../../server/jobs/run.ts'
+import { createMailer } from '../../server/mail/mailer.ts'
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '../../src/api/contract/call.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+
+/** The day on which every test begins, unless it says otherwise. */
+export const START = '2026-11-21T09:00:00Z'
+
+const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
+
+/** Everything that the template database is made from: when one of these changes, it is made anew. */
+function templateKey(): string {
+  const hash = createHash('sha256').update(START)
+  for (const folder of ['db/migrations', 'inventory']) {
+    for (const name of readdirSync(join(serverDir, folder)).sort()) {
+      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(serverDir, folder, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated database with the sample inventory, dumped to a file once and loaded from it ever after. */
+async function templateDump(): Promise<Blob> {
+  const dir = join(tmpdir(), 'firn-test-databases')
+  const file = join(dir, `${templateKey()}.tar`)
+  if (!existsSync(file)) {
+    const client = await PGlite.create()
+    const { db } = await openClient(client)
+    await loadSampleInventory(db, START.slice(0, 10))
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    mkdirSync(dir, { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()))
+    renameSync(draft, file)
+  }
+  return new Blob([new Uint8Array(readFileSync(file))])
+}
+
+/** An in-memory database of its own, migrated and with the sample inventory. */
+export async function openTestDatabase() {
+  const client = await PGlite.create({ loadDataDir: await templateDump() })
+  return openClient(client, { isMigrated: true })
+}
+
+/** A provider that is never there, for tests that need none. */
+const noProvider: PaymentProvider = {
+  createIntent: () => Promise.reject(new Refusal('payment.unavailable')),
+  retrieveIntent: () => Promise.reject(new Refusal('payment.unavailable')),
+  cancelIntent: () => Promise.reject(new Refusal('payment.unavailable')),
+  refund: () => Promise.reject(new Refusal('payment.unavailable')),
+  readEvent: () => Promise.reject(new Error('no signature')),
+}
+
+type QueuedJob = { job: Job; startAt: Date | null }
+
+export type TestServer = {
+  app: Hono
+  deps: ServerDeps
+  /** The time of the server; `advance` moves it by ms. */
+  clock: { now(): Date; advance(ms: number): void; set(iso: string): void }
+  /** Jobs that wait; `run` runs those that are due, and those that they queue. */
+  jobs: { waiting: QueuedJob[]; run(): Promise<void> }
+  /** A browser: a device with its own token and cookies. */
+  browser(deviceId?: string): TestBrowser
+  close(): Promise<void>
+}
+
+/** What came back, unchecked; the named fields are those of problem details. */
+export type TestAnswer = {
+  status: number
+  body: { code?: string; unblockTS?: number; errors?: { path: string; message: string }[]; [key: string]: unknown }
+  headers: Headers
+}
+
+/** What a call of the contract takes. */
+type Asked<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyInputOf<C> }
+
+/** A browser without a socket: sends what the application sends. */
+export type TestBrowser = {
+  deviceId: string
+  token: string | null
+  cookie: string | null
+  language: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+  /** Makes a call of the contract, expects 200 and answers what the contract says. */
+  ask<C extends Call>(call: C, input?: Asked<C>): Promise<AnswerOf<C>>
+  /** The newest code that was mailed to an address. */
+  readCode(email: string): Promise<string>
+  signIn(email: string): Promise<void>
+}
+
+/** A whole server on an in-memory database, without sockets and with a clock of its own. */
+export async function createTestServer(
+  options: { provider?: PaymentProvider; environment?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const opened = await openTestDatabase()
+  let time = new Date(START).getTime()
+  const waiting: QueuedJob[] = []
+  const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment })
+  const now = () => new Date(time)
+  const deps: ServerDeps = {
+    db: opened.db,
+    now,
+    config,
+    enqueue: async (job, { startAt } = {}) => {
+      waiting.push({ job, startAt: startAt ?? null })
+    },
+    provider: options.provider ?? noProvider,
+    orderTtlSeconds: config.orderTtlSeconds,
+    mailer: createMailer(config),
+    logger: pino({ level: 'silent' }),
+    secrets: { tokens: await installationSecret(opened.db, 'tokens'), codes: await installationSecret(opened.db, 'codes') },
+    cardOrigin: null,
+  }
+  const app = buildApp(deps, { appDir: join(serverDir, 'no-build-in-tests') })
+  const run = async () => {
+    for (;;) {
+      const due = waiting.findIndex(({ startAt }) => startAt === null || startAt.getTime() <= time)
+      const [next] = due < 0 ? [] : waiting.splice(due, 1)
+      if (!next) return
+      await runJob(deps, next.job)
+    }
+  }
+  return {
+    app,
+    deps,
+    clock: {
+      now,
+      advance: (ms) => {
+        time += ms
+      },
+      set: (iso) => {
+        time = new Date(iso).getTime()
+      },
+    },
+    jobs: { waiting, run },
+    browser: (deviceId) => createBrowser(app, deviceId),
+    close: opened.close,
+  }
+}
+
+let devices = 0
+
+function createBrowser(app: Hono, deviceId = `device${String(++devices).padStart(26, '0')}`): TestBrowser {
+  const browser: TestBrowser = {
+    deviceId,
+    token: null,
+    cookie: null,
+    language: 'en',
+    async call(method, path, body, headers = {}) {
+      const response = await app.request(path.startsWith('/sandbox') || path === '/config.json' ? path : `/api${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-device-id': browser.deviceId,
+          'accept-language': browser.language,
+          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const cookie = response.headers.get('set-cookie')
+      if (cookie) browser.cookie = cookie.includes('Max-Age=0') ? null : (cookie.split(';')[0] ?? null)
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers }
+    },
+    async ask(call, { params = {}, query = {}, body } = {}) {
+      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[name])),
+      )
+      const search = new URLSearchParams(query as Record<string, string>).toString()
+      const answer = await browser.call(call.method, search ? `${path}?${search}` : path, body)
+      if (answer.status !== 200) throw new Error(`${call.method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      return v.parse(call.answer, answer.body) as AnswerOf<typeof call>
+    },
+    async readCode(email) {
+      const response = await app.request(`/sandbox/outbox.json?to=${encodeURIComponent(email)}`)
+      const [mail] = (await response.json()) as { code: string }[]
+      return mail?.code ?? ''
+    },
+    async signIn(email) {
+      const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: false, remember: true } })
+      browser.token = (await browser.ask(calls.loginOtp, { body: { requestId, otp: await browser.readCode(email) } })).accessToken
+    },
+  }
+  return browser
+}

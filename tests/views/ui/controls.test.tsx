@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { DateField, emptyDate } from '../../../src/ui/date-field/date-field.tsx'
+import { isoFromParts, partsFromIso } from '../../../src/ui/date-field/date-parts.ts'
+import { OtpInput } from '../../../src/ui/otp-input/otp-input.tsx'
+import { splitMatch } from '../../../src/ui/search-field/match.ts'
+import { SearchField, type SearchItem } from '../../../src/ui/search-field/search-field.tsx'
+import { Stepper } from '../../../src/ui/stepper/stepper.tsx'
+
+function Count({ min, max }: { min?: number; max?: number }) {
+  const [value, setValue] = useState(2)
+  return <Stepper label="Adults" labels={{ less: 'Less', more: 'More' }} {...{ value, min, max }} onChange={setValue} />
+}
+
+test('[SHELL-21] the stepper stops at 1 and at 10', async () => {
+  await render(<Count />)
+  const number = page.getByRole('spinbutton', { name: 'Adults' })
+  await page.getByRole('button', { name: 'Less' }).click()
+  await expect.element(number).toHaveTextContent('1')
+  await expect.element(page.getByRole('button', { name: 'Less' })).toBeDisabled()
+  number.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(number).toHaveTextContent('10')
+  await expect.element(page.getByRole('button', { name: 'More' })).toBeDisabled()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(number).toHaveAttribute('aria-valuenow', '10')
+})
+
+test('a busy button keeps its name and takes no press', async () => {
+  const press = vi.fn()
+  await render(
+    <Button busy onClick={press}>
+      Book now
+    </Button>,
+  )
+  const button = page.getByRole('button', { name: 'Book now' })
+  await button.click({ force: true })
+  expect(press).not.toHaveBeenCalled()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a soft button reads as disabled and still answers', async () => {
+  const press = vi.fn()
+  await render(
+    <Button soft onClick={press}>
+      Book now
+    </Button>,
+  )
+  await page.getByRole('button', { name: 'Book now' }).click({ force: true })
+  expect(press).toHaveBeenCalledOnce()
+})
+
+function Birth() {
+  const [value, setValue] = useState(emptyDate)
+  return (
+    <DateField
+      label="Date of birth"
+      labels={{ day: 'Day', month: 'Month', year: 'Year' }}
+      value={value}
+      onChange={setValue}
+      hint={isoFromParts(value) ?? 'unfinished'}
+    />
+  )
+}
+
+test('a date is a group with Day, Month and Year', async () => {
+  await render(<Birth />)
+  const group = page.getByRole('group', { name: 'Date of birth' })
+  await group.getByRole('textbox', { name: 'Day' }).fill('7')
+  await group.getByRole('textbox', { name: 'Month' }).fill('2')
+  await group.getByRole('textbox', { name: 'Year' }).fill('1988')
+  await expect.element(page.getByText('1988-02-07')).toBeVisible()
+})
+
+test('a day that no calendar has is no date', () => {
+  expect(isoFromParts({ day: '31', month: '2', year: '2027' })).toBeNull()
+  expect(isoFromParts({ day: '29', month: '2', year: '2028' })).toBe('2028-02-29')
+  expect(partsFromIso('2027-01-16T00:00:00')).toEqual({ day: '16', month: '01', year: '2027' })
+})
+
+function Code({ done }: { done: (code: string) => void }) {
+  const [value, setValue] = useState('')
+  return <OtpInput label="Verification code" value={value} onChange={setValue} onComplete={done} />
+}
+
+test('the code is one text box; six digits complete it and letters do not', async () => {
+  const done = vi.fn()
+  await render(<Code done={done} />)
+  const box = page.getByRole('textbox', { name: 'Verification code' })
+  await box.fill('48a')
+  await expect.element(box).toHaveValue('')
+  await box.fill('482913')
+  await expect.poll(() => done.mock.calls).toEqual([['482913']])
+})
+
+const RESORTS: SearchItem[] = [
+  { id: 'anton', title: 'St. Anton am Arlberg', note: 'Tyrol' },
+  { id: 'moritz', title: 'St. Moritz' },
+]
+
+function Resort({ onChoose }: { onChoose: (item: SearchItem | null) => void }) {
+  const [text, setText] = useState('')
+  return <SearchField label="Resort" clearLabel="Clear" text={text} onText={setText} items={RESORTS} chosen={null} onChoose={onChoose} />
+}
+
+test('suggestions are reached and chosen with the keyboard', async () => {
+  const choose = vi.fn()
+  await render(<Resort onChoose={choose} />)
+  const box = page.getByRole('combobox', { name: 'Resort' })
+  await box.fill('st')
+  await expect.element(page.getByRole('option', { name: /St\. Moritz/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(() => choose.mock.lastCall?.[0]?.id).toBe('moritz')
+  await expect.element(box).toHaveValue('St. Moritz')
+})
+
+test('matched letters are found without case and accents', () => {
+  expect(splitMatch('Kitzbühel', 'KITZBU')).toEqual([
+    { text: 'Kitzbü', hit: true },
+    { text: 'hel', hit: false },
+  ])
+  expect(splitMatch('Zermatt', 'x')).toEqual([{ text: 'Zermatt', hit: false }])
+})

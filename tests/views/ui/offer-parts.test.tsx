@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Countdown } from '../../../src/ui/countdown/countdown.tsx'
+import { formatDeadlineDay, formatMinutes, formatTripDay, nightsBetween } from '../../../src/ui/dates.ts'
+import { formatDistance } from '../../../src/ui/distance.ts'
+import { Flag } from '../../../src/ui/flag/flag.tsx'
+import { Gallery } from '../../../src/ui/gallery/gallery.tsx'
+import { Money } from '../../../src/ui/money/money.tsx'
+import { formatDiscount, formatMoney } from '../../../src/ui/money.ts'
+import { ProgressMountain } from '../../../src/ui/progress-mountain/progress-mountain.tsx'
+import { onRidge } from '../../../src/ui/progress-mountain/ridge.ts'
+import { QuizSky } from '../../../src/ui/quiz-sky/quiz-sky.tsx'
+import { stageOf } from '../../../src/ui/quiz-sky/stage.ts'
+import { Tag, Tags } from '../../../src/ui/tag/tag.tsx'
+
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `data:image/svg+xml,${at}`, alt: `${at}` }))
+
+test('[SHELL-22] every country of the sample data has a flag', async () => {
+  const codes = ['CH', 'AT', 'IT', 'FR', 'RS', 'CA', 'SE', 'US', 'BA']
+  const screen = await render(codes.map((code) => <Flag key={code} code={code} />))
+  expect([...screen.container.querySelectorAll('[data-country]')].map((flag) => flag.getAttribute('data-country'))).toEqual(codes)
+})
+
+test('[OFFER-4] four photos and a fifth tile that counts the rest', async () => {
+  const open = vi.fn()
+  await render(
+    <Gallery pictures={pictures(17)} tileLabel={(at) => `Photo ${at + 1}`} moreLabel={(rest) => `Show ${rest} more`} onOpen={open} />,
+  )
+  expect(page.getByRole('button').elements()).toHaveLength(5)
+  const last = page.getByRole('button', { name: 'Show 13 more' })
+  await expect.element(last).toHaveTextContent('+13')
+  await last.click()
+  expect(open).toHaveBeenCalledWith(4)
+})
+
+test('[OFFER-6] five tags and then how many more there are', async () => {
+  const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  await render(
+    <Tags label="Matched" more={(rest) => `+${rest} more`}>
+      {words.map((word) => (
+        <Tag key={word} kind="comfort">
+          {word}
+        </Tag>
+      ))}
+    </Tags>,
+  )
+  expect(page.getByRole('listitem').elements()).toHaveLength(6)
+  await expect.element(page.getByText('+2 more')).toBeInTheDocument()
+})
+
+test('[OFFER-22] distances from 1000 m up are kilometres with two decimals', () => {
+  expect(formatDistance(350, 'en')).toBe('350 m')
+  expect(formatDistance(999.4, 'en')).toBe('999 m')
+  expect(formatDistance(1000, 'en')).toBe('1.00 km')
+  expect(formatDistance(97_400, 'de')).toBe('97,40 km')
+})
+
+test('money is exact, has its own minus and the order of its language', () => {
+  const price = { amount: 293_220, currency: 'EUR' }
+  expect(formatMoney(price, 'en')).toBe('€2,932.20')
+  expect(formatMoney(price, 'de')).toBe('2.932,20\u00a0€')
+  expect(formatMoney({ ...price, amount: -24_800 }, 'en', { signed: true })).toBe('\u2212€248.00')
+  expect(formatMoney({ ...price, amount: 5520 }, 'en', { signed: true })).toBe('+€55.20')
+  expect(formatDiscount(10, 'de')).toBe('\u221210\u00a0%')
+})
+
+test('trip days are the days of the destination', () => {
+  expect(formatTripDay('2027-01-16', 'en')).toBe('Sat, 16 Jan')
+  expect(formatTripDay('2027-01-09', 'de')).toBe('Sa, 09. Jan')
+  expect(formatDeadlineDay('2026-12-25', 'en')).toBe('December 25')
+  expect(nightsBetween('2027-03-27', '2027-03-29')).toBe(2)
+  expect(formatMinutes(80)).toBe('1 h 20 min')
+})
+
+test('the countdown is a timer and says nothing by itself', async () => {
+  await render(<Countdown minutes={14} seconds={5} fraction={0.7} label="Time left to book" note="Held" />)
+  await expect.element(page.getByRole('timer', { name: 'Time left to book' })).toHaveTextContent('14:05')
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test('[QUIZ-7] the mountain shows the percent and moves along its ridge', async () => {
+  await render(<ProgressMountain percent={55} label="Quiz progress" />)
+  await expect.element(page.getByRole('progressbar', { name: 'Quiz progress' })).toHaveAttribute('aria-valuenow', '55')
+  await expect.element(page.getByText('55%')).toBeInTheDocument()
+  expect(onRidge(0)).toEqual({ left: 0, top: 96 })
+  expect(onRidge(50)).toEqual({ left: 50, top: 5.6 })
+  expect(onRidge(100).left).toBe(100)
+})
+
+test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async () => {
+  expect(new Set(Array.from({ length: 101 }, (_, percent) => stageOf(percent)))).toEqual(
+    new Set(Array.from({ length: 17 }, (_, at) => at + 1)),
+  )
+  const screen = await render(<QuizSky percent={0}>question</QuizSky>)
+  expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('1')
+  await screen.rerender(<QuizSky percent={100}>question</QuizSky>)
+  expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('17')
+})
+
+test('a changed total counts to its new value and ends exactly there', async () => {
+  const screen = await render(<Money counts locale="en" value={{ amount: 293_220, currency: 'EUR' }} />)
+  await expect.element(page.getByText('€2,932.20')).toBeInTheDocument()
+  await screen.rerender(<Money counts locale="en" value={{ amount: 298_740, currency: 'EUR' }} />)
+  await expect.poll(() => screen.container.textContent).toBe('€2,987.40')
+})

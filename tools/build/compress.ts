@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Files smaller than this many bytes gain nothing. */
+const MIN_BYTES = 600
+
+/** Writes a brotli and a gzip copy beside every text file of the build. */
+export function compressAll(dir: string): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(path) || statSync(path).size < MIN_BYTES) continue
+    const raw = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }))
+    writeFileSync(`${path}.gz`, gzipSync(raw, { level: 9 }))
+  }
+}

@@ -1,0 +1,48 @@
+// `npm run requirements`: each requirement id with the tests that name it and their last result; exits 1 where an id has none.
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const IDS = 'docs/requirements.txt'
+const REPORTS = ['machines', 'server', 'views'].map((name) => `test-results/${name}.json`)
+
+interface Result {
+  title: string
+  isPassed: boolean
+}
+
+const Vitest = v.object({ testResults: v.array(v.object({ assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })) })) })
+
+interface Suite {
+  title: string
+  specs: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+
+function fromSuites(suites: readonly Suite[], above = ''): Result[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.map((spec) => ({ title: `${above} ${suite.title} ${spec.title}`.trim(), isPassed: spec.ok })),
+    ...fromSuites(suite.suites ?? [], `${above} ${suite.title}`.trim()),
+  ])
+}
+
+const results: Result[] = REPORTS.filter((path) => existsSync(path)).flatMap((path) =>
+  v.parse(Vitest, JSON.parse(readFileSync(path, 'utf8'))).testResults.flatMap((file) => file.assertionResults.map(({ fullName, status }) => ({ title: fullName, isPassed: status === 'passed' }))),
+)
+if (existsSync('test-results/e2e.json')) results.push(...fromSuites((JSON.parse(readFileSync('test-results/e2e.json', 'utf8')) as { suites: Suite[] }).suites))
+if (results.length === 0) {
+  console.error('No test has run yet. Run npm test first.')
+  process.exit(1)
+}
+
+/** Whether a title names an id by itself or within a list such as [QUIZ-1, QUIZ-2]. */
+const names = (title: string, id: string) => new RegExp(`\\b${id}\\b(?!\\d)`).test(title)
+
+let missing = 0
+for (const id of readFileSync(IDS, 'utf8').trim().split('\n')) {
+  const tests = results.filter(({ title }) => names(title, id))
+  if (tests.length === 0) missing++
+  const state = tests.length === 0 ? 'no test' : tests.every(({ isPassed }) => isPassed) ? 'passed' : 'failed'
+  console.log(`${id.padEnd(12)} ${state.padEnd(8)} ${tests.length}`)
+}
+console.error(`${missing} requirements have no test.`)
+process.exit(missing === 0 ? 0 : 1)

@@ -1,0 +1,84 @@
+// `npm test`: every part in turn with its seconds, and as its last line the sum over all of them. With --all the long parts too.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const REPORTS = 'test-results'
+const bin = (name: string) => `node_modules/.bin/${name}`
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+interface Part {
+  name: string
+  command: [string, ...string[]]
+  /** Reads the part's own counts; parts without tests count as one, by their exit code. */
+  count?: () => Count
+  env?: Record<string, string>
+}
+
+const VitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numFailedTestSuites: v.optional(v.number(), 0) })
+const PlaywrightReport = v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) })
+
+function readVitest(part: string): Count {
+  const report = v.parse(VitestReport, JSON.parse(readFileSync(`${REPORTS}/${part}.json`, 'utf8')))
+  // A file that does not load has no tests to fail: it counts as one.
+  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) }
+}
+
+function vitest(part: string): Part {
+  const command: Part['command'] = [bin('vitest'), 'run', '--project', part, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${part}.json`]
+  return { name: part, command, count: () => readVitest(part) }
+}
+
+function readPlaywright(): Count {
+  const { stats } = v.parse(PlaywrightReport, JSON.parse(readFileSync(`${REPORTS}/e2e.json`, 'utf8')))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+const parts: Part[] = [
+  { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'types of the application', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
+  { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
+  { name: 'catalogues', command: [process.execPath, 'tools/catalogues.ts'] },
+  { name: 'build and size', command: [process.execPath, 'tools/build.ts'] },
+  vitest('machines'),
+  vitest('server'),
+  vitest('views'),
+  { name: 'end to end', command: [bin('playwright'), 'test', '--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` }, count: readPlaywright },
+]
+
+function run(part: Part): Promise<number> {
+  const [file, ...args] = part.command
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' } })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+mkdirSync(REPORTS, { recursive: true })
+const total: Count = { passed: 0, failed: 0 }
+const lines: string[] = []
+for (const part of parts) {
+  console.log(`\n── ${part.name}`)
+  const start = performance.now()
+  const code = await run(part)
+  let count: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (part.count) {
+    try {
+      count = part.count()
+    } catch {
+      count = { passed: 0, failed: 1 }
+    }
+    // A runner that fails without a failed test (a file that does not load, a leak) still fails.
+    if (code !== 0 && count.failed === 0) count.failed = 1
+  }
+  total.passed += count.passed
+  total.failed += count.failed
+  lines.push(`${part.name.padEnd(26)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`)
+}
+console.log(`\n${lines.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
