@@ -20,7 +20,7 @@ const problems: string[] = []
 try {
   cpSync('locales', backup, { recursive: true })
   const committed = Object.fromEntries(languages.map((language) => [language, read(language)]))
-  execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--clean', '--overwrite'], { stdio: ['ignore', 'ignore', 'inherit'] })
   for (const language of languages) {
     const fresh = read(language)
     const known = committed[language] ?? new Map()

@@ -50,11 +50,9 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
           for (const key of keysOf[emitted.what](emitted.id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
         })
         return
-      case 'toast': {
-        const text = emitted.detail ?? i18n._(emitted.message)
-        void import('../ui/toast/show-toast.tsx').then(({ showToast }) => showToast(emitted.tone, text))
+      case 'toast':
+        sayToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
         return
-      }
       case 'log':
         console.info(`[${flow}] ${emitted.name}`, emitted.data ?? '')
         return

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
-import { selectIsChoosing, selectIsOpen as selectIsAsking } from '../../machines/consent/consent.selectors.ts'
+import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectUser } from '../../machines/session/session.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { consent } from './consent.ts'
@@ -27,12 +27,15 @@ export default function Overlays() {
   const isSettingsOpen = useSelector(settings, selectIsOpen)
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
   return (
-    <Suspense fallback={null}>
-      {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}
-      {isAsking && !isChoosing && <ConsentCard consent={consent} />}
-      {isChoosing && <ConsentDialog consent={consent} />}
-      {isSettingsOpen && user && <SettingsDialog settings={settings} user={user} />}
-      {hasToasts && <ToastHost />}
-    </Suspense>
+    <>
+      {notice && <Late part={<ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />} />}
+      {isAsking && !isChoosing && <Late part={<ConsentCard consent={consent} />} />}
+      {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
+      {isSettingsOpen && user && <Late part={<SettingsDialog settings={settings} user={user} />} />}
+      {hasToasts && <Late part={<ToastHost />} />}
+    </>
   )
 }
+
+/** Each part waits for its own code: the others stay on screen meanwhile. */
+const Late = ({ part }: { part: ReactNode }) => <Suspense fallback={null}>{part}</Suspense>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { config } from '../config.ts'
 import { Footer } from '../ui/footer/footer.tsx'
+import { consent } from './consent.ts'
 import { useHref } from './use-locale.ts'
 
-/** The foot of a page with the configured links and the product's version (SHELL-3, SHELL-5). */
+/** The foot of a page with the configured links, the way back to what may be measured, and the product's version (SHELL-3, SHELL-5, TRACK-10). */
 export function PageFooter() {
   const { t } = useLingui()
   const href = useHref()
@@ -13,5 +14,16 @@ export function PageFooter() {
     { label: t({ id: 'footer.privacy', message: 'Privacy' }), href: privacyUrl, outside: true },
     { label: t({ id: 'footer.support', message: 'Chat with support' }), href: supportChatUrl, outside: true },
   ]
-  return <Footer home={href('/')} name={name} links={links} version={t({ id: 'footer.version', message: `Version ${version}` })} />
+  const actions = [
+    { label: t({ id: 'footer.consent', message: 'Privacy choices' }), onPress: () => consent.send({ type: 'consent.change' }) },
+  ]
+  return (
+    <Footer
+      home={href('/')}
+      name={name}
+      links={links}
+      actions={actions}
+      version={t({ id: 'footer.version', message: `Version ${version}` })}
+    />
+  )
 }

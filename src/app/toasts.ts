@@ -9,7 +9,10 @@ let isWanted = false
 
 /** Shows a sentence as a toast. The first one brings the host onto the page and waits for it (SHELL-18). */
 export function sayToast(tone: ToastTone, text: string): void {
-  if (show) return show({ tone, text })
+  if (show) {
+    show({ tone, text })
+    return
+  }
   waiting.push({ tone, text })
   isWanted = true
   for (const listener of listeners) listener()

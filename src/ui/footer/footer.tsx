@@ -4,8 +4,21 @@ import styles from './footer.module.css'
 
 export type FooterLink = { label: string; href: string; outside?: boolean }
 
-/** The ink foot of a page: logo, links (terms, privacy, support chat), version. */
-export function Footer({ home, name, links, version }: { home: string; name: string; links: readonly FooterLink[]; version: string }) {
+/** The ink foot of a page: logo, links (terms, privacy, support chat), buttons, version. */
+export function Footer({
+  home,
+  name,
+  links,
+  actions,
+  version,
+}: {
+  home: string
+  name: string
+  links: readonly FooterLink[]
+  /** Buttons that stand behind the links and look like them. */
+  actions?: readonly { label: string; onPress: () => void }[]
+  version: string
+}) {
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className={`wrap ${styles.line}`}>
@@ -23,6 +36,11 @@ export function Footer({ home, name, links, version }: { home: string; name: str
             </Link>
           ),
         )}
+        {actions?.map((action) => (
+          <button key={action.label} type="button" className={styles.action} onClick={action.onPress}>
+            {action.label}
+          </button>
+        ))}
         <span className="micro num">{version}</span>
       </div>
     </footer>

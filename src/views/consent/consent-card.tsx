@@ -29,7 +29,10 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
           </>
         }
       >
-        <Trans id="consent.text">Nothing has been sent so far. With your yes we count page views and errors and learn where a step is hard. You can change it at any time.</Trans>
+        <Trans id="consent.text">
+          Nothing has been sent so far. With your yes we count page views and errors and learn where a step is hard. You can change it at
+          any time.
+        </Trans>
       </CornerCard>
     </div>
   )

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import type { ConsentActor } from './consent-card.tsx'
 import styles from './consent.module.css'
+import type { ConsentActor } from './consent-card.tsx'
 
 /** Each purpose by itself; all are off unless allowed before, and what is necessary is said (TRACK-10, LAW-10). */
 export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
@@ -17,7 +17,14 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
   const chosen = useSelector(consent, selectChoice)
   const [choice, setChoice] = useState(chosen ?? { analytics: false, location: false })
   return (
-    <Dialog open strip="blue" size="medium" closeLabel={t({ id: 'settings.close', message: 'Close' })} className={styles.dialog} onClose={() => consent.send({ type: 'consent.close' })}>
+    <Dialog
+      open
+      strip="blue"
+      size="medium"
+      closeLabel={t({ id: 'settings.close', message: 'Close' })}
+      className={styles.dialog}
+      onClose={() => consent.send({ type: 'consent.close' })}
+    >
       <DialogBody>
         <DialogTitle>
           <Trans id="consent.title">What may we measure?</Trans>

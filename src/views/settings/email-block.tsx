@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { selectEmailView } from '../../../machines/settings/settings.selectors.ts'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { Block, FormActions } from './block.tsx'
-import type { SettingsActor } from './settings.tsx'
 import styles from './settings.module.css'
+import type { SettingsActor } from './settings.tsx'
 
 /** The sign-in address: its form has the one field, disabled (SETTINGS-4). */
 export function EmailBlock({ settings, email }: { settings: SettingsActor; email: string }) {

@@ -5,7 +5,7 @@ import { isoFromParts, partsFromIso } from '../../ui/date-field/date-parts.ts'
 import { DayPickerButton } from '../../ui/date-field/day-picker-button.tsx'
 import { UNFINISHED } from './schemas.ts'
 
-const valueOf = (parts: DateParts): string | null => isoFromParts(parts) ?? (parts.day || parts.month || parts.year ? UNFINISHED : null)
+const toValue = (parts: DateParts): string | null => isoFromParts(parts) ?? (parts.day || parts.month || parts.year ? UNFINISHED : null)
 
 /** A date of birth that may stay empty. `value` is yyyy-MM-dd, null where none is given, or UNFINISHED; `latest` is the last day allowed. */
 export function MemberBirthday({
@@ -28,7 +28,11 @@ export function MemberBirthday({
   return (
     <DateField
       label={t({ id: 'inputs.dateOfBirth', message: 'Date of birth' })}
-      labels={{ day: t({ id: 'date.day', message: 'Day' }), month: t({ id: 'date.month', message: 'Month' }), year: t({ id: 'date.year', message: 'Year' }) }}
+      labels={{
+        day: t({ id: 'date.day', message: 'Day' }),
+        month: t({ id: 'date.month', message: 'Month' }),
+        year: t({ id: 'date.year', message: 'Year' }),
+      }}
       value={parts}
       // Nobody is told off for a date while still typing it.
       error={isUnfinished && !isLeft ? undefined : error}
@@ -38,7 +42,7 @@ export function MemberBirthday({
       }}
       onChange={(next) => {
         setParts(next)
-        onChange(valueOf(next))
+        onChange(toValue(next))
       }}
       picker={
         <DayPickerButton

@@ -24,15 +24,39 @@ export function MemberFields({ at, today, onRemove }: { at: number; today: strin
     <fieldset className={styles.member} aria-labelledby={heading}>
       <div className={styles.memberHead}>
         <h4 id={heading}>{t({ id: 'settings.passenger', message: `Passenger ${number}` })}</h4>
-        <IconButton icon={Trash2} variant="plain" small label={t({ id: 'settings.removePassenger', message: `Remove passenger ${number}` })} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          variant="plain"
+          small
+          label={t({ id: 'settings.removePassenger', message: `Remove passenger ${number}` })}
+          onClick={onRemove}
+        />
       </div>
       <div className={styles.pair}>
-        <TextField label={t({ id: 'inputs.firstName', message: 'First name' })} autoComplete="off" error={errorOf('firstName')} {...register(`members.${at}.firstName`)} />
-        <TextField label={t({ id: 'inputs.lastName', message: 'Last name' })} autoComplete="off" error={errorOf('lastName')} {...register(`members.${at}.lastName`)} />
+        <TextField
+          label={t({ id: 'inputs.firstName', message: 'First name' })}
+          autoComplete="off"
+          error={errorOf('firstName')}
+          {...register(`members.${at}.firstName`)}
+        />
+        <TextField
+          label={t({ id: 'inputs.lastName', message: 'Last name' })}
+          autoComplete="off"
+          error={errorOf('lastName')}
+          {...register(`members.${at}.lastName`)}
+        />
         <Controller
           control={control}
           name={`members.${at}.dateOfBirth`}
-          render={({ field }) => <MemberBirthday value={field.value} onChange={field.onChange} onBlur={field.onBlur} error={errorOf('dateOfBirth')} latest={today} />}
+          render={({ field }) => (
+            <MemberBirthday
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errorOf('dateOfBirth')}
+              latest={today}
+            />
+          )}
         />
         <Controller
           control={control}

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { FormActions } from './block.tsx'
 import { MemberFields, type MembersValues } from './member-fields.tsx'
 import { MembersSchema } from './schemas.ts'
-import type { SettingsActor } from './settings.tsx'
 import styles from './settings.module.css'
+import type { SettingsActor } from './settings.tsx'
 
 /** The list named `members`; with nobody saved it starts with one empty member, and only a valid list grows (SETTINGS-5, SETTINGS-6). */
 export function MembersForm({ settings, today }: { settings: SettingsActor; today: string }) {
@@ -32,7 +32,11 @@ export function MembersForm({ settings, today }: { settings: SettingsActor; toda
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ members }) => settings.send({ type: 'passengers.save', members }))}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit(({ members }) => settings.send({ type: 'passengers.save', members }))}
+      >
         {fields.map((field, at) => (
           <MemberFields key={field.id} at={at} today={today} onRemove={() => remove(at)} />
         ))}

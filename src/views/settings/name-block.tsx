@@ -10,8 +10,8 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useErrorText } from '../checkout/use-error-text.ts'
 import { Block, FormActions } from './block.tsx'
 import { NameSchema } from './schemas.ts'
-import type { SettingsActor } from './settings.tsx'
 import styles from './settings.module.css'
+import type { SettingsActor } from './settings.tsx'
 
 /** Full name: read view or name and surname (SETTINGS-3, SETTINGS-4, SETTINGS-7). */
 export function NameBlock({ settings, user }: { settings: SettingsActor; user: User }) {
@@ -19,8 +19,15 @@ export function NameBlock({ settings, user }: { settings: SettingsActor; user: U
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   const isReading = view === 'reading'
   return (
-    <Block title={<Trans id="settings.fullName">Full name</Trans>} onEdit={isReading ? () => settings.send({ type: 'name.edit' }) : undefined}>
-      {isReading ? <p className="slate">{name || <Trans id="settings.noName">Not given yet</Trans>}</p> : <NameForm settings={settings} user={user} />}
+    <Block
+      title={<Trans id="settings.fullName">Full name</Trans>}
+      onEdit={isReading ? () => settings.send({ type: 'name.edit' }) : undefined}
+    >
+      {isReading ? (
+        <p className="slate">{name || <Trans id="settings.noName">Not given yet</Trans>}</p>
+      ) : (
+        <NameForm settings={settings} user={user} />
+      )}
     </Block>
   )
 }
@@ -39,8 +46,19 @@ function NameForm({ settings, user }: { settings: SettingsActor; user: User }) {
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit((name) => settings.send({ type: 'name.save', name }))}>
       <div className={styles.pair}>
-        <TextField label={t({ id: 'inputs.firstName', message: 'First name' })} autoComplete="given-name" autoFocus error={say(errors.firstName)} {...register('firstName')} />
-        <TextField label={t({ id: 'inputs.lastName', message: 'Last name' })} autoComplete="family-name" error={say(errors.lastName)} {...register('lastName')} />
+        <TextField
+          label={t({ id: 'inputs.firstName', message: 'First name' })}
+          autoComplete="given-name"
+          autoFocus
+          error={say(errors.firstName)}
+          {...register('firstName')}
+        />
+        <TextField
+          label={t({ id: 'inputs.lastName', message: 'Last name' })}
+          autoComplete="family-name"
+          error={say(errors.lastName)}
+          {...register('lastName')}
+        />
       </div>
       {view === 'failed' && failure && <Notice tone="danger" alert title={t(messages[failure])} />}
       <FormActions busy={view === 'saving'} onCancel={() => settings.send({ type: 'name.cancel' })} />

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import type { SettingsActor } from './settings.tsx'
 import styles from './settings.module.css'
+import type { SettingsActor } from './settings.tsx'
 
 /** The five switches; the last reveals the three channels. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
 export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
@@ -32,15 +32,31 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
   )
   if (view === 'loadFailed') return problem
   const switches = [
-    { id: 'bookingUpdates', label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }), note: t({ id: 'settings.bookingUpdates.note', message: 'Confirmations, changes and payment' }) },
-    { id: 'tripReminders', label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }), note: t({ id: 'settings.tripReminders.note', message: 'Packing, pick-up times and check-in' }) },
+    {
+      id: 'bookingUpdates',
+      label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }),
+      note: t({ id: 'settings.bookingUpdates.note', message: 'Confirmations, changes and payment' }),
+    },
+    {
+      id: 'tripReminders',
+      label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }),
+      note: t({ id: 'settings.tripReminders.note', message: 'Packing, pick-up times and check-in' }),
+    },
     {
       id: 'weatherAndResortUpdates',
       label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
       note: t({ id: 'settings.weather.note', message: 'Fresh snow, closed lifts, avalanche level' }),
     },
-    { id: 'specialOffers', label: t({ id: 'settings.specialOffers', message: 'Special offers' }), note: t({ id: 'settings.specialOffers.note', message: 'A few good weeks each winter' }) },
-    { id: 'notificationChannels', label: t({ id: 'settings.channels', message: 'Notification channels' }), note: t({ id: 'settings.channels.note', message: 'E-mail, SMS, push' }) },
+    {
+      id: 'specialOffers',
+      label: t({ id: 'settings.specialOffers', message: 'Special offers' }),
+      note: t({ id: 'settings.specialOffers.note', message: 'A few good weeks each winter' }),
+    },
+    {
+      id: 'notificationChannels',
+      label: t({ id: 'settings.channels', message: 'Notification channels' }),
+      note: t({ id: 'settings.channels.note', message: 'E-mail, SMS, push' }),
+    },
   ] as const
   const channels = [
     { id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) },
@@ -52,12 +68,24 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
       {problem}
       <div className={styles.switches}>
         {switches.map(({ id, label, note }) => (
-          <Switch key={id} className={styles.switch} label={label} note={note} checked={now[id]} onChange={(event) => turn({ [id]: event.target.checked })} />
+          <Switch
+            key={id}
+            className={styles.switch}
+            label={label}
+            note={note}
+            checked={now[id]}
+            onChange={(event) => turn({ [id]: event.target.checked })}
+          />
         ))}
         {now.notificationChannels && (
           <fieldset className={styles.channels} aria-label={t({ id: 'settings.channels', message: 'Notification channels' })}>
             {channels.map(({ id, label }) => (
-              <Switch key={id} label={label} checked={now.channels[id]} onChange={(event) => turn({ channels: { ...now.channels, [id]: event.target.checked } })} />
+              <Switch
+                key={id}
+                label={label}
+                checked={now.channels[id]}
+                onChange={(event) => turn({ channels: { ...now.channels, [id]: event.target.checked } })}
+              />
             ))}
           </fieldset>
         )}

@@ -19,7 +19,10 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
   const failure = useSelector(settings, selectErrorMessage)
   const isEditing = view === 'editing' || view === 'saving' || view === 'failed'
   return (
-    <Block title={<Trans id="settings.passengers">Passenger details</Trans>} onEdit={view === 'reading' ? () => settings.send({ type: 'passengers.edit' }) : undefined}>
+    <Block
+      title={<Trans id="settings.passengers">Passenger details</Trans>}
+      onEdit={view === 'reading' ? () => settings.send({ type: 'passengers.edit' }) : undefined}
+    >
       {view === 'loading' && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
       {view === 'loadFailed' && (
         <Notice

@@ -43,7 +43,13 @@ export default function SettingsDialog({ settings, user }: { settings: SettingsA
           </p>
           <nav className={styles.nav} aria-label={t({ id: 'account.settings', message: 'Account Settings' })}>
             {sections.map(({ id, icon, label }) => (
-              <button key={id} type="button" className={styles.entry} aria-current={section === id || undefined} onClick={() => settings.send({ type: 'section.choose', section: id })}>
+              <button
+                key={id}
+                type="button"
+                className={styles.entry}
+                aria-current={section === id || undefined}
+                onClick={() => settings.send({ type: 'section.choose', section: id })}
+              >
                 <Icon of={icon} />
                 {label}
               </button>
