@@ -2,9 +2,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { catalogueParts } from './tools/build/catalogue-parts.ts'
 
 export default defineConfig({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+  plugins: [catalogueParts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
   server: { proxy: { '/api': 'http://127.0.0.1:4174', '/sandbox': 'http://127.0.0.1:4174', '/config.json': 'http://127.0.0.1:4174', '/art': 'http://127.0.0.1:4174' } },
   build: { outDir: 'dist/app', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

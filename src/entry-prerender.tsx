@@ -5,14 +5,12 @@ import { pages } from './app/pages.ts'
 import { titleOf } from './app/head.ts'
 import { App } from './app/providers.tsx'
 import { createAppRouter } from './app/router.tsx'
-import { session } from './app/session.ts'
 import { setConfig } from './config.ts'
 import { i18n } from './i18n/i18n.ts'
 
 /** Renders a page as a visitor sees it first. The build calls it once for each prerendered path. */
 export async function renderPage(path: string, config: PublicConfig): Promise<{ html: string; title: string; lang: string }> {
   setConfig(config)
-  session.start()
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const page = router.state.matches.at(-1)?.staticData.page ?? 'home'

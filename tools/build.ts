@@ -10,7 +10,18 @@ import { prerenderAll } from './build/prerender.ts'
 
 const APP = 'dist/app'
 const STAMP = 'dist/app/.built'
-const SOURCES = ['src', 'machines', 'locales', 'tools/build', 'tools/build.ts', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'public']
+const SOURCES = [
+  'src',
+  'machines',
+  'locales',
+  'tools/build',
+  'tools/build.ts',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'public',
+]
 
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return []
@@ -32,7 +43,10 @@ const hash = sourceHash()
 if (process.argv.includes('--if-changed') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) process.exit(0)
 const start = performance.now()
 await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: 'src/entry-prerender.tsx', outDir: 'dist/prerender', manifest: false, copyPublicDir: false } })
+await build({
+  logLevel: 'warn',
+  build: { ssr: 'src/entry-prerender.tsx', outDir: 'dist/prerender', manifest: false, copyPublicDir: false },
+})
 await prerenderAll(APP, 'dist/prerender/entry-prerender.js')
 checkBudgets(APP)
 compressAll(APP)

@@ -6,7 +6,10 @@ const BACK_END_PORT = '4174'
 const front = await createServer({ server: { port: Number(process.env.PORT ?? 4173), host: process.env.HOST ?? '127.0.0.1' } })
 await front.listen()
 const publicUrl = front.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://127.0.0.1:4173'
-const back = spawn(process.execPath, ['--watch', 'server/index.ts'], { stdio: 'inherit', env: { ...process.env, PORT: BACK_END_PORT, PUBLIC_URL: publicUrl } })
+const back = spawn(process.execPath, ['--watch', 'server/index.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: BACK_END_PORT, PUBLIC_URL: publicUrl },
+})
 front.printUrls()
 const stop = async () => {
   back.kill('SIGTERM')

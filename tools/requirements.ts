@@ -10,7 +10,9 @@ interface Result {
   isPassed: boolean
 }
 
-const Vitest = v.object({ testResults: v.array(v.object({ assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })) })) })
+const Vitest = v.object({
+  testResults: v.array(v.object({ assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })) })),
+})
 
 interface Suite {
   title: string
@@ -26,9 +28,14 @@ function fromSuites(suites: readonly Suite[], above = ''): Result[] {
 }
 
 const results: Result[] = REPORTS.filter((path) => existsSync(path)).flatMap((path) =>
-  v.parse(Vitest, JSON.parse(readFileSync(path, 'utf8'))).testResults.flatMap((file) => file.assertionResults.map(({ fullName, status }) => ({ title: fullName, isPassed: status === 'passed' }))),
+  v
+    .parse(Vitest, JSON.parse(readFileSync(path, 'utf8')))
+    .testResults.flatMap((file) =>
+      file.assertionResults.map(({ fullName, status }) => ({ title: fullName, isPassed: status === 'passed' })),
+    ),
 )
-if (existsSync('test-results/e2e.json')) results.push(...fromSuites((JSON.parse(readFileSync('test-results/e2e.json', 'utf8')) as { suites: Suite[] }).suites))
+if (existsSync('test-results/e2e.json'))
+  results.push(...fromSuites((JSON.parse(readFileSync('test-results/e2e.json', 'utf8')) as { suites: Suite[] }).suites))
 if (results.length === 0) {
   console.error('No test has run yet. Run npm test first.')
   process.exit(1)

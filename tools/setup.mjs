@@ -28,19 +28,33 @@ function installPackages(hash) {
   if (!npm) stop('Run this through npm, for example: npm start')
   console.log('[set-up] installing packages …')
   // Settings of the surrounding npm run (such as the script's name) must not leak into the install.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_(lifecycle|package|command|config_(?!registry|cache|proxy|https_proxy))/.test(key)))
-  const run = spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'inherit', 'pipe'], env, encoding: 'utf8' })
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([key]) => !/^npm_(lifecycle|package|command|config_(?!registry|cache|proxy|https_proxy))/.test(key),
+    ),
+  )
+  const run = spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env,
+    encoding: 'utf8',
+  })
   if (run.status !== 0) {
     const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(run.stderr ?? '')
     console.error(run.stderr)
-    stop(offline ? 'The package registry cannot be reached. Connect to the network (or set npm’s proxy) and run the command again.' : 'npm ci failed; its words are above.')
+    stop(
+      offline
+        ? 'The package registry cannot be reached. Connect to the network (or set npm’s proxy) and run the command again.'
+        : 'npm ci failed; its words are above.',
+    )
   }
   writeFileSync(STAMP, hash)
 }
 
 function checkNode() {
   if (OWN_NODE.some((node) => (node.startsWith('node_modules') ? existsSync(node) : true) && major(node) >= 24)) return
-  stop('Node 24 or newer is needed on this platform and the project brings its own only for Linux on x64. Install Node 24 and run the command again.')
+  stop(
+    'Node 24 or newer is needed on this platform and the project brings its own only for Linux on x64. Install Node 24 and run the command again.',
+  )
 }
 
 function ensureBrowser() {
@@ -53,13 +67,19 @@ function ensureBrowser() {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
   if (process.getuid?.() !== 0) stop('Tests need Chromium. Run once: sudo apt-get update && sudo apt-get install -y chromium')
   console.log('[set-up] installing Chromium …')
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
-  if (apt('update') !== 0) stop('apt-get update failed: the Debian mirror cannot be reached. Connect to the network and run the command again.')
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status
+  if (apt('update') !== 0)
+    stop('apt-get update failed: the Debian mirror cannot be reached. Connect to the network and run the command again.')
   if (apt('install', '-y', '--no-install-recommends', 'chromium') !== 0) stop('apt-get install chromium failed; its words are above.')
 }
 
 const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)
-if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) stop(`Node 20.19 or newer is needed to set up; this is ${process.versions.node}.`)
+if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19))
+  stop(`Node 20.19 or newer is needed to set up; this is ${process.versions.node}.`)
 const hash = lockHash()
 const isCurrent = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash
 if (!isCurrent) {

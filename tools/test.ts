@@ -29,7 +29,15 @@ function readVitest(part: string): Count {
 }
 
 function vitest(part: string): Part {
-  const command: Part['command'] = [bin('vitest'), 'run', '--project', part, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${part}.json`]
+  const command: Part['command'] = [
+    bin('vitest'),
+    'run',
+    '--project',
+    part,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORTS}/${part}.json`,
+  ]
   return { name: part, command, count: () => readVitest(part) }
 }
 
@@ -47,13 +55,21 @@ const parts: Part[] = [
   vitest('machines'),
   vitest('server'),
   vitest('views'),
-  { name: 'end to end', command: [bin('playwright'), 'test', '--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` }, count: readPlaywright },
+  {
+    name: 'end to end',
+    command: [bin('playwright'), 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },
+    count: readPlaywright,
+  },
 ]
 
 function run(part: Part): Promise<number> {
   const [file, ...args] = part.command
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' } })
+    const child = spawn(file, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' },
+    })
     child.on('exit', (code) => resolve(code ?? 1))
   })
 }
@@ -77,7 +93,9 @@ for (const part of parts) {
   }
   total.passed += count.passed
   total.failed += count.failed
-  lines.push(`${part.name.padEnd(26)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`)
+  lines.push(
+    `${part.name.padEnd(26)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
+  )
 }
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -81,7 +81,8 @@ export async function request<P extends GenericSchema, Q extends GenericSchema, 
 
   const token = config.session.token()
   let response = await attempt(token)
-  if (response.status === 401 && token) {
+  // A refused refresh is the end of it: asking for another would wait for itself.
+  if (response.status === 401 && token && name !== 'refreshSession') {
     const renewed = await config.session.refresh(token)
     if (renewed) response = await attempt(renewed)
   }

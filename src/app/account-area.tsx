@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Heart from 'lucide-react/icons/heart'
-import Luggage from 'lucide-react/icons/luggage'
 import LogOut from 'lucide-react/icons/log-out'
+import Luggage from 'lucide-react/icons/luggage'
 import Settings from 'lucide-react/icons/settings'
 import { selectUser } from '../../machines/session/session.selectors.ts'
 import { AccountMenu } from '../ui/menu/account-menu.tsx'
@@ -15,17 +15,43 @@ export default function AccountArea() {
   const user = useSelector(session, selectUser)
   if (!user) return null
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
-  const initials = ([user.firstName, user.lastName].filter(Boolean).map((part) => part?.[0]).join('') || user.email.slice(0, 2)).toUpperCase()
+  const initials = (
+    [user.firstName, user.lastName]
+      .filter(Boolean)
+      .map((part) => part?.[0])
+      .join('') || user.email.slice(0, 2)
+  ).toUpperCase()
   return (
     <AccountMenu
       label={t({ id: 'account.menu', message: 'Account menu' })}
       name={name}
       initials={initials}
       entries={[
-        { id: 'wishlist', label: t({ id: 'account.wishlist', message: 'Wishlist' }), icon: Heart, onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'wish-list' } }) },
-        { id: 'bookings', label: t({ id: 'account.bookings', message: 'Bookings' }), icon: Luggage, onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'booking-list' } }) },
-        { id: 'settings', label: t({ id: 'account.settings', message: 'Account Settings' }), icon: Settings, onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'settings' } }) },
-        { id: 'logout', label: t({ id: 'account.logout', message: 'Log out' }), icon: LogOut, danger: true, onChoose: () => accountMenu.send({ type: 'menu.logOut' }) },
+        {
+          id: 'wishlist',
+          label: t({ id: 'account.wishlist', message: 'Wishlist' }),
+          icon: Heart,
+          onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'wish-list' } }),
+        },
+        {
+          id: 'bookings',
+          label: t({ id: 'account.bookings', message: 'Bookings' }),
+          icon: Luggage,
+          onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'booking-list' } }),
+        },
+        {
+          id: 'settings',
+          label: t({ id: 'account.settings', message: 'Account Settings' }),
+          icon: Settings,
+          onChoose: () => accountMenu.send({ type: 'intent.request', intent: { to: 'settings' } }),
+        },
+        {
+          id: 'logout',
+          label: t({ id: 'account.logout', message: 'Log out' }),
+          icon: LogOut,
+          danger: true,
+          onChoose: () => accountMenu.send({ type: 'menu.logOut' }),
+        },
       ]}
     />
   )

@@ -1,11 +1,11 @@
 import type { Emitted, Invalidate, Track } from '../../machines/emitted.ts'
 import { pushEvent, updateConsent } from '../analytics/data-layer.ts'
+import { purchaseOf } from '../analytics/purchase.ts'
+import type { Locale } from '../i18n/i18n.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { inLocale, pathOf } from './paths.ts'
-import { session } from './session.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { sayToast } from './toasts.ts'
-import type { Locale } from '../i18n/i18n.ts'
 
 export interface BridgeParts {
   navigate: (path: string) => void
@@ -29,10 +29,15 @@ const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | u
 }
 
 /** Elements that machines can move the focus to, by the name they use. */
-const focusTargets = { terms: '[data-focus="terms"]', code: 'input[autocomplete="one-time-code"]', passengers: '[data-focus="passengers"]' } as const
+const focusTargets = {
+  terms: '[data-focus="terms"]',
+  code: 'input[autocomplete="one-time-code"]',
+  passengers: '[data-focus="passengers"]',
+} as const
 
+/** Appends an event under the specification's name; a purchase carries decimals and the GA4 shape as well (TRACK-8, TRACK-9). */
 function track({ name, data }: Track, isConsented: boolean): void {
-  pushEvent({ event: name, ...data }, isConsented)
+  pushEvent({ event: name, ...(name === 'purchase' ? purchaseOf(data ?? {}) : data) }, isConsented)
 }
 
 /** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
@@ -47,7 +52,8 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
         return
       case 'invalidate':
         void import('../queries/client.ts').then(({ queryClient }) => {
-          for (const key of keysOf[emitted.what](emitted.id)) void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
+          for (const key of keysOf[emitted.what](emitted.id))
+            void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
         })
         return
       case 'toast':
@@ -62,8 +68,13 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
       case 'signedOut':
         void import('../queries/client.ts').then(({ queryClient }) => queryClient.clear())
         return
+      case 'signIn':
+        // An administrator's token is for the administrator's calls alone; travellers' screens have no use for it (SHELL-2).
+        if (flow !== 'adminInvite')
+          void import('./session.ts').then(({ session }) => session.send({ type: 'session.signIn', accessToken: emitted.accessToken }))
+        return
       case 'userChanged':
-        session.send({ type: 'user.change', user: emitted.user })
+        void import('./session.ts').then(({ session }) => session.send({ type: 'user.change', user: emitted.user }))
         return
       case 'consent':
         updateConsent(emitted.choice ?? { analytics: false })

@@ -1,9 +1,7 @@
 import { config } from '../config.ts'
 import { i18n, locales } from '../i18n/i18n.ts'
-import { inLocale, splitLocale } from './paths.ts'
 import { type PageName, pages } from './pages.ts'
-
-
+import { inLocale, splitLocale } from './paths.ts'
 
 /** Title of a page in the active language; the product's name stands in it once. */
 export function titleOf(page: PageName, name: string): string {

@@ -4,18 +4,12 @@ import type { Emitted } from '../../machines/emitted.ts'
 type Bridge = (emitted: Emitted, flow: string) => void
 
 let bridge: Bridge = () => {}
-let signIn: (accessToken: string) => void = () => {}
 let show: ((values: Record<string, StateValue>) => void) | null = null
 const values: Record<string, StateValue> = {}
 
 /** Sets once, at the start, what is done with everything that machines emit. */
 export function setBridge(handle: Bridge): void {
   bridge = handle
-}
-
-/** Sets once, at the start, who takes the token that a code was exchanged for, on the sign-in screens and in checkout alike (AUTH-11, CHECK-14). */
-export function setSignIn(take: (accessToken: string) => void): void {
-  signIn = take
 }
 
 /** Keeps `document.documentElement.dataset.flows` current with every flow's state value (`?inspect`, development and sandbox only). */
@@ -45,8 +39,7 @@ export function inspectSystem(event: InspectionEvent): void {
   if (event.type !== '@xstate.snapshot') return
   const machine = machineOf(ref)
   if (!machine) return
-  const { status, value, output } = event.snapshot as unknown as { status: string; value: StateValue; output?: { accessToken?: string | null } }
-  if (machine.id === 'otp' && status === 'done' && output?.accessToken) signIn(output.accessToken)
+  const { status, value } = event.snapshot as unknown as { status: string; value: StateValue }
   if (status === 'stopped') delete values[machine.id]
   else values[machine.id] = value
   show?.(values)

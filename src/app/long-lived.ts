@@ -15,7 +15,10 @@ const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createActor(settingsMachine, { inspect: inspectSystem }).start()
 export const connectivity = createActor(connectivityMachine, { input: { isOnline: isOnline() }, inspect: inspectSystem }).start()
-export const accountMenu = createActor(accountMenuMachine, { input: { isSignedIn: isSignedIn(), intent: readIntent() }, inspect: inspectSystem }).start()
+export const accountMenu = createActor(accountMenuMachine, {
+  input: { isSignedIn: isSignedIn(), intent: readIntent() },
+  inspect: inspectSystem,
+}).start()
 
 let wasSignedIn = isSignedIn()
 session.subscribe(() => {
@@ -37,7 +40,10 @@ export function command(asked: Command | SignInFor): void {
       session.send({ type: 'session.signOut' })
       return
     case 'saveOffer': {
-      const heart = createActor(wishlistMachine, { input: { bundleId: asked.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true }, inspect: inspectSystem }).start()
+      const heart = createActor(wishlistMachine, {
+        input: { bundleId: asked.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true },
+        inspect: inspectSystem,
+      }).start()
       heart.send({ type: 'heart.toggle' })
     }
   }

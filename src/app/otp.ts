@@ -5,8 +5,8 @@ import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage
 import { tabShelf } from '../platform/storage.ts'
 import { inspectSystem } from './inspector.ts'
 import { safeNext } from './paths.ts'
-import { sessionDecided } from './session.ts'
 import { leaveSignIn } from './signed-in.ts'
+import { subscribeWho, whoIs } from './who.ts'
 
 const NEXT = 'firn.next'
 let otp: ReturnType<typeof make> | null = null
@@ -14,7 +14,12 @@ let otp: ReturnType<typeof make> | null = null
 function make() {
   const open = readOtpData()
   const remembered = readRememberedEmail()
-  const input = { mode: 'page', email: open?.email ?? remembered, remember: open?.remember ?? remembered !== '', requestId: open?.requestId ?? null } as const
+  const input = {
+    mode: 'page',
+    email: open?.email ?? remembered,
+    remember: open?.remember ?? remembered !== '',
+    requestId: open?.requestId ?? null,
+  } as const
   const actor = createActor(otpMachine, { input, inspect: inspectSystem })
   actor.subscribe({
     complete: () => {
@@ -26,9 +31,24 @@ function make() {
   return actor.start()
 }
 
+/** Resolves once the session has taken the token over and knows the user, or has failed to. */
+function userIsThere(): Promise<void> {
+  return new Promise((resolve) => {
+    let hasLoaded = whoIs().isLoading
+    const look = () => {
+      hasLoaded ||= whoIs().isLoading
+      if (!whoIs().user && !(hasLoaded && !whoIs().isLoading)) return
+      stop()
+      resolve()
+    }
+    const stop = subscribeWho(look)
+    look()
+  })
+}
+
 /** Goes on to what the person asked for before signing in, once the session has taken the token over (SHELL-17). */
 async function goOn(): Promise<void> {
-  await sessionDecided()
+  await userIsThere()
   const next = safeNext(tabShelf.get(NEXT) ?? undefined)
   tabShelf.remove(NEXT)
   leaveSignIn(next)

@@ -1,21 +1,23 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectUser } from '../../machines/session/session.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
+import { withWords } from '../i18n/i18n.ts'
+import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import { consent } from './consent.ts'
 import { connectivity, settings } from './long-lived.ts'
 import { pages } from './pages.ts'
 import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 
-const ConnectionStrip = lazy(() => import('../views/connectivity/connection-strip.tsx'))
 const ConsentCard = lazy(() => import('../views/consent/consent-card.tsx'))
 const ConsentDialog = lazy(() => import('../views/consent/consent-dialog.tsx'))
-const SettingsDialog = lazy(() => import('../views/settings/settings.tsx'))
-const ToastHost = lazy(() => import('./toast-host.tsx'))
+const SettingsDialog = lazy(withWords(['trip', 'book'], () => import('../views/settings/settings.tsx')))
+const loadToastHost = () => import('./toast-host.tsx')
+const ToastHost = lazy(loadToastHost)
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {
@@ -26,9 +28,11 @@ export default function Overlays() {
   const isChoosing = useSelector(consent, selectIsChoosing)
   const isSettingsOpen = useSelector(settings, selectIsOpen)
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
+  // A lost connection is told here, when nothing can be loaded any more: the strip is part of this file, the toasts' host is fetched ahead.
+  useEffect(() => void loadToastHost().catch(() => {}), [])
   return (
     <>
-      {notice && <Late part={<ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />} />}
+      {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}
       {isAsking && !isChoosing && <Late part={<ConsentCard consent={consent} />} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
       {isSettingsOpen && user && <Late part={<SettingsDialog settings={settings} user={user} />} />}

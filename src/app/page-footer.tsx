@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { config } from '../config.ts'
 import { Footer } from '../ui/footer/footer.tsx'
-import { consent } from './consent.ts'
 import { useHref } from './use-locale.ts'
 
 /** The foot of a page with the configured links, the way back to what may be measured, and the product's version (SHELL-3, SHELL-5, TRACK-10). */
@@ -15,7 +14,10 @@ export function PageFooter() {
     { label: t({ id: 'footer.support', message: 'Chat with support' }), href: supportChatUrl, outside: true },
   ]
   const actions = [
-    { label: t({ id: 'footer.consent', message: 'Privacy choices' }), onPress: () => consent.send({ type: 'consent.change' }) },
+    {
+      label: t({ id: 'footer.consent', message: 'Privacy choices' }),
+      onPress: () => void import('./consent.ts').then(({ consent }) => consent.send({ type: 'consent.change' })),
+    },
   ]
   return (
     <Footer

@@ -5,7 +5,16 @@ import type { LinkProps } from '../ui/link/link.tsx'
 /** Whether a click on a link is meant for this page and not for a new tab, a download or another site. */
 function isPlain(event: MouseEvent<HTMLAnchorElement>, href: string): boolean {
   const { target, download } = event.currentTarget
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !download && (!target || target === '_self') && href.startsWith('/')
+  return (
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !download &&
+    (!target || target === '_self') &&
+    href.startsWith('/')
+  )
 }
 
 /** An anchor whose plain clicks the router follows without loading the page anew. */

@@ -8,14 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
-import { activate, defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
+import { activate, defaultLocale, isLocale, type Locale, withWords } from '../i18n/i18n.ts'
 import { currentLanguage, setLanguage } from './language.ts'
 import type { PageName } from './pages.ts'
 import { inLocale, safeNext, splitLocale } from './paths.ts'
 import { RoutingError } from './routing-error.tsx'
-import { session, sessionDecided } from './session.ts'
 import { Shell } from './shell.tsx'
+import { whoIs, whoIsDecided } from './who.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -27,7 +26,7 @@ const to = (path: string) => redirect({ href: path, replace: true })
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx')),
+  notFoundComponent: lazyRouteComponent(withWords(['trip'], () => import('./routes/not-found.tsx'))),
   errorComponent: RoutingError,
 })
 
@@ -55,15 +54,15 @@ const lang = createRoute({
 
 /** Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). */
 async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
-  await sessionDecided()
-  if (selectIsSignedIn(session.getSnapshot())) return
+  await whoIsDecided()
+  if (whoIs().user) return
   throw to(`${inLocale('/auth/otp-send-email', context.locale)}?${new URLSearchParams({ next: location.href })}`)
 }
 
 /** Signed-in people have none of the sign-in routes (ROUTE-25): they go on to what they wanted, or home. */
 async function requireVisitor({ search, context }: Entering): Promise<void> {
-  await sessionDecided()
-  if (selectIsSignedIn(session.getSnapshot())) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
+  await whoIsDecided()
+  if (whoIs().user) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
 }
 
 type Entering = { search: { next?: string | undefined }; context: { locale: Locale } }
@@ -117,7 +116,7 @@ const routes = [
     validateSearch: Next,
     beforeLoad: openEmail,
     staticData: { page: 'signIn' },
-    component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+    component: lazyRouteComponent(withWords(['book'], () => import('./routes/sign-in.tsx'))),
   }),
   createRoute({
     ...parent,
@@ -125,13 +124,13 @@ const routes = [
     validateSearch: Next,
     beforeLoad: openCode,
     staticData: { page: 'code' },
-    component: lazyRouteComponent(() => import('./routes/sign-in.tsx')),
+    component: lazyRouteComponent(withWords(['book'], () => import('./routes/sign-in.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'auth/new-password/$token',
     staticData: { page: 'adminPassword' },
-    component: lazyRouteComponent(() => import('./routes/admin-password.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/admin-password.tsx'))),
   }),
   createRoute({
     ...parent,
@@ -146,26 +145,26 @@ const routes = [
     validateSearch: v.object({ page: v.optional(v.fallback(v.number(), 0), 0) }),
     beforeLoad: async ({ params, search }) => (await import('./quiz.ts')).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(() => import('./routes/quiz.tsx')),
+    component: lazyRouteComponent(withWords(['quiz'], () => import('./routes/quiz.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'offer/$quizSessionId/generate',
     staticData: { page: 'generate' },
-    component: lazyRouteComponent(() => import('./routes/generate.tsx')),
+    component: lazyRouteComponent(withWords(['quiz'], () => import('./routes/generate.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'ui-components',
     staticData: { page: 'components' },
-    component: lazyRouteComponent(() => import('./routes/components.tsx')),
+    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/components.tsx'))),
   }),
   // ROUTE-2: unknown paths under a prefix have a route of their own, with the screen in that language.
   createRoute({
     ...parent,
     path: '$',
     staticData: { page: 'notFound' },
-    component: lazyRouteComponent(() => import('./routes/not-found.tsx')),
+    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/not-found.tsx'))),
   }),
 ]
 
@@ -174,67 +173,67 @@ const readingRoutes = [
     ...readingParent,
     path: 'offer/$quizSessionId',
     staticData: { page: 'offer' },
-    component: lazyRouteComponent(() => import('./routes/offer.tsx')),
+    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/offer.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'shared/$token',
     staticData: { page: 'shared' },
-    component: lazyRouteComponent(() => import('./routes/shared.tsx')),
+    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/shared.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'precheck/$prebookHash',
     staticData: { page: 'precheck' },
-    component: lazyRouteComponent(() => import('./routes/precheck.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/precheck.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'checkout/$orderId',
     staticData: { page: 'checkout' },
-    component: lazyRouteComponent(() => import('./routes/checkout.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/checkout.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/verify',
     validateSearch: v.object({ redirect_status: text, orderId: text, payment_intent: text, payment_intent_client_secret: text }),
     staticData: { page: 'verify' },
-    component: lazyRouteComponent(() => import('./routes/payment-verify.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-verify.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/success',
     validateSearch: v.object({ orderId: text }),
     staticData: { page: 'success' },
-    component: lazyRouteComponent(() => import('./routes/payment-success.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-success.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/cancel',
     validateSearch: v.object({ orderId: text }),
     staticData: { page: 'cancel' },
-    component: lazyRouteComponent(() => import('./routes/payment-cancel.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-cancel.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'booking',
     beforeLoad: requireUser,
     staticData: { page: 'bookings' },
-    component: lazyRouteComponent(() => import('./routes/bookings.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/bookings.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'booking/$orderId',
     beforeLoad: requireUser,
     staticData: { page: 'booking' },
-    component: lazyRouteComponent(() => import('./routes/booking.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/booking.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'profile/wish-list',
     beforeLoad: requireUser,
     staticData: { page: 'wishlist' },
-    component: lazyRouteComponent(() => import('./routes/wishlist.tsx')),
+    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/wishlist.tsx'))),
   }),
 ]
 

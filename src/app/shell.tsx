@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
-import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { config } from '../config.ts'
-import { locales } from '../i18n/i18n.ts'
+import { locales, withWords } from '../i18n/i18n.ts'
 import { Header } from '../ui/header/header.tsx'
 import { SignInLink } from '../ui/header/sign-in-link.tsx'
 import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
@@ -13,11 +11,11 @@ import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
 import { type PageFacts, pages } from './pages.ts'
 import { inLocale, splitLocale } from './paths.ts'
-import { session } from './session.ts'
 import { useLocale } from './use-locale.ts'
+import { subscribeWho, whoIs } from './who.ts'
 
-const AccountArea = lazy(() => import('./account-area.tsx'))
-const Overlays = lazy(() => import('./overlays.tsx'))
+const AccountArea = lazy(withWords(['account'], () => import('./account-area.tsx')))
+const Overlays = lazy(withWords(['account'], () => import('./overlays.tsx')))
 const languageNames = { en: 'English', de: 'Deutsch' } as const
 
 function usePage(): { facts: PageFacts; href: string; path: string } {
@@ -34,11 +32,10 @@ export function Shell() {
   const { t } = useLingui()
   const locale = useLocale()
   const { facts, href } = usePage()
-  const isLoading = useSelector(session, selectIsLoading)
+  const { isLoading, user } = useSyncExternalStore(subscribeWho, whoIs, whoIs)
   // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
   const [isDecided, setDecided] = useState(!isLoading)
   if (!isLoading && !isDecided) setDecided(true)
-  const user = useSelector(session, selectUser)
   const { rest } = splitLocale(href)
   if (!isDecided) return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   return (

@@ -6,18 +6,17 @@ import { setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { currentPath } from '../platform/page.ts'
 import { createBridge } from './bridge.ts'
-import { isAnalyticsAllowed, startConsent } from './consent.ts'
 import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
-import { setBridge, setSignIn, showFlows } from './inspector.ts'
+import { setBridge, showFlows } from './inspector.ts'
 import { currentLanguage } from './language.ts'
+import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
 import { inLocale, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
-import { session, sessionPort } from './session.ts'
 import { onSignedIn } from './signed-in.ts'
 import { StartFailed } from './start-failed.tsx'
-import { loadTagManager } from './tag-manager.ts'
+import { sessionPort, whoIs } from './who.ts'
 
 /** Wires configuration, calls, session, machines and router together and answers what to render once the first page is ready. */
 export async function start(): Promise<ReactNode> {
@@ -53,11 +52,10 @@ export async function start(): Promise<ReactNode> {
     const page = router.state.matches.at(-1)?.staticData.page ?? 'notFound'
     applyHead(page, toLocation.pathname)
   })
-  setSignIn((accessToken) => session.send({ type: 'session.signIn', accessToken }))
   onSignedIn((path) => router.history.replace(path ?? inLocale('/', splitLocale(router.state.location.pathname).locale ?? 'en')))
-  startConsent()
-  if (isAnalyticsAllowed()) loadTagManager()
-  session.start()
+  startMeasuring()
+  // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
+  if (whoIs().isLoading) await import('./session.ts')
   await router.load()
   return <App router={router} />
 }

@@ -7,7 +7,9 @@ export function useParty(): (group: TripGroup) => string {
   const { t } = useLingui()
   return ({ adults, children }) => {
     const grown = t({ id: 'unit.adults', message: plural(adults, { one: '# adult', other: '# adults' }) })
-    return children > 0 ? `${grown}, ${t({ id: 'unit.children', message: plural(children, { one: '# child', other: '# children' }) })}` : grown
+    return children > 0
+      ? `${grown}, ${t({ id: 'unit.children', message: plural(children, { one: '# child', other: '# children' }) })}`
+      : grown
   }
 }
 

@@ -13,7 +13,12 @@ export function initialScriptBytes(app: string, sources: readonly string[]): num
 /** Compares every page's initial JavaScript with its budget. @throws Error naming each page that is over */
 export function checkBudgets(app: string): void {
   const rows = pages.map(({ name, sources, budget }) => ({ name, budget, kilobytes: initialScriptBytes(app, sources) / 1000 }))
-  console.log(`[build] initial JavaScript, KB brotli: ${rows.map(({ name, kilobytes, budget }) => `${name} ${kilobytes.toFixed(1)} of ${budget}`).join(', ')}`)
+  console.log(
+    `[build] initial JavaScript, KB brotli: ${rows.map(({ name, kilobytes, budget }) => `${name} ${kilobytes.toFixed(1)} of ${budget}`).join(', ')}`,
+  )
   const over = rows.filter(({ kilobytes, budget }) => kilobytes > budget)
-  if (over.length > 0) throw new Error(`Over the size budget: ${over.map(({ name, kilobytes, budget }) => `${name} ${kilobytes.toFixed(1)} KB of ${budget}`).join(', ')}`)
+  if (over.length > 0)
+    throw new Error(
+      `Over the size budget: ${over.map(({ name, kilobytes, budget }) => `${name} ${kilobytes.toFixed(1)} KB of ${budget}`).join(', ')}`,
+    )
 }

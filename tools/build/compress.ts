@@ -11,7 +11,10 @@ export function compressAll(dir: string): void {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(path) || statSync(path).size < MIN_BYTES) continue
     const raw = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(raw, { level: 9 }))
   }
 }

@@ -29,13 +29,15 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
   writeFileSync(join(app, 'shell.html'), shell)
-  const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: (path: string, config: PublicConfig) => Promise<Rendered> }
+  const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as {
+    renderPage: (path: string, config: PublicConfig) => Promise<Rendered>
+  }
   const manifest = readManifest(app)
   // What the installation's own configuration says replaces this as soon as the application starts.
   const config = publicConfig(readConfig({}), null)
   for (const { path, file, route } of PAGES) {
     const page = await renderPage(path, config)
-    const { styles, scripts } = closureOf(manifest, ['index.html', `src/app/routes/${route}.tsx`, `locales/${page.lang}/messages.po`])
+    const { styles, scripts } = closureOf(manifest, ['index.html', `src/app/routes/${route}.tsx`, `virtual:catalogue/${page.lang}/start`])
     const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
     const preload = [...scripts].map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join('')
     const html = shell
@@ -53,5 +55,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
 
 /** Hashes of scripts that stand in the page itself. */
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  )
 }

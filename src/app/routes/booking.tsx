@@ -15,7 +15,15 @@ async function saveCalendar(orderId: string): Promise<void> {
 function Booking({ orderId }: { orderId: string }) {
   const href = useHref()
   const cancel = useFlow(bookingCancelMachine, { orderId })
-  return <BookingView orderId={orderId} cancel={cancel} links={{ bookings: href('/booking') }} onCalendar={() => void saveCalendar(orderId)} onPrint={printPage} />
+  return (
+    <BookingView
+      orderId={orderId}
+      cancel={cancel}
+      links={{ bookings: href('/booking') }}
+      onCalendar={() => void saveCalendar(orderId)}
+      onPrint={printPage}
+    />
+  )
 }
 
 export default function BookingRoute() {

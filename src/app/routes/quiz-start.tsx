@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
-import { useLingui } from '@lingui/react/macro'
 import { messages } from '../../i18n/messages.ts'
 import { QuizStartView } from '../../views/quiz-start/quiz-start.tsx'
 import { quizActor } from '../quiz.ts'

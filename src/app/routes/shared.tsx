@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { SharedView } from '../../views/shared/shared.tsx'
 import { useHref } from '../use-locale.ts'
 
-const route = getRouteApi('/{-$locale}/shared/$token')
+const route = getRouteApi('/{-$locale}/reading/shared/$token')
 
 export default function Shared() {
   const { token } = route.useParams()

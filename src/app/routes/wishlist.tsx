@@ -1,16 +1,26 @@
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import type { WishlistItem } from '../../api/contract/wishlist.ts'
-import { WishlistTile } from '../../views/wishlist/wishlist-tile.tsx'
 import { WishlistView } from '../../views/wishlist/wishlist.tsx'
+import { WishlistTile } from '../../views/wishlist/wishlist-tile.tsx'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 function Tile({ item, href }: { item: WishlistItem; href: string }) {
-  const heart = useFlow(wishlistMachine, { bundleId: item.bundleId, quizSessionId: item.bundle.quizSessionId, isSaved: true, isSignedIn: true })
+  const heart = useFlow(wishlistMachine, {
+    bundleId: item.bundleId,
+    quizSessionId: item.bundle.quizSessionId,
+    isSaved: true,
+    isSignedIn: true,
+  })
   return <WishlistTile item={item} heart={heart} href={href} />
 }
 
 export default function Wishlist() {
   const href = useHref()
-  return <WishlistView links={{ quiz: href('/quiz') }} tile={(item) => <Tile key={item.bundleId} item={item} href={href(`/offer/${item.bundle.quizSessionId}`)} />} />
+  return (
+    <WishlistView
+      links={{ quiz: href('/quiz') }}
+      tile={(item) => <Tile key={item.bundleId} item={item} href={href(`/offer/${item.bundle.quizSessionId}`)} />}
+    />
+  )
 }

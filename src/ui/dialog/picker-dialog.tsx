@@ -44,7 +44,8 @@ export type PickerRowProps = {
   value: string
   checked: boolean
   onChoose: (value: string) => void
-  picture: { src: string; alt: string }
+  /** `whole` shows all of the picture instead of filling the frame with it. */
+  picture: { src: string; alt: string; whole?: boolean }
   /** Place in the list, for rows that come in one after the other. */
   index?: number
   /** Facts below the name. */
@@ -86,7 +87,15 @@ export function PickerRow({
         disabled={disabled}
         onChange={() => onChoose(value)}
       />
-      <img src={picture.src} alt={picture.alt} width="230" height="148" loading="lazy" decoding="async" />
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        data-whole={picture.whole || undefined}
+        width="230"
+        height="148"
+        loading="lazy"
+        decoding="async"
+      />
       <span className={styles.words}>
         <b className={styles.name}>{name}</b>
         {children}

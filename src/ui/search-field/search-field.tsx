@@ -1,9 +1,8 @@
-import { useCombobox } from 'downshift'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -18,7 +17,7 @@ export type SearchFieldProps<Item extends SearchItem> = {
   label: string
   clearLabel: string
   placeholder?: string
-  /** What was typed; the owner of the suggestions decides when to look. */
+  /** What was typed; the owner of the suggestions decides when to look, and writes the text of what was chosen. */
   text: string
   onText: (text: string) => void
   items: readonly Item[]
@@ -31,79 +30,112 @@ export type SearchFieldProps<Item extends SearchItem> = {
   disabled?: boolean
 }
 
-/** A text box with suggestions below it in the flow; the letters that match are marked. */
-export function SearchField<Item extends SearchItem>({
-  label,
-  clearLabel,
-  placeholder,
-  text,
-  onText,
-  items,
-  chosen,
-  onChoose,
-  message,
-  icon,
-  autoFocus,
-  disabled,
-}: SearchFieldProps<Item>) {
+/**
+ * A text box with suggestions below it in the flow; the letters that match are marked. It is an editable combobox with a list (ARIA 1.2):
+ * arrow keys, Home and End move through the list, Enter chooses, Escape closes it. Written here as the libraries weigh more than the quiz.
+ */
+export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Item>) {
+  const { label, clearLabel, placeholder, text, onText, items, chosen, onChoose, message, icon, autoFocus, disabled } = props
   const id = useId()
-  const box = useCombobox<Item>({
-    id,
-    items: items as Item[],
-    inputValue: text,
-    selectedItem: chosen,
-    itemToString: (item) => item?.title ?? '',
-    itemToKey: (item) => item?.id,
-    // While typing, the text belongs to the person: choosing is the only thing that writes it.
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onText(inputValue)
-    },
-    // The owner also writes the text of what was chosen; a second change here would count as typing.
-    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
-  })
-  const open = box.isOpen && items.length > 0
-  const clear = () => {
-    onText('')
-    onChoose(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && items.length > 0
+  const at = Math.min(active, items.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+  const choose = (item: Item | null) => {
+    setOpen(false)
+    setActive(-1)
+    onChoose(item)
+  }
+  const move = (to: number) => {
+    setOpen(true)
+    setActive((to + items.length) % Math.max(1, items.length))
+  }
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at < 0 ? items.length - 1 : at - 1, Home: 0, End: items.length - 1 }
+    const to = steps[event.key]
+    const item = items[at]
+    if (to !== undefined && items.length > 0 && (isShown || event.key.startsWith('Arrow'))) move(to)
+    else if (event.key === 'Enter' && isShown && item) choose(item)
+    else if (event.key === 'Escape' && isShown) setOpen(false)
+    else return
+    event.preventDefault()
   }
   return (
     <div className="on-light">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: getLabelProps ties it to the input */}
-      <label {...box.getLabelProps()} className="visually-hidden">
-        {label}
-      </label>
       <div className={styles.box}>
         <span className={styles.icon}>
           <Icon of={Search} />
         </span>
         <input
-          {...box.getInputProps({ placeholder, autoFocus, disabled, autoComplete: 'off', spellCheck: false })}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isShown && at >= 0 ? optionId(at) : undefined}
           className={cx(controlClass, styles.input)}
+          value={text}
+          placeholder={placeholder}
+          // biome-ignore lint/a11y/noAutofocus: the owner asks for it where the field is the page's one task
+          autoFocus={autoFocus}
+          disabled={disabled}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setOpen(true)
+            setActive(-1)
+            onText(event.target.value)
+          }}
+          onKeyDown={press}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
         />
-        {text && !disabled && <IconButton icon={X} label={clearLabel} variant="plain" small className={styles.clear} onClick={clear} />}
+        {text && !disabled && (
+          <IconButton
+            icon={X}
+            label={clearLabel}
+            variant="plain"
+            small
+            className={styles.clear}
+            onClick={() => {
+              onText('')
+              choose(null)
+            }}
+          />
+        )}
       </div>
-      <ul {...box.getMenuProps()} className={open ? styles.list : undefined}>
-        {open &&
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={isShown ? styles.list : undefined}>
+        {isShown &&
           items.map((item, index) => (
-            <li
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the text box, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant
+            <div
               key={item.id}
-              {...box.getItemProps({ item, index })}
-              className={cx(styles.item, box.highlightedIndex === index && styles.on)}
+              id={optionId(index)}
+              role="option"
+              aria-selected={chosen?.id === item.id}
+              className={cx(styles.item, at === index && styles.on)}
+              onPointerMove={() => setActive(index)}
+              // The text box keeps the focus, so that its blur does not close the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(item)}
             >
               {icon && <Icon of={icon} />}
               <span className={styles.words}>
                 <b className={styles.title}>
-                  {splitMatch(item.title, text).map((part, at) =>
+                  {splitMatch(item.title, text).map((part, place) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one title have no identity but their place
-                    part.hit ? <mark key={at}>{part.text}</mark> : part.text,
+                    part.hit ? <mark key={place}>{part.text}</mark> : part.text,
                   )}
                 </b>
                 {item.note && <small>{item.note}</small>}
               </span>
               {chosen?.id === item.id && <Icon of={Check} />}
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
       <div aria-live="polite">{message && <p className={styles.message}>{message}</p>}</div>
     </div>
   )

@@ -5,13 +5,23 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
 import type { adminInviteMachine } from '../../../machines/admin-invite/admin-invite.machine.ts'
-import { selectCanRetryInvite, selectCanRetrySignIn, selectEmail, selectErrorMessage, selectIsBusy, selectIsGone, selectIsLoading, selectIsSignedIn } from '../../../machines/admin-invite/admin-invite.selectors.ts'
+import {
+  selectCanRetryInvite,
+  selectCanRetrySignIn,
+  selectEmail,
+  selectErrorMessage,
+  selectIsBusy,
+  selectIsGone,
+  selectIsLoading,
+  selectIsSignedIn,
+} from '../../../machines/admin-invite/admin-invite.selectors.ts'
 import { AdminPassword } from '../../api/contract/admin.ts'
+import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import styles from './admin-password.module.css'
 
@@ -34,34 +44,49 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
   const failure = useSelector(invite, selectErrorMessage)
   const canRetryInvite = useSelector(invite, selectCanRetryInvite)
   const canRetrySignIn = useSelector(invite, selectCanRetrySignIn)
+  const email = useSelector(invite, selectEmail)
+  const product = config().name
   const hasForm = !isLoading && !isGone && !isSignedIn && !canRetryInvite
   return (
-    <div className={`wrap ${styles.page}`}>
+    <SplitPage picture="/art/vista/evening.svg">
       <h1>
         <Trans id="admin.title">Set your password</Trans>
       </h1>
-      {isLoading && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
-      {failure && (
-        <Notice
-          tone="danger"
-          alert
-          title={t(messages[failure])}
-          action={
-            (canRetryInvite || canRetrySignIn) && (
-              <Button size="small" variant="secondary" onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })}>
-                <Trans id="checkout.again">Try again</Trans>
-              </Button>
-            )
-          }
-        />
-      )}
-      {hasForm && <PasswordForm invite={invite} />}
-      {isSignedIn && (
-        <p className="lead" role="status">
-          <Trans id="admin.done">Your password is set.</Trans>
-        </p>
-      )}
-    </div>
+      <div className={styles.parts}>
+        {isLoading && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
+        {hasForm && (
+          <p className="lead">
+            <Trans id="admin.invited">
+              You are invited to manage {product}. The invitation is for <b>{email}</b>.
+            </Trans>
+          </p>
+        )}
+        {failure && (
+          <Notice
+            tone="danger"
+            alert
+            title={t(messages[failure])}
+            action={
+              (canRetryInvite || canRetrySignIn) && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })}
+                >
+                  <Trans id="checkout.again">Try again</Trans>
+                </Button>
+              )
+            }
+          />
+        )}
+        {hasForm && <PasswordForm invite={invite} />}
+        {isSignedIn && (
+          <p className="lead" role="status">
+            <Trans id="admin.done">Your password is set.</Trans>
+          </p>
+        )}
+      </div>
+    </SplitPage>
   )
 }
 
@@ -69,11 +94,16 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
   const { t } = useLingui()
   const email = useSelector(invite, selectEmail)
   const isBusy = useSelector(invite, selectIsBusy)
-  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(Schema), mode: 'onChange', defaultValues: { password: '', again: '' } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Schema),
+    mode: 'onChange',
+    defaultValues: { password: '', again: '' },
+  })
   const { errors } = formState
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(({ password }) => invite.send({ type: 'password.submit', password }))}>
-      <LockedField label={t({ id: 'signIn.email', message: 'Email' })} value={email ?? ''} />
+      {/* Says to password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <TextField
         type="password"
         autoComplete="new-password"
@@ -89,11 +119,9 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
         error={errors.again && t({ id: 'admin.differs', message: 'The two passwords differ' })}
         {...register('again')}
       />
-      <div>
-        <Button type="submit" busy={isBusy}>
-          <Trans id="admin.set">Set password</Trans>
-        </Button>
-      </div>
+      <Button type="submit" wide busy={isBusy}>
+        <Trans id="admin.set">Save and sign in</Trans>
+      </Button>
     </form>
   )
 }

@@ -12,11 +12,21 @@ import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
-import type { BookingCancelActor } from './booking.tsx'
 import styles from './booking.module.css'
+import type { BookingCancelActor } from './booking.tsx'
 
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
-export function BookingAside({ booking, cancel, onCalendar, onPrint }: { booking: Booking; cancel: BookingCancelActor; onCalendar: () => void; onPrint: () => void }) {
+export function BookingAside({
+  booking,
+  cancel,
+  onCalendar,
+  onPrint,
+}: {
+  booking: Booking
+  cancel: BookingCancelActor
+  onCalendar: () => void
+  onPrint: () => void
+}) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
@@ -28,22 +38,61 @@ export function BookingAside({ booking, cancel, onCalendar, onPrint }: { booking
   return (
     <aside className={styles.aside}>
       <PricePass
-        match={<img className={styles.picture} data-state={booking.state} src={booking.picture.url} alt={booking.picture.alt} width="400" height="170" />}
+        match={
+          <img
+            className={styles.picture}
+            data-state={booking.state}
+            src={booking.picture.url}
+            alt={booking.picture.alt}
+            width="400"
+            height="170"
+          />
+        }
         included={
           <>
-            <h2 className={styles.paid}>{refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}</h2>
+            <h2 className={styles.paid}>
+              {refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
+            </h2>
             <PriceLines>
-              <PriceLine label={order.accName} note={`${nights(booking.dateRange.nights)}, ${order.roomName}, ${order.mealName}`} value={money(total.acc.amount)} />
-              {total.privateTransfer && <PriceLine label={t({ id: 'price.transfer', message: 'Private transfer' })} note={t({ id: 'price.bothWays', message: `Both ways, ${travellers}` })} value={money(total.privateTransfer.amount)} />}
+              <PriceLine
+                label={order.accName}
+                note={`${nights(booking.dateRange.nights)}, ${order.roomName}, ${order.mealName}`}
+                value={money(total.acc.amount)}
+              />
+              {total.privateTransfer && (
+                <PriceLine
+                  label={t({ id: 'price.transfer', message: 'Private transfer' })}
+                  note={t({ id: 'price.bothWays', message: `Both ways, ${travellers}` })}
+                  value={money(total.privateTransfer.amount)}
+                />
+              )}
               {total.charges.map((charge) => (
                 <PriceLine key={charge.key} label={charge.name} value={money(charge.amount.amount)} />
               ))}
-              {total.discount && <PriceLine kind="less" label={`${total.discount.title}, ${total.discount.percent}%`} value={money(-total.discount.amount.amount)} />}
-              {refund && <PriceLine kind="less" label={t({ id: 'booking.refundLine', message: 'Refund to your card' })} value={formatMoney({ amount: -refund.amount, currency: refund.currency }, i18n.locale)} />}
+              {total.discount && (
+                <PriceLine
+                  kind="less"
+                  label={`${total.discount.title}, ${total.discount.percent}%`}
+                  value={money(-total.discount.amount.amount)}
+                />
+              )}
+              {refund && (
+                <PriceLine
+                  kind="less"
+                  label={t({ id: 'booking.refundLine', message: 'Refund to your card' })}
+                  value={formatMoney({ amount: -refund.amount, currency: refund.currency }, i18n.locale)}
+                />
+              )}
             </PriceLines>
           </>
         }
-        total={<PriceTotal label={<Trans id="price.totalFor">Total for {travellers}</Trans>} total={money(total.finalTotal.amount)} perPerson={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>} />}
+        total={
+          <PriceTotal
+            label={<Trans id="price.totalFor">Total for {travellers}</Trans>}
+            total={money(total.finalTotal.amount)}
+            perPerson={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
+          />
+        }
       />
       <Card className={styles.card}>
         <h2 className={styles.small}>

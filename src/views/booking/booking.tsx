@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
+import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import { bookingStates } from '../../i18n/booking-state.ts'
@@ -21,9 +21,9 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
-import styles from './booking.module.css'
 import { Travellers } from './travellers.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -31,7 +31,19 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 export type BookingCancelActor = ActorRefFrom<typeof bookingCancelMachine>
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
-export function BookingView({ orderId, cancel, links, onCalendar, onPrint }: { orderId: string; cancel: BookingCancelActor; links: { bookings: string }; onCalendar: () => void; onPrint: () => void }) {
+export function BookingView({
+  orderId,
+  cancel,
+  links,
+  onCalendar,
+  onPrint,
+}: {
+  orderId: string
+  cancel: BookingCancelActor
+  links: { bookings: string }
+  onCalendar: () => void
+  onPrint: () => void
+}) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
@@ -43,7 +55,16 @@ export function BookingView({ orderId, cancel, links, onCalendar, onPrint }: { o
         <h1>
           <Trans id="booking.missing">We could not open this booking</Trans>
         </h1>
-        <Notice tone="danger" alert title={t(messages['error.generic'])} action={<Button size="small" variant="secondary" onClick={() => refetch()}><Trans id="checkout.again">Try again</Trans></Button>} />
+        <Notice
+          tone="danger"
+          alert
+          title={t(messages['error.generic'])}
+          action={
+            <Button size="small" variant="secondary" onClick={() => refetch()}>
+              <Trans id="checkout.again">Try again</Trans>
+            </Button>
+          }
+        />
       </div>
     )
   }
@@ -68,7 +89,9 @@ export function BookingView({ orderId, cancel, links, onCalendar, onPrint }: { o
         </div>
         <h1>{booking.resortName}</h1>
         <div className={styles.chips}>
-          <Chip before={<Icon of={CalendarDays} size={16} />}>{formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}</Chip>
+          <Chip before={<Icon of={CalendarDays} size={16} />}>
+            {formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}
+          </Chip>
           <Chip before={<Icon of={Moon} size={16} />}>{nights(booking.dateRange.nights)}</Chip>
           <Chip before={<Icon of={Users} size={16} />}>{party(booking.tripGroup)}</Chip>
         </div>

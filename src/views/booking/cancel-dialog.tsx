@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectCanConfirm, selectCanRetry, selectErrorMessage, selectIsBusy, selectQuote } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import {
+  selectCanConfirm,
+  selectCanRetry,
+  selectErrorMessage,
+  selectIsBusy,
+  selectQuote,
+} from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -33,7 +39,11 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
               facts={[
                 { id: 'paid', term: t({ id: 'booking.youPaid', message: 'You paid' }), value: formatMoney(quote.paid, i18n.locale) },
                 { id: 'fee', term: t({ id: 'booking.fee', message: 'Cancellation fee' }), value: fee },
-                { id: 'back', term: t({ id: 'booking.back', message: 'Comes back to your card' }), value: formatMoney(quote.refund, i18n.locale) },
+                {
+                  id: 'back',
+                  term: t({ id: 'booking.back', message: 'Comes back to your card' }),
+                  value: formatMoney(quote.refund, i18n.locale),
+                },
               ]}
             />
           )}
@@ -46,7 +56,12 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
               <Trans id="checkout.again">Try again</Trans>
             </Button>
           ) : (
-            <Button variant="danger" busy={isBusy} disabled={!canConfirm && !isBusy} onClick={() => cancel.send({ type: 'cancel.confirm' })}>
+            <Button
+              variant="danger"
+              busy={isBusy}
+              disabled={!canConfirm && !isBusy}
+              onClick={() => cancel.send({ type: 'cancel.confirm' })}
+            >
               {fee ? <Trans id="booking.cancelFor">Cancel for {fee}</Trans> : <Trans id="booking.cancel">Cancel booking</Trans>}
             </Button>
           )}

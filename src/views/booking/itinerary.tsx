@@ -20,8 +20,7 @@ export function Itinerary({ entries }: { entries: Booking['itinerary'] }) {
         {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.at}`}>
             <time dateTime={entry.at} className="small slate num">
-              {formatTripDay(entry.at, i18n.locale)}
-              <br />
+              {formatTripDay(entry.at, i18n.locale)} <br />
               {wallTime(entry.at)}
             </time>
             <span className={cx(styles.stop, entry.kind !== 'transfer' && styles.stay)}>

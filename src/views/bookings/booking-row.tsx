@@ -8,6 +8,7 @@ import { useParty } from '../../i18n/party.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -25,6 +26,7 @@ export function BookingRow({ booking, href }: { booking: BookingSummary; href: s
         <Badge tone={state.tone}>{t(state.text)}</Badge>
         <h2>{booking.resortName}</h2>
         <Facts>
+          <Flag code={booking.countryCode} />
           <Fact icon={CalendarDays}>{formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}</Fact>
           <Fact icon={Users}>{party(booking.tripGroup)}</Fact>
         </Facts>

@@ -48,7 +48,13 @@ export function BookingsView({ links }: { links: { quiz: string; booking: (order
         {bookings?.length === 0 && (
           <EmptyState
             picture="/art/cable-car/bookings.svg"
-            title={shown === 'upcoming' ? <Trans id="bookings.none">No trip booked yet</Trans> : <Trans id="bookings.nonePast">No past trips</Trans>}
+            title={
+              shown === 'upcoming' ? (
+                <Trans id="bookings.none">No trip booked yet</Trans>
+              ) : (
+                <Trans id="bookings.nonePast">No past trips</Trans>
+              )
+            }
             actions={
               <ButtonLink href={links.quiz}>
                 <Trans id="bookings.quiz">Take the quiz</Trans>

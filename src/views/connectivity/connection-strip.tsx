@@ -7,7 +7,7 @@ import { Strip } from '../../ui/strip/strip.tsx'
 import styles from './connection-strip.module.css'
 
 /** A line under the header that the connection is gone, or back for a moment. `pushes` moves the page down, where the header has room of its own. */
-export default function ConnectionStrip({ notice, pushes }: { notice: MessageId; pushes: boolean }) {
+export function ConnectionStrip({ notice, pushes }: { notice: MessageId; pushes: boolean }) {
   const { t } = useLingui()
   return (
     <div className={pushes ? `${styles.place} ${styles.pushing}` : styles.place}>

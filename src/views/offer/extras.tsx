@@ -13,7 +13,7 @@ import styles from './offer.module.css'
 const SAMPLES = { liftPass: 61_200, lessons: 18_900, insurance: 7_400, rental: 24_600 } as const
 
 /** Flights and extras: inert samples that say so (OFFER-13 to OFFER-15). */
-export function Extras({ bundle }: { bundle: Bundle }) {
+export default function Extras({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const example = t({ id: 'extras.example', message: 'example' })
   const airport = bundle.privateTransfer.selectedTransfer?.outbound.selectedOffer.from ?? bundle.resort.name

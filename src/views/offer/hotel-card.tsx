@@ -73,7 +73,7 @@ export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: Offer
           </Tag>
         ))}
       </Tags>
-      {browser && <Rooms bundle={bundle} browser={browser} />}
+      {browser && <Rooms key={bundle.bundleId} bundle={bundle} browser={browser} />}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
           <MatchMark
             percent={percent}
             action={
-              <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'why.open' })}>
+              <Button variant="tertiary" size="small" className={styles.why} onClick={() => browser.send({ type: 'why.open' })}>
                 <Trans id="offer.why">Why {percent}?</Trans>
               </Button>
             }

@@ -35,7 +35,7 @@ export function OfferFailed({ onRetry }: { onRetry: () => void }) {
         title={t(messages['error.generic'])}
         action={
           <Button size="small" variant="secondary" onClick={onRetry}>
-            <Trans id="checkout.again">Try again</Trans>
+            <Trans id="offer.again">Try again</Trans>
           </Button>
         }
       />

@@ -11,7 +11,6 @@ import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machin
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
-import { Extras } from './extras.tsx'
 import { HotelCard } from './hotel-card.tsx'
 import styles from './offer.module.css'
 import { OfferHead } from './offer-head.tsx'
@@ -20,6 +19,8 @@ import { OfferEmpty, OfferFailed, OfferSkeleton } from './offer-states.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
+// Far below the fold and without any control, so the page does not wait for it.
+const Extras = lazy(() => import('./extras.tsx'))
 const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
 const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
 
@@ -67,12 +68,14 @@ function OfferPage({ bundle, count, ...actors }: OfferActors & { bundle: Bundle;
         <hr className={styles.rule} />
         <TransferCard bundle={bundle} browser={actors.browser} />
         <hr className={styles.rule} />
-        <Extras bundle={bundle} />
+        <Suspense fallback={<div className={styles.extrasSpace} />}>
+          <Extras bundle={bundle} />
+        </Suspense>
       </div>
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <OfferPass bundle={bundle} {...actors} />
       </aside>
-      <PhoneBar bundle={bundle} bookNow={actors.bookNow} />
+      <PhoneBar bundle={bundle} />
       <Suspense fallback={null}>
         {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} />}
         {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} />}

@@ -1,20 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { Bundle } from '../../api/contract/bundle.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar } from '../../ui/price-pass/price-pass.tsx'
 import styles from './offer.module.css'
-import type { OfferActors } from './offer.tsx'
 
-/** The bar at the foot of phones and tablets: the sum, and a way to the pass with its one Book now. */
-export function PhoneBar({ bundle }: { bundle: Bundle; bookNow: OfferActors['bookNow'] }) {
+const passButton = () => document.querySelector<HTMLElement>('[data-pass-button] button')
+
+/** The bar at the foot of phones and tablets: the sum, and a way to the pass with its one Book now while that is out of sight. */
+export function PhoneBar({ bundle }: { bundle: Bundle }) {
   const { i18n } = useLingui()
+  const [isOutOfSight, setOutOfSight] = useState(false)
+  useEffect(() => {
+    const button = passButton()
+    if (!button) return
+    const watch = new IntersectionObserver(([entry]) => setOutOfSight(entry?.isIntersecting === false))
+    watch.observe(button)
+    return () => watch.disconnect()
+  }, [])
   const { total } = bundle
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
+  const goThere = () => {
+    passButton()?.scrollIntoView({ block: 'center' })
+    passButton()?.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.phoneBar}>
       <PriceBar
         total={money(total.finalTotal.amount)}
         note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
+        action={
+          isOutOfSight && (
+            <Button onClick={goThere}>
+              <Trans id="offer.toBooking">Go to booking</Trans>
+            </Button>
+          )
+        }
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
@@ -50,14 +51,16 @@ export function BundleLines({ bundle, hintsAtFlight }: { bundle: Bundle; hintsAt
 
 /** The total with, where the price history bears it out, the struck one beside it (OFFER-18). */
 export function BundleTotal({ bundle }: { bundle: Bundle }) {
-  const { i18n } = useLingui()
-  const party = useParty()
+  const { t, i18n } = useLingui()
   const { total } = bundle
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
-  const travellers = party(bundle.tripGroup)
+  const count = bundle.tripGroup.adults + bundle.tripGroup.children
   return (
     <PriceTotal
-      label={<Trans id="price.totalFor">Total for {travellers}</Trans>}
+      label={t({
+        id: 'price.totalForTravellers',
+        message: plural(count, { one: 'Total for # traveller', other: 'Total for # travellers' }),
+      })}
       struck={total.struckTotal ? money(total.struckTotal.amount) : undefined}
       badge={
         total.struckTotal && total.discount ? <Badge tone="off">{formatDiscount(total.discount.percent, i18n.locale)}</Badge> : undefined

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { selectIsChangingRoom, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -14,6 +15,7 @@ import { RoomRow } from '../../ui/room-card/room-row.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { useCancellation } from './cancellation.ts'
 import type { OfferActors } from './offer.tsx'
+import { roomsOf } from './rooms-of.ts'
 
 /** The rooms of this hotel, four per view; choosing one prices the offer anew (OFFER-7, PICK-7). */
 export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActors['browser'] }) {
@@ -24,9 +26,9 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const isChanging = useSelector(browser, selectIsChangingRoom)
   const inWork = useSelector(browser, selectRoomInWork)
   const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
-  const rooms = (data?.hotelRooms ?? [])
-    .filter((room) => room.acc.accId === bundle.acc.accId)
-    .flatMap((room) => room.options.map((option) => ({ room, option })))
+  // The order is kept while the offer is in view, so that nothing jumps when another room is taken.
+  const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
+  const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (isError) {
     return (
       <Notice
@@ -34,7 +36,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
         title={t(messages['picker.loadFailed'])}
         action={
           <Button size="small" variant="secondary" onClick={() => refetch()}>
-            <Trans id="checkout.again">Try again</Trans>
+            <Trans id="offer.again">Try again</Trans>
           </Button>
         }
       />

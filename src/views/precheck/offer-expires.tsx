@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import type { MessageId } from '../../../machines/messages.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 
@@ -14,6 +15,11 @@ export function OfferExpires({ countdown }: { countdown: ActorRefFrom<typeof cou
   const { t } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)
   const announcement = useSelector(countdown, selectAnnouncement)
+  const said: Partial<Record<MessageId, string>> = {
+    'checkout.fiveMinutesLeft': t({ id: 'precheck.fiveMinutesLeft', message: 'Five minutes left for this offer' }),
+    'checkout.oneMinuteLeft': t({ id: 'precheck.oneMinuteLeft', message: 'One minute left for this offer' }),
+    'checkout.timeIsUp': t({ id: 'precheck.timeIsUp', message: 'The time for this offer is over' }),
+  }
   if (left === null) return null
   return (
     <Countdown
@@ -22,7 +28,7 @@ export function OfferExpires({ countdown }: { countdown: ActorRefFrom<typeof cou
       fraction={left / WHOLE}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
       note={t(messages['order.bookable'])}
-      announcement={announcement ? t(messages[announcement]) : ''}
+      announcement={(announcement && said[announcement]) ?? ''}
     />
   )
 }

@@ -22,7 +22,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
         title={t(messages[failure.isMissing ? 'precheck.loadFailed' : 'order.unreachable'])}
         action={
           <Button size="small" variant="secondary" onClick={() => order.send({ type: 'status.recheck' })}>
-            <Trans id="checkout.again">Try again</Trans>
+            <Trans id="offer.again">Try again</Trans>
           </Button>
         }
       />
@@ -37,7 +37,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
     ),
     booking: bundleOrderId && (
       <ButtonLink size="small" variant="secondary" href={links.booking(bundleOrderId)}>
-        <Trans id="payment.viewBooking">View booking</Trans>
+        <Trans id="precheck.viewBooking">View booking</Trans>
       </ButtonLink>
     ),
     support: (

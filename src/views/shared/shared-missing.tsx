@@ -33,7 +33,7 @@ export function SharedMissing({ error, links, onRetry }: { error: Error; links: 
           </ButtonLink>
         ) : (
           <Button onClick={onRetry}>
-            <Trans id="checkout.again">Try again</Trans>
+            <Trans id="offer.again">Try again</Trans>
           </Button>
         )}
         <ButtonLink variant="secondary" href={links.home}>

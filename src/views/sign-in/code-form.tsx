@@ -15,8 +15,8 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
-import type { OtpActor } from './sign-in.tsx'
 import styles from './sign-in.module.css'
+import type { OtpActor } from './sign-in.tsx'
 
 /** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); on a page with a heading of its own, in a dialog without. */
 export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {
@@ -53,7 +53,14 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
         </button>
       </p>
       <div className={styles.fields}>
-        <OtpInput label={t({ id: 'code.label', message: 'Verification code' })} value={code} onChange={(value) => otp.send({ type: 'code.change', code: value })} error={text} disabled={isBlocked} autoFocus />
+        <OtpInput
+          label={t({ id: 'code.label', message: 'Verification code' })}
+          value={code}
+          onChange={(value) => otp.send({ type: 'code.change', code: value })}
+          error={text}
+          disabled={isBlocked}
+          autoFocus
+        />
         <Button type="submit" wide busy={isBusy} soft={code.length < 6} disabled={isBlocked}>
           <Trans id="code.continue">Continue</Trans>
         </Button>

@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { asMinutes, selectEmail, selectErrorMessage, selectIsBusy, selectIsSendBlocked, selectRemember, selectSendSecondsLeft } from '../../../machines/otp/otp.selectors.ts'
+import {
+  asMinutes,
+  selectEmail,
+  selectErrorMessage,
+  selectIsBusy,
+  selectIsSendBlocked,
+  selectRemember,
+  selectSendSecondsLeft,
+} from '../../../machines/otp/otp.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import type { OtpActor } from './sign-in.tsx'
 import styles from './sign-in.module.css'
+import type { OtpActor } from './sign-in.tsx'
 
 /** Before the code is on its way: sending, blocked for a while, or failed with another try (CHECK-15). */
 export function CodeSending({ otp }: { otp: OtpActor }) {

@@ -3,14 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { asMinutes, selectEmail, selectErrorMessage, selectIsBusy, selectIsSendBlocked, selectRemember, selectSendSecondsLeft } from '../../../machines/otp/otp.selectors.ts'
+import {
+  asMinutes,
+  selectEmail,
+  selectErrorMessage,
+  selectIsBusy,
+  selectIsSendBlocked,
+  selectRemember,
+  selectSendSecondsLeft,
+} from '../../../machines/otp/otp.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import type { OtpActor } from './sign-in.tsx'
 import styles from './sign-in.module.css'
+import type { OtpActor } from './sign-in.tsx'
 
 /** The errors are message ids; the form shows their text in the reader's language. */
 const EmailSchema = v.object({
@@ -28,18 +36,28 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
   const failure = useSelector(otp, selectErrorMessage)
   const email = useSelector(otp, selectEmail)
   const remember = useSelector(otp, selectRemember)
-  const { register, handleSubmit, formState } = useForm({ resolver: valibotResolver(EmailSchema), mode: 'onChange', defaultValues: { email, remember } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(EmailSchema),
+    mode: 'onChange',
+    defaultValues: { email, remember },
+  })
   const error = formState.errors.email?.message as 'otp.emailRequired' | 'otp.emailInvalid' | undefined
   return (
     <form noValidate onSubmit={handleSubmit((values) => otp.send({ type: 'email.submit', ...values }))}>
       <h1>
-        <Trans id="signIn.title">Sign in</Trans>
+        <Trans id="signIn.noPassword">Sign in without a password</Trans>
       </h1>
       <p className={`lead ${styles.lead}`}>
-        <Trans id="signIn.lead">Enter your email address. We send you a code of six digits, no password needed.</Trans>
+        <Trans id="signIn.codeByMail">We send a 6-digit code to your email address. It works once.</Trans>
       </p>
       <div className={styles.fields}>
-        <TextField type="email" autoComplete="email" label={t({ id: 'signIn.email', message: 'Email' })} error={error && t(messages[error])} {...register('email', { onChange: () => otp.send({ type: 'email.change' }) })} />
+        <TextField
+          type="email"
+          autoComplete="email"
+          label={t({ id: 'signIn.email', message: 'Email' })}
+          error={error && t(messages[error])}
+          {...register('email', { onChange: () => otp.send({ type: 'email.change' }) })}
+        />
         <Checkbox {...register('remember')}>
           <Trans id="signIn.remember">Remember this email</Trans>
         </Checkbox>

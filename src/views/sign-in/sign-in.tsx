@@ -11,5 +11,7 @@ export type OtpActor = ActorRefFrom<typeof otpMachine>
 /** Signing in without a password: the e-mail address, then the code. */
 export function SignInView({ otp }: { otp: OtpActor }) {
   const screen = useSelector(otp, selectScreen)
-  return <SplitPage picture="/art/vista/evening.svg">{screen === 'email' ? <EmailForm otp={otp} /> : <CodeForm otp={otp} heading />}</SplitPage>
+  return (
+    <SplitPage picture="/art/vista/evening.svg">{screen === 'email' ? <EmailForm otp={otp} /> : <CodeForm otp={otp} heading />}</SplitPage>
+  )
 }

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Heart from 'lucide-react/icons/heart'
 import type { ActorRefFrom } from 'xstate'
 import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
 import type { WishlistItem } from '../../api/contract/wishlist.ts'
-import { formatMoney } from '../../ui/money.ts'
+import { useNights } from '../../i18n/party.ts'
+import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
+import { formatMoney } from '../../ui/money.ts'
 import styles from './wishlist.module.css'
 
 /** One saved offer: poster, dates, price, match, and its heart. A price no longer held greys the picture. */
 export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart: ActorRefFrom<typeof wishlistMachine>; href: string }) {
   const { t, i18n } = useLingui()
   const isSaved = useSelector(heart, selectIsSaved)
+  const nights = useNights()
   const { bundle } = item
+  const travellers = bundle.tripGroup.adults + bundle.tripGroup.children
   const picture = bundle.resort.images[0] ?? bundle.acc.images[0]
   const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
   const price = formatMoney({ amount: bundle.total.finalTotal.amount, currency: bundle.total.currency.code }, i18n.locale)
@@ -25,7 +30,9 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
         type="button"
         className={styles.heart}
         aria-pressed={isSaved}
-        aria-label={isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })}
+        aria-label={
+          isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
+        }
         onClick={() => heart.send({ type: 'heart.toggle' })}
       >
         <Icon of={Heart} />
@@ -34,15 +41,25 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
         <h2>
           <Link href={href}>{bundle.resort.name}</Link>
         </h2>
-        <p>{bundle.acc.name}</p>
+        <p className={`small slate ${styles.hotel}`}>
+          <Flag code={bundle.resort.countryCode} />
+          {bundle.acc.name}
+        </p>
         <p className="small slate num">
-          {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}
+          {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}, {nights(bundle.dateRange.nights)}
         </p>
         <p className={styles.sum}>
-          <b className="price">{price}</b>
+          {item.isHeld && <b className="price">{price}</b>}
           <span className="small slate">
-            {item.isHeld ? <Trans id="wishlist.match">{percent} match</Trans> : <Trans id="wishlist.notHeld">Price no longer held</Trans>}
+            {item.isHeld ? (
+              <Trans id="wishlist.forMatch">
+                for {travellers}, {percent} match
+              </Trans>
+            ) : (
+              <Trans id="wishlist.notHeld">Price no longer held</Trans>
+            )}
           </span>
+          <Icon of={ArrowRight} size={16} />
         </p>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,11 +18,17 @@ const TILES = 12
 export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (item: WishlistItem) => ReactNode }) {
   const { t, i18n } = useLingui()
   const { data, isError, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const count = data?.items.length ?? 0
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>
         <Trans id="wishlist.title">Wishlist</Trans>
       </h1>
+      {count > 0 && (
+        <p className={`lead ${styles.count}`}>
+          {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
+        </p>
+      )}
       {isError && (
         <Notice
           tone="danger"

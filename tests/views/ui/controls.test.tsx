@@ -103,7 +103,17 @@ const RESORTS: SearchItem[] = [
 
 function Resort({ onChoose }: { onChoose: (item: SearchItem | null) => void }) {
   const [text, setText] = useState('')
-  return <SearchField label="Resort" clearLabel="Clear" text={text} onText={setText} items={RESORTS} chosen={null} onChoose={onChoose} />
+  return (
+    <SearchField
+      label="Resort"
+      clearLabel="Clear"
+      text={text}
+      onText={setText}
+      items={RESORTS}
+      chosen={null}
+      onChoose={(item) => [setText(item?.title ?? ''), onChoose(item)]}
+    />
+  )
 }
 
 test('suggestions are reached and chosen with the keyboard', async () => {

@@ -37,7 +37,7 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
             title={t(messages['offer.detailsFailed'])}
             action={
               <Button size="small" variant="secondary" onClick={() => refetch()}>
-                <Trans id="checkout.again">Try again</Trans>
+                <Trans id="offer.again">Try again</Trans>
               </Button>
             }
           />

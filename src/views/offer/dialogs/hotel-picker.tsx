@@ -28,7 +28,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
   const { roomOptionId } = useSelector(picker, selectChoice)
   const { dateRange, acc } = bundle
   const inOffer = acc.room.roomOptionId
-  const rows = hotelRows(rooms, roomOptionId, inOffer)
+  const rows = hotelRows(rooms, roomOptionId, { roomOptionId: inOffer, meals: acc.mealData.type })
   const isOneHotel = new Set(rows.map(({ room }) => room.acc.accId)).size < rows.length
   return (
     <PickerDialog

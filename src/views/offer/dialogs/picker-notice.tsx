@@ -24,7 +24,7 @@ export function PickerNotice({ picker }: { picker: PickerActor }) {
       action={
         hasLoadFailed && (
           <Button size="small" variant="secondary" onClick={() => picker.send({ type: 'picker.retry' })}>
-            <Trans id="checkout.again">Try again</Trans>
+            <Trans id="offer.again">Try again</Trans>
           </Button>
         )
       }

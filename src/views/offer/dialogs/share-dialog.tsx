@@ -44,7 +44,7 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
               title={t(messages[failure ?? 'offer.shareFailed'])}
               action={
                 <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'share.retry' })}>
-                  <Trans id="checkout.again">Try again</Trans>
+                  <Trans id="offer.again">Try again</Trans>
                 </Button>
               }
             />

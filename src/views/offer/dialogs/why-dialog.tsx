@@ -30,7 +30,7 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
           <Trans id="why.sum">
             {earned} of {possible} points. Where points were lost comes first.
           </Trans>{' '}
-          {match.skipped.length > 0 && <Trans id="why.skipped">You skipped and it does not count: {skipped}.</Trans>}
+          {match.skipped.length > 0 && <Trans id="why.skipped">Skipped and not counted: {skipped}.</Trans>}
         </DialogText>
         <ul className={styles.why}>
           {sorted.map((one) => (
@@ -61,7 +61,9 @@ function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: n
           </Badge>
         )}
         <small>
-          {share === 1 ? (
+          {criterion.assumed ? (
+            <Trans id="why.assumedText">You were not asked, we took the usual answer</Trans>
+          ) : share === 1 ? (
             <Trans id="why.full">Just as you asked</Trans>
           ) : share > 0 ? (
             <Trans id="why.part">In part as you asked</Trans>

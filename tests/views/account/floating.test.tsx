@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import { selectChoice } from '../../../machines/consent/consent.selectors.ts'
+import { ConnectionStrip } from '../../../src/views/connectivity/connection-strip.tsx'
+import ConsentCard from '../../../src/views/consent/consent-card.tsx'
+import ConsentDialog from '../../../src/views/consent/consent-dialog.tsx'
+import { show } from './stage.tsx'
+
+const start = (stored: { analytics: boolean; location: boolean } | null = null) =>
+  createActor(consentMachine, { input: { stored } }).start()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+beforeEach(() => localStorage.clear())
+
+test('[TRACK-10] yes and no weigh the same, and nothing is allowed before the choice', async () => {
+  const consent = start()
+  await show(<ConsentCard consent={consent} />)
+  expect(selectChoice(consent.getSnapshot())).toBeNull()
+  expect(button('Reject all').element().className).toBe(button('Accept all').element().className)
+  await button('Reject all').click()
+  expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: false, location: false })
+})
+
+test('[TRACK-10] each purpose can be allowed by itself; every switch begins off', async () => {
+  const consent = start()
+  consent.send({ type: 'consent.choose' })
+  await show(<ConsentDialog consent={consent} />)
+  for (const name of ['Statistics', 'Rough position']) await expect.element(page.getByRole('switch', { name })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Statistics' }).click()
+  await button('Save my choice').click()
+  expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: true, location: false })
+})
+
+test('[TRACK-10] a choice made before is shown and can be taken back', async () => {
+  const consent = start({ analytics: true, location: true })
+  consent.send({ type: 'consent.change' })
+  await show(<ConsentDialog consent={consent} />)
+  await expect.element(page.getByRole('switch', { name: 'Statistics' })).toBeChecked()
+  await button('Reject all').click()
+  expect(selectChoice(consent.getSnapshot())).toEqual({ analytics: false, location: false })
+})
+
+test('[ERR-1] a lost connection is said under the header', async () => {
+  await show(<ConnectionStrip notice="connection.offline" pushes />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('You are offline. What you typed stays here.')
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { WishlistItem } from '../../../src/api/contract/wishlist.ts'
+import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
+import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
+import { backend, show } from './stage.tsx'
+
+const quiz = '/quiz'
+const wishlist = <WishlistView links={{ quiz }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />
+
+test('[WISH-1] the wishlist has a title and, with nothing saved, says how to begin', async () => {
+  backend({ 'GET /wishlist': { items: [] } })
+  await show(wishlist)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+  await expect.element(page.getByText('Create your first wishlist')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', quiz)
+})
+
+test('[WISH-3] twelve tiles stand in for the wishlist while it loads', async () => {
+  backend({ 'GET /wishlist': 'never' })
+  const screen = await show(wishlist)
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  expect(screen.container.querySelectorAll('[class*="tile"]')).toHaveLength(12)
+})
+
+test('[WISH-1] [ERR-16] a wishlist that cannot be read can be tried again', async () => {
+  const calls = backend({})
+  await show(wishlist)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+})
+
+const trip = {
+  reference: 'FRN-1',
+  status: 'BookingFinished',
+  state: 'confirmed',
+  isPast: false,
+  resortName: 'Lech',
+  countryCode: 'AT',
+  accName: 'Haus am Bach',
+  dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },
+  tripGroup: { adults: 2, children: 1 },
+  paid: { amount: 293220, currency: 'EUR' },
+  picture: { url: '/art/hotel/one.svg', alt: 'A hotel' },
+}
+
+test('[BOOKING-1] upcoming and past bookings, each with its status and a way to it', async () => {
+  backend({
+    'GET /booking': {
+      bookings: [
+        { ...trip, orderId: 'order-1' },
+        { ...trip, orderId: 'order-2', resortName: 'Livigno', state: 'refunded', isPast: true },
+      ],
+    },
+  })
+  await show(<BookingsView links={{ quiz, booking: (id) => `/booking/${id}` }} />)
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Lech' })).toBeVisible()
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'View booking Lech' })).toHaveAttribute('href', '/booking/order-1')
+  await page.getByRole('tab', { name: 'Past' }).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Livigno' })).toBeVisible()
+  await expect.element(page.getByText('Refunded')).toBeVisible()
+})

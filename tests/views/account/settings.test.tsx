@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import { noNotifications } from '../../../machines/settings/settings.setup.ts'
+import SettingsDialog from '../../../src/views/settings/settings.tsx'
+import { backend, show } from './stage.tsx'
+
+const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+const mirror = (body: unknown) => body
+
+async function open(answers: Record<string, unknown> = {}) {
+  const calls = backend({
+    'GET /user/passengers': { members: [] },
+    'GET /user/notifications': noNotifications,
+    'PATCH /user': (body: unknown) => ({ ...user, ...(body as object) }),
+    'PATCH /user/passengers': mirror,
+    'PATCH /user/notifications': mirror,
+    ...answers,
+  })
+  const settings = createActor(settingsMachine).start()
+  settings.send({ type: 'settings.open' })
+  await show(<SettingsDialog settings={settings} user={user} />)
+  const dialog = page.getByRole('dialog', { name: 'Account Settings' })
+  await expect.element(dialog).toBeVisible()
+  return { calls, settings, dialog }
+}
+
+const block = (name: string) => page.getByRole('region', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('[SETTINGS-1] the modal is at most 1344 px wide, at least 612 px high, its left column 324 px', async () => {
+  await page.viewport(1600, 900)
+  const { dialog } = await open()
+  const box = dialog.element().getBoundingClientRect()
+  expect(box.width).toBe(1344)
+  expect(box.height).toBeGreaterThanOrEqual(612)
+  expect(page.getByRole('navigation', { name: 'Account Settings' }).element().parentElement?.getBoundingClientRect().width).toBe(324)
+})
+
+test('[SETTINGS-2] the list changes the section, and Close closes', async () => {
+  const { settings } = await open()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Personal Information' })).toBeVisible()
+  await button('Notifications').click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible()
+  await button('Close').click()
+  expect(settings.getSnapshot().value).toBe('closed')
+})
+
+test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a form, is checked on change, given up, and saved', async () => {
+  const { calls } = await open()
+  const name = block('Full name')
+  await expect.element(name.getByText('Ada Berg')).toBeVisible()
+  await name.getByRole('button', { name: 'Edit' }).click()
+  await name.getByRole('textbox', { name: 'First name' }).fill('')
+  await expect.element(name.getByText('First name is required')).toBeVisible()
+  await name.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(name.getByText('Ada Berg')).toBeVisible()
+  await name.getByRole('button', { name: 'Edit' }).click()
+  await name.getByRole('textbox', { name: 'First name' }).fill('Adele')
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expect.element(name.getByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(calls.at(-1)).toEqual({ call: 'PATCH /user', body: { firstName: 'Adele', lastName: 'Berg' } })
+})
+
+test('[SETTINGS-4] the e-mail form has one field, disabled', async () => {
+  await open()
+  const email = block('E-mail')
+  await email.getByRole('button', { name: 'Edit' }).click()
+  const field = email.getByRole('textbox', { name: 'Email' })
+  await expect.element(field).toHaveValue('ada@example.com')
+  await expect.element(field).toBeDisabled()
+  await email.getByRole('button', { name: 'Save' }).click()
+  await expect.element(email.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('[SETTINGS-5] [SETTINGS-6] the list starts with one empty member and grows only while it is valid', async () => {
+  const { calls } = await open()
+  const passengers = block('Passenger details')
+  await passengers.getByRole('button', { name: 'Edit' }).click()
+  const firstNames = passengers.getByRole('textbox', { name: 'First name' })
+  await expect.element(firstNames).toHaveValue('')
+  await button('Add passenger').click()
+  await expect.element(passengers.getByText('Please enter the first name as in the passport')).toBeVisible()
+  expect(firstNames.elements()).toHaveLength(1)
+  await firstNames.fill('Bo')
+  await passengers.getByRole('textbox', { name: 'Last name' }).fill('Berg')
+  await button('Add passenger').click()
+  await expect.poll(() => firstNames.elements().length).toBe(2)
+  await button('Remove passenger 2').click()
+  await passengers.getByRole('button', { name: 'Save' }).click()
+  await expect.element(passengers.getByText('Bo Berg')).toBeVisible()
+  expect(calls.at(-1)).toEqual({
+    call: 'PATCH /user/passengers',
+    body: { members: [{ firstName: 'Bo', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' }] },
+  })
+})
+
+test('[SETTINGS-5] a date of birth that is begun and not finished is not lost silently', async () => {
+  const { calls } = await open()
+  const passengers = block('Passenger details')
+  await passengers.getByRole('button', { name: 'Edit' }).click()
+  await passengers.getByRole('textbox', { name: 'First name' }).fill('Bo')
+  await passengers.getByRole('textbox', { name: 'Last name' }).fill('Berg')
+  await passengers.getByRole('textbox', { name: 'Day' }).fill('14')
+  await passengers.getByRole('button', { name: 'Save' }).click()
+  await expect.element(passengers.getByText('Please enter the date of birth')).toBeVisible()
+  expect(calls.some(({ call }) => call === 'PATCH /user/passengers')).toBe(false)
+})
+
+test('[SETTINGS-9] [ERR-16] what could not be saved stays in the form with the reason', async () => {
+  await open({ 'PATCH /user/passengers': undefined })
+  const passengers = block('Passenger details')
+  await passengers.getByRole('button', { name: 'Edit' }).click()
+  await passengers.getByRole('textbox', { name: 'First name' }).fill('Bo')
+  await passengers.getByRole('textbox', { name: 'Last name' }).fill('Berg')
+  await passengers.getByRole('button', { name: 'Save' }).click()
+  await expect.element(passengers.getByRole('alert')).toHaveTextContent('Network error. Please try again.')
+  await expect.element(passengers.getByRole('textbox', { name: 'First name' })).toHaveValue('Bo')
+})
+
+test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals three channels; each change is saved', async () => {
+  const { calls } = await open()
+  await button('Notifications').click()
+  const switches = page.getByRole('switch')
+  await expect.poll(() => switches.elements().length).toBe(5)
+  for (const one of switches.elements()) expect((one as HTMLInputElement).checked).toBe(false)
+  await page.getByRole('switch', { name: 'Notification channels' }).click()
+  for (const name of ['E-mail', 'SMS', 'Push']) await expect.element(page.getByRole('switch', { name, exact: true })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'SMS' }).click()
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({
+      call: 'PATCH /user/notifications',
+      body: { ...noNotifications, notificationChannels: true, channels: { email: false, sms: true, push: false } },
+    })
+})

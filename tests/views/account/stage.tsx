@@ -1,0 +1,58 @@
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { configureApi } from '../../../src/api/configure.ts'
+import { setConfig } from '../../../src/config.ts'
+import { activate, i18n, type Locale } from '../../../src/i18n/i18n.ts'
+import '../../../src/ui/tokens.css'
+import '../../../src/ui/base.css'
+
+export interface Call {
+  call: string
+  body: unknown
+}
+
+/** Answers calls from a table keyed 'METHOD /path'; an answer may depend on the body, 'never' leaves the call open. Gives the calls made. */
+export function backend(answers: Record<string, unknown | ((body: unknown) => unknown)>): Call[] {
+  const calls: Call[] = []
+  configureApi({
+    base: '/api',
+    deviceId: () => 'd'.repeat(32),
+    session: { token: () => 'token', refresh: () => Promise.resolve(null) },
+    locale: () => i18n.locale,
+    requestId: () => crypto.randomUUID(),
+    timeout: 5000,
+    fetch: async (input, init) => {
+      const path = new URL(String(input instanceof Request ? input.url : input), window.location.href).pathname.replace('/api', '')
+      const text = input instanceof Request ? await input.text() : String(init?.body ?? '')
+      const body: unknown = text ? JSON.parse(text) : null
+      const call = `${(input instanceof Request ? input.method : init?.method) ?? 'GET'} ${path}`
+      calls.push({ call, body })
+      const answer = answers[call]
+      if (answer === undefined) throw new TypeError('offline')
+      if (answer === 'never') return new Promise<Response>(() => {})
+      return Response.json(typeof answer === 'function' ? answer(body) : answer)
+    },
+  })
+  return calls
+}
+
+setConfig({
+  name: 'Firn',
+  version: '1.0.0',
+  termsUrl: 'https://example.com/terms',
+  privacyUrl: 'https://example.com/privacy',
+  supportChatUrl: 'https://example.com/chat',
+} as Parameters<typeof setConfig>[0])
+
+/** Renders a view in a language, with a query client of its own. */
+export async function show(view: ReactNode, locale: Locale = 'en') {
+  await activate(locale)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>{view}</QueryClientProvider>
+    </I18nProvider>,
+  )
+}
