@@ -24,7 +24,10 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const lines: string[] = []
       const watch = (page: Page) => {
-        page.on('console', (message) => isFault(message.type()) && lines.push(`${message.type()}: ${message.text()} (${message.location().url})`))
+        page.on(
+          'console',
+          (message) => isFault(message.type()) && lines.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+        )
         page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
       }
       context.on('page', watch)

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { ServerDeps } from '../server/deps.ts'
 import { startServer } from '../server/start.ts'
 
@@ -42,7 +43,8 @@ export interface TestServer {
 
 export async function openServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = freshData()
-  const server = await startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment })
+  const appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url))
+  const server = await startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }, { appDir })
   return {
     url: server.url,
     db: server.deps.db,

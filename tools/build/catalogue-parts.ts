@@ -9,6 +9,7 @@ const PREFIX = 'virtual:catalogue/'
 const PARTS = {
   start: [
     'home.',
+    'country.',
     'quiz.start',
     'shell.',
     'footer.',

@@ -67,16 +67,18 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
   })
 }
 
-function checkCancellable(order: OrderRow): void {
-  if (order.status !== 'BookingFinished' && order.status !== 'CancelFailed')
+function checkCancellable(order: OrderRow, at: Date): void {
+  // Not one that only waits for its confirmation, and not after the trip.
+  if (presentSummary(order, at, 'en', false).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
 }
 
 /** What a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  checkCancellable(order)
-  return quote(soldBundle(order, reader.locale), order.totalMinor, deps.now(), reader.locale)
+  const at = deps.now()
+  checkCancellable(order, at)
+  return quote(soldBundle(order, reader.locale), order.totalMinor, at, reader.locale)
 }
 
 /** Cancels a booking for the fee (minor units) that was shown and gives the rest back. @throws Refusal booking.wrongState, booking.feeChanged */
@@ -86,7 +88,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
   const refundId = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id)
     if (!order) throw new Refusal('resource.notFound')
-    checkCancellable(order)
+    checkCancellable(order, at)
     const now = quote(soldBundle(order, reader.locale), order.totalMinor, at, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)

@@ -125,7 +125,7 @@ export async function presentBooking(
     transfers: legs ? [legs.outbound.selectedOffer, legs.return.selectedOffer] : [],
     cancellation: {
       freeBefore: bundle.acc.freeCancellationBefore,
-      feePercent: bundle.acc.freeCancellationBefore ? 100 : 0,
+      feePercent: 100,
       text: termsText(bundle.acc.freeCancellationBefore, facts.locale),
     },
     canCancel: summary.state === 'confirmed',

@@ -31,7 +31,8 @@ export async function confirmPayment(
     if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
     if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
       return { status: payment.status, orderStatus: order.status }
-    if (order.status === 'Expired' || order.expiresAt <= at) return { status: 'ExpiredOrder', orderStatus: order.status }
+    if (order.status === 'Expired' || (payable.has(order.status) && order.expiresAt <= at))
+      return { status: 'ExpiredOrder', orderStatus: order.status }
     if (!payable.has(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
     if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
@@ -46,5 +47,10 @@ export async function confirmPayment(
 /** Gives the lock back after the provider refused or the traveller gave up, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
   const order = await findOrder(deps.db, owner, input.orderId)
+  const [payment] = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.intentId, input.paymentIntentId)))
+  if (!payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
   await deps.db.update(orders).set({ paymentLockedAt: null }).where(eq(orders.id, order.id))
 }

@@ -32,17 +32,17 @@ export async function expireOrder(deps: OrderDeps, orderId: string): Promise<{ a
     }
     if (intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
   }
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !isUnpaid(locked.status)) return
-    // An intent that came into being after the look above keeps the order alive until the next round.
-    const open = await openPayment(tx, orderId)
-    if (open?.intentId && open.id !== payment?.id) return
+    if (!locked || !isUnpaid(locked.status)) return { again: null }
+    // An intent that came into being after the look above can still take money: the next round cancels it first.
+    const open = await openPayment(tx, orderId, { isLocked: true })
+    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
     await releaseRooms(tx, orderId)
     await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null })
+    return { again: null }
   })
-  return { again: null }
 }
 
 function isUnpaid(status: string): boolean {

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FinishAnswer } from '../../../src/api/contract/order.ts'
 import type { Member } from '../../../src/api/contract/user.ts'
 import { orders, users } from '../../db/schema/index.ts'
-import { ensureIntent } from '../payments/intent.ts'
+import { claimPayment, ensureIntent } from '../payments/intent.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderDeps, Owner } from './deps.ts'
 import { findOrder, isOwnedBy, lockOrder, type OrderRow } from './rows.ts'
@@ -61,7 +61,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
   const found = await orderToFinish(deps, owner, input.orderId)
   const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
-  const order = await deps.db.transaction(async (tx) => {
+  const claimed = await deps.db.transaction(async (tx) => {
     const at = deps.now()
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
@@ -69,7 +69,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
       throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
     if (!payable.has(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
     checkMembers(locked, input.members, at)
-    const [row] = await tx
+    await tx
       .update(orders)
       .set({
         contact: { firstName: input.firstName, lastName: input.lastName, email: user.email },
@@ -78,15 +78,17 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
         updatedAt: at,
       })
       .where(eq(orders.id, locked.id))
-      .returning()
     // The names given with a first booking become the profile's, which later bookings are filled from (CHECK-10).
-    await tx.update(users).set({ firstName: input.firstName, lastName: input.lastName }).where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
-    return row ?? locked
+    await tx
+      .update(users)
+      .set({ firstName: input.firstName, lastName: input.lastName })
+      .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
+    return claimPayment(tx, locked)
   })
-  const payment = await ensureIntent(deps, order)
+  const payment = await ensureIntent(deps, claimed)
   return {
     paymentStatus: payment.status,
-    orderId: order.id,
+    orderId: payment.orderId,
     stripe: { clientSecret: payment.clientSecret, paymentIntentId: payment.intentId },
   }
 }

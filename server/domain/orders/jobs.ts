@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
@@ -44,7 +44,13 @@ export async function sweepOrders(deps: ServerDeps): Promise<void> {
   const paid = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'Payed'), lt(orders.updatedAt, before)))
+    .where(
+      or(
+        and(eq(orders.status, 'Payed'), lt(orders.updatedAt, before)),
+        // Whoever paid must not wait for the money because the last try was lost (LAW-3).
+        and(eq(orders.status, 'BookingFinishFailed'), lt(orders.supplierRetryUntil, before)),
+      ),
+    )
   for (const { id } of paid) await deps.enqueue({ queue: 'orders.supplier', data: { orderId: id } })
   const owed = await deps.db
     .select({ id: refunds.id })

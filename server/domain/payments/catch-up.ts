@@ -14,8 +14,10 @@ const LOOK_UP_INTERVAL = 2000
  * Answers the order as it is afterwards; a provider that does not answer changes nothing.
  */
 export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  if (!order.paymentLockedAt || !payable.has(order.status)) return order
+  if (!payable.has(order.status)) return order
   const payment = await openPayment(deps.db, order.id)
+  // Nobody has tried to pay yet. After a first try the lock alone cannot tell: the word of an earlier refusal may have taken it.
+  if (!order.paymentLockedAt && payment?.status === 'Created') return order
   const at = deps.now()
   if (!payment?.intentId || (payment.lastCheckedAt && at.getTime() - payment.lastCheckedAt.getTime() < LOOK_UP_INTERVAL)) return order
   await deps.db.update(payments).set({ lastCheckedAt: at }).where(eq(payments.id, payment.id))

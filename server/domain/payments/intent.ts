@@ -11,24 +11,24 @@ export type PaymentRow = typeof payments.$inferSelect
 /** Statuses of a payment that can still take money: at most one such payment an order, by a unique index. */
 const OPEN = ['Unknown', 'Created', 'Processing', 'Failed'] as const
 
-/** The payment of an order that can still take money. */
-export async function openPayment(db: Db, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await db
+/** The payment of an order that can still take money; `isLocked` keeps it as it is until the transaction ends. */
+export async function openPayment(db: Db, orderId: string, { isLocked = false } = {}): Promise<PaymentRow | null> {
+  const query = db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])))
+  const [row] = await (isLocked ? query.for('update') : query)
   return row ?? null
 }
 
 /**
- * The payment intent of an order: made once, answered again on every later call (CHECK-25). The row is written before the provider is asked,
- * so that a crash in between repeats the same idempotency key and never makes a second intent. @throws Refusal payment.unavailable
+ * The payment of an order with its intent: made once, answered again on every later call (CHECK-25). The row was written before the provider
+ * is asked, so that a crash in between repeats the same idempotency key and never makes a second intent. @throws Refusal payment.unavailable
  */
-export async function ensureIntent(deps: OrderDeps, order: OrderRow): Promise<PaymentRow> {
-  const payment = await claimPayment(deps, order)
+export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.intentId) return payment
   const intent = await deps.provider.createIntent({
-    orderId: order.id,
+    orderId: payment.orderId,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     idempotencyKey: payment.idempotencyKey,
@@ -39,18 +39,22 @@ export async function ensureIntent(deps: OrderDeps, order: OrderRow): Promise<Pa
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
     .returning()
   if (row) return row
-  const known = await openPayment(deps.db, order.id)
+  const known = await openPayment(deps.db, payment.orderId)
   if (known?.intentId === intent.id) return known
   // The order ended while the provider was asked: this intent must never take money.
   await deps.provider.cancelIntent(intent.id)
   throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
 }
 
-async function claimPayment(deps: OrderDeps, order: OrderRow): Promise<PaymentRow> {
-  const known = await openPayment(deps.db, order.id)
+/**
+ * The payment of a locked order, written down before it has an intent. In the transaction that found the order payable, so that an order that
+ * is paid or ends meanwhile never gets another one.
+ */
+export async function claimPayment(tx: Db, order: OrderRow): Promise<PaymentRow> {
+  const known = await openPayment(tx, order.id)
   if (known) return known
   const id = newId('pay')
-  const [row] = await deps.db
+  const [row] = await tx
     .insert(payments)
     .values({
       id,
@@ -63,7 +67,7 @@ async function claimPayment(deps: OrderDeps, order: OrderRow): Promise<PaymentRo
     .onConflictDoNothing()
     .returning()
   // Somebody else was first: the unique index let only one in.
-  const payment = row ?? (await openPayment(deps.db, order.id))
+  const payment = row ?? (await openPayment(tx, order.id))
   if (!payment) throw new Error(`Order ${order.id} has no open payment`)
   return payment
 }

@@ -34,6 +34,8 @@ export interface ProviderOptions {
   webhookSecret: string
   /** Origin of the card sandbox; Stripe itself where null. */
   sandboxOrigin: string | null
+  /** Carries the requests instead of sockets. */
+  fetch?: typeof fetch
 }
 
 /** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
@@ -52,24 +54,25 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   }
 }
 
-function client(options: ProviderOptions): Stripe {
-  if (!options.sandboxOrigin) return new Stripe(options.secretKey, { maxNetworkRetries: 2, timeout: PROVIDER_TIMEOUT, telemetry: false })
-  const { hostname, port } = new URL(options.sandboxOrigin)
-  return new Stripe(options.secretKey, {
-    host: hostname,
-    port: Number(port),
-    protocol: 'http',
+function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
+  const common = {
     maxNetworkRetries: 2,
     timeout: PROVIDER_TIMEOUT,
     telemetry: false,
-  })
+    ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
+  }
+  if (!sandboxOrigin) return new Stripe(secretKey, common)
+  const { hostname, port } = new URL(sandboxOrigin)
+  return new Stripe(secretKey, { ...common, host: hostname, port: Number(port), protocol: 'http' })
 }
 
 function unavailable(error: unknown): never {
   if (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeRateLimitError
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    // The same request is still under way.
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
   ) {
     throw new Refusal('payment.unavailable', { detail: 'The card provider does not answer. Please try again.' })
   }

@@ -44,18 +44,18 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     const status =
       intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
     if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
-    if (status !== payment.status && canPaymentFollow(payment.status, status)) {
-      await tx
-        .update(payments)
-        .set({
-          status,
-          errorCode: intent.error?.code ?? null,
-          errorMessage: intent.error?.message ?? null,
-          updatedAt: at,
-          lastCheckedAt: at,
-        })
-        .where(eq(payments.id, payment.id))
-    }
+    // A repeat must not change an order that another payment may by now be paying for.
+    if (status === payment.status || !canPaymentFollow(payment.status, status)) return null
+    await tx
+      .update(payments)
+      .set({
+        status,
+        errorCode: intent.error?.code ?? null,
+        errorMessage: intent.error?.message ?? null,
+        updatedAt: at,
+        lastCheckedAt: at,
+      })
+      .where(eq(payments.id, payment.id))
     if (status === 'Failed' && (order.status === 'BookingStarted' || order.status === 'PaymentCanceled')) {
       await transition(tx, order, 'PaymentFailed', `card: ${intent.error?.code ?? 'failed'}`, at, { paymentLockedAt: null })
     }

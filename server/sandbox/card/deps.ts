@@ -6,6 +6,8 @@ export interface CardSandboxDeps {
   now: () => Date
   /** Where its events go and what signs them. */
   webhook: { url: string; secret: string }
+  /** Carries its events instead of sockets. */
+  fetch?: typeof fetch
   /** Origins whose pages may show the card form. */
   appOrigins: readonly string[]
   /** Called with what could not be delivered. */

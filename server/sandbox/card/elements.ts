@@ -86,7 +86,7 @@ export function challengeRoutes(deps: CardSandboxDeps, nudge: () => void): Hono 
     const lang = new URL(intent.return_url ?? 'http://127.0.0.1/').pathname.startsWith('/de') ? 'de' : 'en'
     const t = texts[lang]
     const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
-    c.header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    c.header('content-security-policy', "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'")
     return c.html(
       `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/js/challenge.css"><main><h1>${t.title}</h1><p>${t.lead}</p><p class="amount">${amount}</p><form method="post"><button name="outcome" value="complete">${t.complete}</button><button name="outcome" value="fail" class="line">${t.fail}</button></form><p class="note">${t.note}</p></main></html>`,
     )

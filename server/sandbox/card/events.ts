@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { cardEvents } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
@@ -34,14 +34,13 @@ export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
   const due = await deps.db
     .select()
     .from(cardEvents)
-    .where(and(isNull(cardEvents.deliveredAt), lte(cardEvents.nextAt, deps.now())))
+    .where(and(isNull(cardEvents.deliveredAt), lt(cardEvents.attempts, MAX_ATTEMPTS), lte(cardEvents.nextAt, deps.now())))
     .orderBy(asc(cardEvents.createdAt))
     .limit(50)
   for (const event of due) {
-    if (event.attempts >= MAX_ATTEMPTS) continue
     const payload = JSON.stringify(event.payload)
     const header = await signer.generateTestHeaderStringAsync({ payload, secret: deps.webhook.secret })
-    const reason = await fetch(deps.webhook.url, {
+    const reason = await (deps.fetch ?? fetch)(deps.webhook.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       body: payload,

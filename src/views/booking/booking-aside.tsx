@@ -38,18 +38,16 @@ export function BookingAside({
   return (
     <aside className={styles.aside}>
       <PricePass
-        match={
-          <img
-            className={styles.picture}
-            data-state={booking.state}
-            src={booking.picture.url}
-            alt={booking.picture.alt}
-            width="400"
-            height="170"
-          />
-        }
         included={
           <>
+            <img
+              className={styles.picture}
+              data-state={booking.state}
+              src={booking.picture.url}
+              alt={booking.picture.alt}
+              width="400"
+              height="170"
+            />
             <h2 className={styles.paid}>
               {refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
             </h2>

@@ -17,6 +17,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
+import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -76,6 +77,7 @@ export function BookingView({
     )
   }
   const state = bookingStates[booking.state]
+  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(booking.countryCode)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
@@ -89,6 +91,7 @@ export function BookingView({
         </div>
         <h1>{booking.resortName}</h1>
         <div className={styles.chips}>
+          <Chip before={<Flag code={booking.countryCode} />}>{country}</Chip>
           <Chip before={<Icon of={CalendarDays} size={16} />}>
             {formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}
           </Chip>

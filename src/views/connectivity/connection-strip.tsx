@@ -6,11 +6,11 @@ import { messages } from '../../i18n/messages.ts'
 import { Strip } from '../../ui/strip/strip.tsx'
 import styles from './connection-strip.module.css'
 
-/** A line under the header that the connection is gone, or back for a moment. `pushes` moves the page down, where the header has room of its own. */
+/** A line under the header that the connection is gone, or back for a moment. `pushes` where the header is solid; under a transparent one the page makes the room itself. */
 export function ConnectionStrip({ notice, pushes }: { notice: MessageId; pushes: boolean }) {
   const { t } = useLingui()
   return (
-    <div className={pushes ? `${styles.place} ${styles.pushing}` : styles.place}>
+    <div className={pushes ? `${styles.place} ${styles.pushing}` : `${styles.place} ${styles.over}`}>
       <Strip icon={notice === 'connection.offline' ? WifiOff : Wifi}>{t(messages[notice])}</Strip>
     </div>
   )

@@ -37,7 +37,7 @@ export function SharedMissing({ error, links, onRetry }: { error: Error; links: 
           </Button>
         )}
         <ButtonLink variant="secondary" href={links.home}>
-          <Trans id="precheck.home">To the start page</Trans>
+          <Trans id="shared.home">To the start page</Trans>
         </ButtonLink>
       </div>
     </div>

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts'
+import { newestOrder } from '../pages/rows.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
+
+test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({ page, server }) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4000000000000002')
+  await visitor.pay()
+  await expect(page.getByRole('main').getByText(visitor.t.declined)).toBeVisible()
+  await expect.poll(async () => (await newestOrder(server)).order.status).toBe('PaymentFailed')
+  const declined = await newestOrder(server)
+  expect(declined.payments).toHaveLength(1)
+  expect(declined.payments[0]).toMatchObject({ status: 'Failed', receivedMinor: 0 })
+
+  await visitor.enterCard('4242424242424242')
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  const paid = await newestOrder(server)
+  expect(paid.order).toMatchObject({ id: declined.order.id, status: 'BookingFinished' })
+  expect(paid.payments).toHaveLength(1)
+  expect(paid.payments[0]).toMatchObject({ intentId: declined.payments[0]?.intentId, status: 'Succeeded', settles: true })
+})
+
+test('[PAY-5, VERIFY-1, VERIFY-2] 3-D Secure leads to the bank and back to the confirmation', async ({ page, server }) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4000002500003155')
+  await visitor.pay()
+  await page.getByRole('button', { name: visitor.t.bank.complete }).click()
+  await visitor.seeConfirmation()
+  expect((await newestOrder(server)).order.status).toBe('BookingFinished')
+})
+
+test('[VERIFY-5, VERIFY-6] 3-D Secure that fails leads back, and Try again pays', async ({ page, server }) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4000002500003155')
+  await visitor.pay()
+  await page.getByRole('button', { name: visitor.t.bank.fail }).click()
+  await expect(page.getByRole('heading', { name: visitor.t.notPaid })).toBeVisible()
+  expect((await newestOrder(server)).order.status).toBe('PaymentFailed')
+
+  await page.getByRole('button', { name: visitor.t.tryAgain }).click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  await expect(visitor.card().getByLabel(visitor.t.cardNumber)).toBeVisible()
+  await visitor.agree()
+  await visitor.enterCard('4242424242424242')
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  const { payments } = await newestOrder(server)
+  expect(payments).toHaveLength(1)
+})
+
+test('[VERIFY-2] a forged return address confirms nothing', async ({ page, server }) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  const { order } = await newestOrder(server)
+  await page.goto(`/payment/verify?orderId=${order.id}&redirect_status=succeeded`)
+  await expect(page.getByRole('heading', { name: visitor.t.confirmed })).toHaveCount(0)
+  expect((await newestOrder(server)).order.status).toBe('BookingStarted')
+})

@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm'
+import { mailOutbox, orderHolds, orders, payments, quizSessions, roomStock } from '../../server/db/schema/index.ts'
+import type { TestServer } from '../server.ts'
+
+/** The newest order as the database has it, with its payments, holds and mails. */
+export async function newestOrder({ db }: TestServer) {
+  const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
+  if (!order) throw new Error('There is no order')
+  return {
+    order,
+    payments: await db.select().from(payments).where(eq(payments.orderId, order.id)),
+    holds: await db.select().from(orderHolds).where(eq(orderHolds.orderId, order.id)),
+  }
+}
+
+/** The newest quiz session. */
+export async function newestQuiz({ db }: TestServer) {
+  const [quiz] = await db.select().from(quizSessions).orderBy(desc(quizSessions.createdAt)).limit(1)
+  if (!quiz) throw new Error('There is no quiz')
+  return quiz
+}
+
+/** Every night of which rooms are held or sold. */
+export const stock = ({ db }: TestServer) => db.select().from(roomStock)
+
+/** Subjects of the mails to an address, oldest first. */
+export async function subjectsTo({ db }: TestServer, email: string): Promise<string[]> {
+  const rows = await db
+    .select({ subject: mailOutbox.subject })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.to, email))
+    .orderBy(mailOutbox.sequence)
+  return rows.map(({ subject }) => subject)
+}

@@ -1,0 +1,203 @@
+import { expect, type Page } from '@playwright/test'
+import { type Language, texts } from './texts.ts'
+
+/** What a traveller answers; everything else is skipped or left as it is. */
+export interface Trip {
+  resort?: string
+  adults?: number
+  children?: number
+  /** Which of the budgets, counted from 0. */
+  budget?: number
+}
+
+const OPTION_TIMEOUT = 15_000
+
+/** A person in a browser who walks the line from the home page to the booking. */
+export class Traveller {
+  readonly page: Page
+  readonly t: (typeof texts)[Language]
+  readonly url: string
+
+  constructor(page: Page, url: string, language: Language = 'en') {
+    this.page = page
+    this.url = url
+    this.t = texts[language]
+  }
+
+  private button(name: string | RegExp) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async openHome(): Promise<void> {
+    await this.page.goto(this.t.prefix || '/')
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async startQuiz(): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name: this.t.startQuiz }).first().click()
+    await this.button(this.t.getStarted).click()
+    await expect(this.page).toHaveURL(/\/quiz\/where/)
+  }
+
+  private async move(action: () => Promise<void>): Promise<void> {
+    const before = this.page.url()
+    await action()
+    await expect
+      .poll(async () => this.page.url() !== before || (await this.button(this.t.finish).count()) > 0, { timeout: OPTION_TIMEOUT })
+      .toBe(true)
+  }
+
+  skip = () => this.move(() => this.button(this.t.skip).click())
+  next = () => this.move(() => this.button(this.t.next).click())
+
+  async chooseResort(name: string): Promise<void> {
+    await this.page.getByRole('combobox').fill(name)
+    await this.page.getByRole('option', { name }).first().click()
+    await this.next()
+  }
+
+  /** Arrival and departure a week apart in the second month that is shown. */
+  async chooseDates(): Promise<void> {
+    const month = this.page.getByRole('grid').nth(1)
+    await month.getByRole('button').nth(9).click()
+    await month.getByRole('button').nth(16).click()
+    await this.next()
+  }
+
+  async setNumber(value: number): Promise<void> {
+    const number = this.page.getByRole('spinbutton')
+    for (let now = Number(await number.getAttribute('aria-valuenow')); now !== value; now += now < value ? 1 : -1)
+      await number.press(now < value ? 'ArrowUp' : 'ArrowDown')
+    await this.next()
+  }
+
+  choose = (index: number) => this.move(() => this.page.getByRole('radio').nth(index).click())
+
+  /** Answers the whole quiz in the order of its blocks. */
+  async answerQuiz(trip: Trip = {}): Promise<void> {
+    await this.skip()
+    if (trip.resort) {
+      await this.chooseResort(trip.resort)
+      await this.skip()
+    } else await this.skip()
+    await this.chooseDates()
+    await this.setNumber(trip.adults ?? 2)
+    await this.setNumber(trip.children ?? 0)
+    await this.skip()
+    await this.choose(trip.budget ?? 3)
+    await this.skip()
+    await this.skip()
+    await this.skip()
+    await this.choose(0)
+    await expect(this.button(this.t.finish)).toBeVisible()
+  }
+
+  async finishQuiz(): Promise<void> {
+    await this.button(this.t.finish).click()
+    await expect(this.page).toHaveURL(/\/offer\/[^/]+$/, { timeout: 20_000 })
+    await expect(this.button(this.t.bookOffer).first()).toBeVisible()
+  }
+
+  async bookOffer(): Promise<void> {
+    await this.button(this.t.bookOffer).first().click()
+    await expect(this.page).toHaveURL(/\/precheck\//)
+  }
+
+  async goToCheckout(): Promise<void> {
+    const go = this.page
+      .getByRole('button', { name: this.t.checkout })
+      .or(this.page.getByRole('link', { name: this.t.checkout }))
+      .first()
+    await expect(go).toBeEnabled({ timeout: 20_000 })
+    await go.click()
+    await expect(this.page).toHaveURL(/\/checkout\//)
+  }
+
+  async enterContact(contact: { firstName: string; lastName: string; email: string }): Promise<void> {
+    await this.page.getByLabel(this.t.firstName).fill(contact.firstName)
+    await this.page.getByLabel(this.t.lastName).fill(contact.lastName)
+    await this.page.getByLabel(this.t.email, { exact: true }).fill(contact.email)
+    await this.button(this.t.continue).click()
+    await this.page.getByLabel(this.t.code).fill(await this.codeFor(contact.email))
+    await expect(this.passengers().first()).toBeVisible()
+  }
+
+  /** The newest code that was mailed to an address. */
+  async codeFor(email: string): Promise<string> {
+    await expect(this.page.getByLabel(this.t.code)).toBeVisible()
+    const answer = await this.page.request.get(`${this.url}/sandbox/outbox.json?to=${encodeURIComponent(email)}`)
+    const [mail] = (await answer.json()) as { code: string | null }[]
+    if (!mail?.code) throw new Error(`No code was mailed to ${email}`)
+    return mail.code
+  }
+
+  passengers() {
+    return this.page.getByRole('group', { name: this.t.passenger })
+  }
+
+  async fillPassengers(): Promise<void> {
+    const count = await this.passengers().count()
+    for (let at = 0; at < count; at++) {
+      const form = this.passengers().nth(at)
+      const isChild = this.t.child.test((await form.getByRole('heading').textContent()) ?? '')
+      await form.getByLabel(this.t.firstName).fill(`Person ${String.fromCharCode(65 + at)}`)
+      await form.getByLabel(this.t.lastName).fill('Moser')
+      await form.getByLabel(this.t.day, { exact: true }).fill('14')
+      await form.getByLabel(this.t.month, { exact: true }).fill('03')
+      await form.getByLabel(this.t.year, { exact: true }).fill(isChild ? '2018' : '1988')
+    }
+  }
+
+  async submitPassengers(): Promise<void> {
+    await this.button(this.t.continue).click()
+    await expect(this.card().getByLabel(this.t.cardNumber)).toBeVisible({ timeout: 20_000 })
+  }
+
+  card() {
+    return this.page.frameLocator('iframe[title="Secure payment input frame"]')
+  }
+
+  async agree(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: this.t.terms }).check()
+  }
+
+  async enterCard(number: string): Promise<void> {
+    await this.card().getByLabel(this.t.cardNumber).fill(number)
+    await this.card().getByLabel(this.t.expiry).fill('1234')
+    await this.card().getByLabel(this.t.cvc).fill('123')
+  }
+
+  async pay(): Promise<void> {
+    await this.button(this.t.pay).click()
+  }
+
+  async seeConfirmation(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: this.t.confirmed })).toBeVisible({ timeout: 30_000 })
+    await expect(this.page).toHaveURL(/\/payment\/success/)
+  }
+
+  async openBooking(): Promise<void> {
+    await this.button(this.t.viewBooking).click()
+    await expect(this.page).toHaveURL(/\/booking\//)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  /** From the home page to the trip summary. */
+  async reachSummary(trip: Trip = {}): Promise<void> {
+    await this.openHome()
+    await this.startQuiz()
+    await this.answerQuiz(trip)
+    await this.finishQuiz()
+    await this.bookOffer()
+  }
+
+  /** On to the card form, as a visitor who proves an e-mail address on the way. */
+  async reachPayment(contact: { firstName: string; lastName: string; email: string }, trip: Trip = {}): Promise<void> {
+    await this.reachSummary(trip)
+    await this.goToCheckout()
+    await this.enterContact(contact)
+    await this.fillPassengers()
+    await this.submitPassengers()
+    await this.agree()
+  }
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, orderTransitions, payments, prebooks, roomStock } from '../../server/db/schema/index.ts'
+import { expireOrder } from '../../server/domain/orders/expire-order.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
+import { findBest } from '../support/quiz.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+afterAll(() => server.close())
+
+const minute = 60_000
+const body = (orderId: string | null) => ({
+  orderId,
+  contactFirstName: 'Ada',
+  contactLasName: 'Berg',
+  payWith: 'stripe' as const,
+  members: travellers,
+})
+
+async function sum() {
+  const stock = await server.deps.db.select().from(roomStock)
+  return stock.reduce((total, { held, sold }) => total + held + sold, 0)
+}
+
+describe('starting', () => {
+  it('[BOOK-6] [ORDER-1] [CALLS-30] a prebooked offer becomes an order whose rooms are held for every night', async () => {
+    const browser = server.browser()
+    const best = await findBest(server, browser)
+    const { prebookHash } = await browser.ask(calls.prebookBundle, {
+      body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId },
+    })
+    const check = () => browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
+    expect((await check()).status).toBe('New')
+    await server.jobs.run()
+    const { status, orderId, bundleOrderId, quizSessionId } = await check()
+    expect([status, quizSessionId]).toEqual(['BookingStarted', best.quizSessionId])
+    expect(bundleOrderId).not.toBe(orderId)
+    const { holds, stock } = await server.rowsOf(orderId)
+    expect(holds).toHaveLength(best.dateRange.nights)
+    expect(holds.map(({ state }) => state)).toEqual(holds.map(() => 'held'))
+    for (const hold of holds) {
+      const night = stock.find(({ roomTypeId, day }) => roomTypeId === hold.roomTypeId && day === hold.day)
+      expect(night?.held).toBe(hold.rooms)
+    }
+    expect(await browser.ask(calls.checkPrebooking)).toEqual({ status: 'BookingStarted', prebookHash })
+    server.clock.advance(20 * minute)
+    await server.jobs.run()
+    expect(await browser.ask(calls.checkPrebooking)).toEqual({ status: 'Unknown', prebookHash: null })
+  })
+
+  it('[ORDER-3] a night without a room makes BookingStartFailed and holds nothing of the other nights', async () => {
+    const first = await server.startOrder(server.browser())
+    const { holds } = await server.rowsOf(first)
+    const last =
+      holds
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? ''
+    await server.deps.db.update(roomStock).set({ capacity: 1 }).where(eq(roomStock.day, last))
+    const before = await sum()
+    const second = await server.rowsOf(await server.startOrder(server.browser()))
+    expect(second.order.status).toBe('BookingStartFailed')
+    expect(second.holds).toEqual([])
+    expect(await sum()).toBe(before)
+    await server.deps.db.update(roomStock).set({ capacity: 20 })
+  })
+
+  it('[CALLS-29] [CALLS-30] a stranger finds neither the booking nor its status', async () => {
+    const orderId = await server.startOrder(server.browser())
+    const { order } = await server.rowsOf(orderId)
+    const stranger = server.browser()
+    expect((await stranger.call('GET', `/order/check?prebookHash=${order.prebookHash}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/order?orderId=${orderId}`)).status).toBe(404)
+    expect((await stranger.ask(calls.checkPrebooking)).status).toBe('Unknown')
+  })
+})
+
+describe('finishing', () => {
+  it('[CHECK-24] [CHECK-25] [CALLS-32] answers one intent however often it is asked, at once or later', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const ask = () => browser.ask(calls.finishOrder, { body: body(orderId) })
+    const answers = [...(await Promise.all([ask(), ask()])), await ask(), await browser.ask(calls.finishOrder, { body: body(null) })]
+    const [first] = answers
+    expect(first).toMatchObject({ paymentStatus: 'Created', orderId })
+    expect(first?.stripe?.clientSecret).toContain(first?.stripe?.paymentIntentId)
+    for (const answer of answers) expect(answer).toEqual(first)
+    expect((await server.rowsOf(orderId)).payments).toHaveLength(1)
+  })
+
+  it('[CHECK-20] [CHECK-21] [D49] names the path of what does not fit the party', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const [ada, bo, cy] = travellers
+    const refused = async (members: unknown[]) => {
+      const { status, body: answer } = await browser.call('POST', '/order/book/finish', { ...body(orderId), members })
+      return [status, ...(answer.errors ?? []).map(({ path }) => path)]
+    }
+    expect(await refused([ada, bo])).toEqual([400, 'members'])
+    expect(await refused([ada, bo, { ...cy, dateOfBirth: '2008-11-21' }])).toEqual([400, 'members'])
+    expect(await refused([ada, bo, { ...cy, dateOfBirth: '2026-11-22' }])).toEqual([400, 'members.2.dateOfBirth'])
+    // The day before coming of age is still a child's.
+    const child = { ...cy, dateOfBirth: '2008-11-22', gender: 'Gender_Male' as const, firstName: 'Cy', lastName: 'Berg' }
+    const answer = await browser.ask(calls.finishOrder, {
+      body: { ...body(orderId), members: [...travellers.slice(0, 2), child] },
+    })
+    expect(answer.paymentStatus).toBe('Created')
+  })
+
+  it('[CALLS-33] [CHECK-10] takes the right spelling too, and the first names become the profile’s', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const { contactLasName: contactLastName, ...rest } = body(orderId)
+    await browser.ask(calls.finishOrder, { body: { ...rest, contactLastName } })
+    expect(await browser.ask(calls.getUser)).toMatchObject({ firstName: 'Ada', lastName: 'Berg' })
+    await browser.ask(calls.finishOrder, { body: { ...body(orderId), contactFirstName: 'Eve' } })
+    expect((await browser.ask(calls.getUser)).firstName).toBe('Ada')
+    expect((await server.rowsOf(orderId)).order.contact).toMatchObject({ firstName: 'Eve', lastName: 'Berg' })
+    expect((await browser.call('POST', '/order/book/finish', rest)).status).toBe(400)
+  })
+
+  it('[CALLS-32] is for signed-in owners of an order that has time left', async () => {
+    const visitor = server.browser()
+    const orderId = await server.startOrder(visitor)
+    expect((await visitor.call('POST', '/order/book/finish', body(orderId))).status).toBe(401)
+    const stranger = await server.traveller()
+    expect((await stranger.call('POST', '/order/book/finish', body(orderId))).status).toBe(404)
+    expect((await stranger.call('POST', '/order/book/finish', body(null))).status).toBe(404)
+    const late = await server.traveller()
+    const own = await server.startOrder(late)
+    server.clock.advance(20 * minute)
+    // By the clock, whether its job has run or not.
+    expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
+    await server.jobs.run()
+    expect((await late.call('POST', '/order/book/finish', body(own))).body.code).toBe('order.expired')
+    expect((await server.rowsOf(own)).payments).toEqual([])
+  })
+})
+
+describe('confirming', () => {
+  it('[PAY-7] [CALLS-35] takes the lock, which keeps expiry away, and marks nothing paid', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const { paymentIntentId } = await server.finish(browser, orderId)
+    const intention = { orderId, paymentIntentId }
+    server.clock.advance(19 * minute)
+    expect(await browser.ask(calls.confirmPayment, { body: intention })).toEqual({ status: 'Ok', orderStatus: 'BookingStarted' })
+    server.clock.advance(2 * minute)
+    await server.jobs.run()
+    expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
+    expect(await browser.ask(calls.confirmPayment, { body: intention })).toEqual({
+      status: 'ExpiredOrder',
+      orderStatus: 'BookingStarted',
+    })
+    await browser.ask(calls.releasePayment, { body: intention })
+    await expireOrder(server.deps, orderId)
+    expect(await browser.ask(calls.confirmPayment, { body: intention })).toEqual({ status: 'ExpiredOrder', orderStatus: 'Expired' })
+    expect((await server.stripe.paymentIntents.retrieve(paymentIntentId)).status).toBe('canceled')
+  })
+
+  it('[PAY-7] refuses an intent of another order and a price that has changed', async () => {
+    const browser = await server.traveller()
+    const [one, two] = [await server.startOrder(browser), await server.startOrder(browser)]
+    const [first, second] = [await server.finish(browser, one), await server.finish(browser, two)]
+    const mixed = { orderId: one, paymentIntentId: second.paymentIntentId }
+    expect((await browser.call('POST', '/order/payment/confirm', mixed)).status).toBe(404)
+    expect((await browser.call('POST', '/order/payment/release', mixed)).status).toBe(404)
+    await server.deps.db.update(orders).set({ totalMinor: 1 }).where(eq(orders.id, one))
+    const own = { orderId: one, paymentIntentId: first.paymentIntentId }
+    expect((await browser.call('POST', '/order/payment/confirm', own)).body.code).toBe('order.wrongState')
+  })
+
+  it('[CALLS-31] [D37] an order is found by its id, its bundle order id and its intent', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const { paymentIntentId } = await server.finish(browser, orderId)
+    const byId = await browser.ask(calls.getOrder, { query: { orderId } })
+    expect(byId.payment).toMatchObject({ status: 'Created', paymentIntentId, amount: byId.total.finalTotal.amount })
+    expect(await browser.ask(calls.getOrder, { query: { orderId: byId.bundleOrderId } })).toEqual(byId)
+    expect(await browser.ask(calls.getOrder, { query: { paymentIntentId } })).toEqual(byId)
+    const stranger = await server.traveller()
+    expect((await stranger.call('GET', `/order?paymentIntentId=${paymentIntentId}`)).status).toBe(404)
+    expect((await browser.call('GET', '/order')).status).toBe(400)
+  })
+})
+
+describe('expiring', () => {
+  it('[ORDER-4] gives the rooms back, cancels the intent and leaves no payment open', async () => {
+    const browser = await server.traveller()
+    const before = await sum()
+    const orderId = await server.startOrder(browser)
+    const finished = await server.finish(browser, orderId)
+    server.clock.advance(20 * minute)
+    await server.jobs.run()
+    const { order, payments: made, holds } = await server.rowsOf(orderId)
+    expect([order.status, made.map(({ status }) => status)]).toEqual(['Expired', ['Canceled']])
+    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
+    expect(await sum()).toBeLessThanOrEqual(before)
+    expect((await server.pay(finished)).error?.code).toBe('payment_intent_unexpected_state')
+  })
+
+  it('[ORDER-4] a payment that wins the race against expiry is honoured', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.pay(await server.finish(browser, orderId), CARDS.pays)
+    server.clock.advance(20 * minute)
+    await server.jobs.run()
+    const { order, payments: made } = await server.rowsOf(orderId)
+    expect([order.status, made.map(({ settles }) => settles)]).toEqual(['BookingFinished', [true]])
+  })
+
+  it('[ORDER-4] does not end an order whose intent came into being while it looked', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.finish(browser, orderId)
+    const {
+      payments: [made],
+    } = await server.rowsOf(orderId)
+    const { db } = server.deps
+    const setIntent = (intentId: string | null) => db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId))
+    await setIntent(null)
+    server.clock.advance(20 * minute)
+    // Between the look and the transaction, the provider answers whoever was finishing.
+    const racing = Object.create(db, {
+      transaction: {
+        value: async (...run: Parameters<typeof db.transaction>) => {
+          await setIntent(made?.intentId ?? null)
+          return db.transaction(...run)
+        },
+      },
+    })
+    expect(await expireOrder({ ...server.deps, db: racing }, orderId)).toEqual({ again: server.clock.now() })
+    expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
+    expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
+    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
+    expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
+  })
+
+  it('[ORDER-1] writes every change of status down', async () => {
+    const orderId = await server.startOrder(server.browser())
+    const { order } = await server.rowsOf(orderId)
+    const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+    expect(prebook?.totalMinor).toBe(order.totalMinor)
+    const rows = await server.deps.db
+      .select()
+      .from(orderTransitions)
+      .where(eq(orderTransitions.orderId, orderId))
+      .orderBy(orderTransitions.id)
+    expect(rows.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, 'New'],
+      ['New', 'BookingStarted'],
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
+import { HotelDetailsDialog } from '../../../src/views/offer/dialogs/hotel-details-dialog.tsx'
+import { HotelPicker } from '../../../src/views/offer/dialogs/hotel-picker.tsx'
+import { TransferPicker } from '../../../src/views/offer/dialogs/transfer-picker.tsx'
+import { TransferSummaryDialog } from '../../../src/views/offer/dialogs/transfer-summary-dialog.tsx'
+import { WhyDialog } from '../../../src/views/offer/dialogs/why-dialog.tsx'
+import { backend, show } from '../account/stage.tsx'
+import { bundle, details, legs, rooms } from './samples.ts'
+
+const nothing = () => {}
+const open = (kind: 'hotel' | 'transfer') =>
+  createActor(pickerMachine, { input: { kind, bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } }).start()
+
+test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
+  await show(<WhyDialog match={bundle.match} onClose={nothing} />)
+  await expect.element(page.getByRole('heading', { name: 'Why 94%?' })).toBeVisible()
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  expect(rows.elements().map((row) => row.querySelector('b')?.textContent)).toEqual(['Extras of the hotel', 'Meals', 'Resort', 'Stars'])
+  await expect.element(rows.nth(0)).toHaveTextContent('5.3 of 8')
+  await expect.element(rows.nth(3)).toHaveTextContent('assumed')
+  await expect.element(page.getByText('35.7 of 40 points.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Skipped and not counted: Hotel.', { exact: false })).toBeVisible()
+})
+
+test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing asks first', async () => {
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms } })
+  const picker = open('hotel')
+  await show(<HotelPicker picker={picker} bundle={bundle} />)
+  const apply = page.getByRole('button', { name: 'Apply Changes' })
+  await expect.element(page.getByRole('radio', { name: 'Hotel Tannkogel' })).toBeChecked()
+  await expect.element(apply).toBeDisabled()
+  await page.getByRole('radio', { name: 'Hotel Larch' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Subtotal, hotel for 7 nights')
+  await expect.element(apply).toBeEnabled()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Hotel Larch' })).toBeChecked()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  expect(picker.getSnapshot().output).toEqual({ isApplied: false })
+})
+
+test('[PICK-3] an unchanged picker closes without asking', async () => {
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms } })
+  const picker = open('hotel')
+  await show(<HotelPicker picker={picker} bundle={bundle} />)
+  await expect.element(page.getByRole('radio', { name: 'Hotel Larch' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(picker.getSnapshot().status).toBe('done')
+})
+
+test('[PICK-4] [PICK-6] applying sends the option, the selected rooms and the quiz session', async () => {
+  const calls = backend({ 'GET /rec/bundle/acc/list': { hotelRooms: rooms }, 'POST /rec/bundle/acc/update': bundle })
+  await show(<HotelPicker picker={open('hotel')} bundle={bundle} />)
+  await page.getByRole('radio', { name: 'Hotel Larch' }).click()
+  await page.getByRole('button', { name: 'Apply Changes' }).click()
+  await expect
+    .poll(() => calls.at(-1)?.body)
+    .toEqual({
+      bundleId: 'bundle-1',
+      roomOptionId: 'option-2',
+      selectedRooms: [{ roomOptionId: 'option-2', price: 259_800, currencyCode: 'EUR' }],
+      quizSessionId: 'quiz-1',
+    })
+})
+
+test('[PICK-5] [PICK-8] [PICK-9] each changed way is a call of its own, and the one that failed is named', async () => {
+  const calls = backend({
+    'GET /rec/bundle/pr-transfer/list': { offers: legs },
+    'POST /rec/bundle/pr-transfer/update': (body: unknown) => {
+      if (JSON.stringify(body).includes('return-')) throw new TypeError('offline')
+      return bundle
+    },
+  })
+  await show(<TransferPicker picker={open('transfer')} bundle={bundle} />)
+  await page.getByRole('radio', { name: 'SUV' }).click()
+  await page.getByRole('tab', { name: 'Return' }).click()
+  await page.getByRole('radio', { name: 'SUV' }).click()
+  await page.getByRole('button', { name: 'Apply Changes' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The return transfer could not be changed.')
+  expect(calls.filter(({ call }) => call === 'POST /rec/bundle/pr-transfer/update')).toHaveLength(2)
+})
+
+test('[OFFER-11] [OFFER-12] the transfer summary tells both ways with time, distance, seats and luggage', async () => {
+  await show(<TransferSummaryDialog bundle={bundle} onClose={nothing} />)
+  const dialog = page.getByRole('dialog')
+  for (const words of [
+    'Departure, one-way',
+    'Return, one-way',
+    '1 h 20 min',
+    '97.40 km',
+    'Passengers at most7',
+    'Large suitcases6',
+    'carry-on 8 kg',
+  ])
+    await expect.element(dialog).toHaveTextContent(words)
+})
+
+test('[OFFER-8] [DATA-6] [DATA-7] hotel details show every field of the answer', async () => {
+  backend({ 'POST /rec/bundle/acc/details': details })
+  await show(<HotelDetailsDialog bundle={bundle} onClose={nothing} />)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('A timber house')
+  const words = [
+    'Dorfstrasse 48',
+    'from 15:00',
+    'until 10:30',
+    '7 nights',
+    '2 adults, 1 child',
+    '2 amenities',
+    'Sauna',
+    'Massage extra cost',
+  ]
+  const more = [
+    'Ski to the door.',
+    'Quiet after ten.',
+    '1964',
+    '2021',
+    '42',
+    '230 V, 50 Hz, type C',
+    'Double room Rendl',
+    '€2,846.00',
+    'in your offer',
+  ]
+  for (const one of [...words, ...more]) await expect.element(dialog).toHaveTextContent(one)
+})
+
+test('[OFFER-8] [ERR-16] details that cannot be read can be asked for again', async () => {
+  const calls = backend({})
+  await show(<HotelDetailsDialog bundle={bundle} onClose={nothing} />)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,148 @@
+import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { HotelDetails, HotelRoom } from '../../../src/api/contract/hotel.ts'
+import type { LegDirection, TransferOffer } from '../../../src/api/contract/transfer.ts'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' as const })
+const picture = (name: string) => ({ url: `data:image/svg+xml,${name}`, alt: name })
+
+export function leg(direction: LegDirection, name: string, amount: number, isSelected: boolean): TransferOffer {
+  const out = direction === 'outbound'
+  return {
+    offerId: `${direction}-${name}`,
+    direction,
+    isSelected,
+    from: out ? 'Innsbruck Airport' : 'Hotel Tannkogel',
+    to: out ? 'Hotel Tannkogel' : 'Innsbruck Airport',
+    vehicle: { name, description: '', imageLink: 'data:image/svg+xml,van', maxPassengers: 7, maxSuitcases: 6 },
+    subTotal: eur(amount),
+    pickUpDateTime: out ? '2027-01-16T13:40' : '2027-01-23T09:15',
+    arrivalDateTime: out ? '2027-01-16T15:00' : '2027-01-23T10:35',
+    travelTime: '01:20:00',
+    geoDistance: 97_400,
+  }
+}
+
+export const legs = [
+  leg('outbound', 'Van', 20_600, true),
+  leg('outbound', 'SUV', 18_800, false),
+  leg('return', 'Van', 20_600, true),
+  leg('return', 'SUV', 18_800, false),
+]
+
+/** A room of a hotel with one way to book it. */
+export function room(hotel: string, roomOptionId: string, amount: number, isSelected = false): HotelRoom {
+  return {
+    id: `room-${roomOptionId}`,
+    name: 'Double room Rendl',
+    bedding: '1 double bed',
+    images: [picture('room')],
+    requiredRooms: 1,
+    acc: { accId: hotel, name: `Hotel ${hotel}`, rating: 4, distance: 350, image: picture('hotel') },
+    options: [
+      {
+        roomOptionId,
+        optionName: 'Breakfast',
+        mealData: { type: 'breakfast', displayName: 'Breakfast' },
+        paymentOptions: { paymentTypes: [{ subTotal: eur(amount), cancellation: { freeCancellationBefore: '2026-12-25T11:00' } }] },
+        isSelected,
+      },
+    ],
+  }
+}
+
+export const rooms = [room('Tannkogel', 'option-1', 284_600, true), room('Larch', 'option-2', 259_800)]
+
+export const bundle: Bundle = {
+  bundleId: 'bundle-1',
+  quizSessionId: 'quiz-1',
+  resort: {
+    id: 'resort-1',
+    name: 'St. Anton am Arlberg',
+    city: 'St. Anton',
+    countryCode: 'AT',
+    altitude: 1304,
+    images: [picture('resort')],
+  },
+  dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },
+  tripGroup: { adults: 2, children: 1 },
+  acc: {
+    accId: 'Tannkogel',
+    name: 'Hotel Tannkogel',
+    rating: 4,
+    address: 'Dorfstrasse 48',
+    distance: 350,
+    slopeDistance: 600,
+    matchedTags: [],
+    images: [picture('outside'), picture('pool')],
+    room: {
+      roomOptionId: 'option-1',
+      name: 'Double room Rendl',
+      bedding: '1 double bed',
+      isNonSmoking: true,
+      count: 1,
+      images: [picture('bed')],
+    },
+    mealData: { type: 'breakfast', displayName: 'Breakfast' },
+    freeCancellationBefore: '2026-12-25T11:00',
+    subTotal: eur(284_600),
+    provider: 'rh',
+    providerCredit: 'Stay provided by our hotel partner',
+  },
+  privateTransfer: {
+    list: legs,
+    selectedTransfer: {
+      outbound: { selectedOffer: leg('outbound', 'Van', 20_600, true) },
+      return: { selectedOffer: leg('return', 'Van', 20_600, true) },
+    },
+  },
+  total: {
+    currency: { code: 'EUR', exponent: 2, symbol: '€' },
+    acc: eur(284_600),
+    flight: null,
+    privateTransfer: eur(41_200),
+    services: { subTotal: eur(0) },
+    charges: [],
+    discount: { percent: 10, title: 'Quiz discount', amount: eur(32_580) },
+    total: eur(325_800),
+    finalTotal: { amount: 293_220, floatAmount: 2932.2 },
+    perPerson: eur(97_740),
+    struckTotal: null,
+    isBestPrice30Days: false,
+  },
+  match: {
+    percent: 94,
+    criteria: [
+      { key: 'resort', weight: 22, earned: 22, possible: 22, assumed: false },
+      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false },
+      { key: 'amenities', weight: 8, earned: 5.3, possible: 8, assumed: false },
+      { key: 'stars', weight: 2, earned: 2, possible: 2, assumed: true },
+    ],
+    skipped: ['hotel'],
+  },
+  prebookHash: null,
+  expireAt: 4_000_000_000,
+}
+
+export const details: HotelDetails = {
+  accId: 'Tannkogel',
+  name: 'Hotel Tannkogel',
+  rating: 4,
+  address: 'Dorfstrasse 48',
+  dateRange: { from: '2027-01-16', to: '2027-01-23', nights: 7 },
+  tripGroup: { adults: 2, children: 1 },
+  checkInTime: '15:00',
+  checkOutTime: '10:30',
+  images: [picture('outside'), picture('pool')],
+  amenities: [{ group: 'Wellness', freeAmenities: ['Sauna'], nonFreeAmenities: ['Massage'] }],
+  amenitiesCount: 2,
+  description: [{ title: 'A timber house', paragraphs: ['Ski to the door.'] }],
+  facts: {
+    year_built: 1964,
+    year_renovated: 2021,
+    electricity: { sockets: ['C'], voltage: [230], frequency: [50] },
+    rooms_number: 42,
+    floors_number: 4,
+  },
+  metapolicyExtra: 'Quiet after ten.',
+  hotelRooms: [room('Tannkogel', 'option-1', 284_600, true)],
+}
