@@ -6,7 +6,14 @@ import { catalogueParts } from './tools/build/catalogue-parts.ts'
 
 export default defineConfig({
   plugins: [catalogueParts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
-  server: { proxy: { '/api': 'http://127.0.0.1:4174', '/sandbox': 'http://127.0.0.1:4174', '/config.json': 'http://127.0.0.1:4174', '/art': 'http://127.0.0.1:4174' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:4174',
+      '/sandbox': 'http://127.0.0.1:4174',
+      '/config.json': 'http://127.0.0.1:4174',
+      '/art': 'http://127.0.0.1:4174',
+    },
+  },
   build: { outDir: 'dist/app', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
 })

@@ -10,6 +10,7 @@ const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', 
 const forms = { adults: [ada], children: [] }
 const order = {
   orderId: 'order-1',
+  bundleOrderId: 'bundle-order-1',
   quizSessionId: 'quiz-1',
   expiredAt: 1_800_000_000,
   contact: null,
@@ -25,7 +26,7 @@ const visit = {
   rememberedEmail: '',
   returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
 }
-const draft = { version: 1 as const, orderId: 'order-1', contact, passengers: forms, requestId: null }
+const draft = { version: 1 as const, orderId: 'order-1', aliases: [], contact, passengers: forms, requestId: null }
 const stripe = { clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
 export const checkoutCases = defineCases(checkoutMachine, {

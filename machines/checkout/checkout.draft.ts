@@ -14,6 +14,8 @@ const Passenger = v.object({
 const Draft = v.object({
   version: v.literal(1),
   orderId: v.string(),
+  /** The other ids that the same order is addressed by (D29). */
+  aliases: v.optional(v.array(v.string()), []),
   step: v.picklist(['contact', 'passengers', 'payment']),
   contact: v.object({ firstName: v.string(), lastName: v.string(), email: v.string(), remember: v.boolean() }),
   passengers: v.nullable(v.object({ adults: v.array(Passenger), children: v.array(Passenger) })),
@@ -21,10 +23,10 @@ const Draft = v.object({
 })
 export type CheckoutDraft = v.InferOutput<typeof Draft>
 
-/** The draft of this order in this tab, or null. */
+/** The draft of this order in this tab, by any of its ids, or null. */
 export function readCheckoutDraft(orderId: string): CheckoutDraft | null {
   const parsed = v.safeParse(Draft, readJson(tabShelf, keys.checkoutDraft))
-  return parsed.success && parsed.output.orderId === orderId ? parsed.output : null
+  return parsed.success && [parsed.output.orderId, ...parsed.output.aliases].includes(orderId) ? parsed.output : null
 }
 
 export const keepCheckoutDraft = (draft: CheckoutDraft): boolean => writeJson(tabShelf, keys.checkoutDraft, draft)

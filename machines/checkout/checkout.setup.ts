@@ -123,6 +123,7 @@ export const checkoutSetup = setup({
       void keepCheckoutDraft({
         version: 1,
         orderId: context.orderId,
+        aliases: context.order ? [context.order.orderId, context.order.bundleOrderId] : [],
         step: context.step,
         contact: context.contact,
         passengers: context.passengers,

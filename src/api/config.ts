@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts'
 
 /** Reads what the browser may know of the configuration; a static file on any host. @throws ApiError */
 export async function loadConfig(fetcher: typeof fetch = fetch): Promise<PublicConfig> {
-  const fail = (kind: 'network' | 'http' | 'invalid', status: number, cause?: unknown) => new ApiError({ kind, call: 'loadConfig', status, code: null, requestId: '', cause })
+  const fail = (kind: 'network' | 'http' | 'invalid', status: number, cause?: unknown) =>
+    new ApiError({ kind, call: 'loadConfig', status, code: null, requestId: '', cause })
   const response = await fetcher('/config.json', { headers: { accept: 'application/json' } }).catch((cause: unknown) => {
     throw fail('network', 0, cause)
   })

@@ -1,6 +1,6 @@
 import { type CallOptions, request } from './client.ts'
-import { quizCalls as calls } from './contract/quiz.ts'
 import type { PageInfo, QuizAnswer } from './contract/quiz.ts'
+import { quizCalls as calls } from './contract/quiz.ts'
 
 type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>
 

@@ -1,6 +1,6 @@
 import { type CallOptions, request } from './client.ts'
-import { userCalls as calls } from './contract/user.ts'
 import type { Member, Notifications } from './contract/user.ts'
+import { userCalls as calls } from './contract/user.ts'
 
 /** Answers the signed-in user. */
 export const getUser = (options?: CallOptions) => request('getUser', calls.getUser, {}, options)

@@ -21,8 +21,10 @@ function isPlain(event: MouseEvent<HTMLAnchorElement>, href: string): boolean {
 export function RoutedLink({ onClick, ...props }: LinkProps) {
   const router = useRouter()
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it has its href; Enter clicks a link by itself
     <a
       {...props}
+      // biome-ignore lint/a11y/useValidAnchor: its address comes with the props
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event, props.href)) return

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
 import { readSession } from '../../machines/session/session.storage.ts'
+import { ApiError } from '../api/errors.ts'
 import { currentPath } from '../platform/page.ts'
 import { inspectSystem } from './inspector.ts'
 import { splitLocale } from './paths.ts'
@@ -19,7 +20,9 @@ export function refresh(refused: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const subscriptions = [
       session.on('refreshed', ({ token }) => settle(() => resolve(token))),
-      session.on('refreshFailed', () => settle(() => reject(new Error('The session could not be refreshed')))),
+      session.on('refreshFailed', () =>
+        settle(() => reject(new ApiError({ kind: 'network', call: 'refreshSession', status: 0, code: null, requestId: '' }))),
+      ),
     ]
     const settle = (finish: () => void) => {
       for (const subscription of subscriptions) subscription.unsubscribe()

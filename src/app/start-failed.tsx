@@ -3,7 +3,7 @@ export function StartFailed({ message }: { message: string }) {
   return (
     <main className="wrap">
       <p className="lead">
-        <a href="">{message}</a>
+        <a href={location.pathname}>{message}</a>
       </p>
     </main>
   )

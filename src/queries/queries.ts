@@ -12,7 +12,10 @@ export const bundlesQuery = (locale: string, quizSessionId: string) =>
   queryOptions({ queryKey: ['bundles', quizSessionId, locale], queryFn: ({ signal }) => listBundles({ quizSessionId }, { signal }) })
 
 export const hotelDetailsQuery = (locale: string, bundleId: string, accId: string) =>
-  queryOptions({ queryKey: ['bundle', bundleId, 'hotel', accId, locale], queryFn: ({ signal }) => getHotelDetails({ bundleId, accId }, { signal }) })
+  queryOptions({
+    queryKey: ['bundle', bundleId, 'hotel', accId, locale],
+    queryFn: ({ signal }) => getHotelDetails({ bundleId, accId }, { signal }),
+  })
 
 export const roomsQuery = (locale: string, bundleId: string) =>
   queryOptions({ queryKey: ['rooms', bundleId, locale], queryFn: ({ signal }) => listRooms({ bundleId }, { signal }) })
@@ -26,12 +29,14 @@ export const prebookQuery = (locale: string, prebookHash: string) =>
 export const orderQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['order', orderId, locale], queryFn: ({ signal }) => getOrder({ orderId }, { signal }) })
 
-export const bookingsQuery = (locale: string) => queryOptions({ queryKey: ['bookings', locale], queryFn: ({ signal }) => listBookings({ signal }) })
+export const bookingsQuery = (locale: string) =>
+  queryOptions({ queryKey: ['bookings', locale], queryFn: ({ signal }) => listBookings({ signal }) })
 
 export const bookingQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['booking', orderId, locale], queryFn: ({ signal }) => getBooking({ orderId }, { signal }) })
 
-export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: ({ signal }) => listWishlist({ signal }) })
+export const wishlistQuery = (locale: string) =>
+  queryOptions({ queryKey: ['wishlist', locale], queryFn: ({ signal }) => listWishlist({ signal }) })
 
 export const sharedOfferQuery = (locale: string, token: string) =>
   queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })

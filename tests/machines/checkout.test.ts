@@ -26,6 +26,7 @@ const forms = { adults: [ada], children: [] }
 const visit = { orderId: 'o', profile: null, draft: null, today: '2026-11-21', rememberedEmail: '', returnUrl: 'https://firn.example/v' }
 const order = {
   orderId: 'o',
+  bundleOrderId: 'bundle-order-1',
   quizSessionId: 'q',
   status: 'BookingStarted',
   expiredAt: 1_800_000_000,
@@ -210,7 +211,7 @@ describe('time and end', () => {
     const checkout = await open({
       ...visit,
       profile,
-      draft: { version: 1, orderId: 'o', step, contact, passengers: forms, requestId: null },
+      draft: { version: 1, orderId: 'o', aliases: [], step, contact, passengers: forms, requestId: null },
     })
     expect(selectView(checkout.snapshot())).toBe(view)
     expect(checkout.snapshot().context).toMatchObject({ contact, passengers: forms })

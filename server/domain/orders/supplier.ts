@@ -47,7 +47,7 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
       .from(payments)
       .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
     await releaseRooms(tx, orderId)
-    await transition(tx, current, 'Canceled', 'supplier refused', at, { canceledAt: at, cancelReason: 'supplier' })
+    await transition(tx, current, 'Canceled', 'supplier refused', at, { ...failed, canceledAt: at, cancelReason: 'supplier' })
     return {
       again: null,
       mail: false,

@@ -6,8 +6,8 @@ import { selectClientSecret, selectIsCardEnabled } from '../../../machines/payme
 import { config } from '../../config.ts'
 import { attachCardForm } from '../../platform/card-form.ts'
 import { openCardProvider } from '../../platform/card-provider.ts'
-import type { PaymentActor } from './payment-form.tsx'
 import styles from './checkout.module.css'
+import type { PaymentActor } from './payment-form.tsx'
 
 /** The provider's own form of card fields; the card never touches our page. */
 export function CardFields({ payment }: { payment: PaymentActor }) {
@@ -16,7 +16,9 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
   const locale = i18n.locale === 'de' ? 'de' : 'en'
   const [provider] = useState(() => {
     const { cardPublishableKey, cardScriptUrl } = config()
-    const opened = cardPublishableKey ? openCardProvider({ publishableKey: cardPublishableKey, scriptUrl: cardScriptUrl }) : Promise.resolve(null)
+    const opened = cardPublishableKey
+      ? openCardProvider({ publishableKey: cardPublishableKey, scriptUrl: cardScriptUrl })
+      : Promise.resolve(null)
     return opened.then(
       (stripe) => {
         if (!stripe) payment.send({ type: 'element.unavailable' })
@@ -29,7 +31,15 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
     )
   })
   // Stable, as the provider takes a change of its options for a new form.
-  const options = useMemo(() => ({ clientSecret, locale, appearance: { theme: 'stripe', variables: { colorPrimary: '#1b6390', borderRadius: '8px', fontSizeBase: '17px' } } }) as const, [clientSecret, locale])
+  const options = useMemo(
+    () =>
+      ({
+        clientSecret,
+        locale,
+        appearance: { theme: 'stripe', variables: { colorPrimary: '#1b6390', borderRadius: '8px', fontSizeBase: '17px' } },
+      }) as const,
+    [clientSecret, locale],
+  )
   return (
     <div className={styles.card}>
       <Elements stripe={provider} options={options}>
@@ -52,11 +62,22 @@ function CardElement({ payment }: { payment: PaymentActor }) {
         return { valid: !error, message: error?.message ?? null }
       },
       confirm: async ({ clientSecret, returnUrl }) => {
-        const { error, paymentIntent } = await stripe.confirmPayment({ elements, clientSecret, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+        const { error, paymentIntent } = await stripe.confirmPayment({
+          elements,
+          clientSecret,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required',
+        })
         if (error) return { status: 'refused', message: error.message ?? null }
         return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing', message: null }
       },
     })
   }, [stripe, elements])
-  return <PaymentElement options={{ layout: 'tabs', readOnly: !isEnabled }} onReady={() => payment.send({ type: 'element.ready' })} onLoadError={() => payment.send({ type: 'element.initFailed' })} />
+  return (
+    <PaymentElement
+      options={{ layout: 'tabs', readOnly: !isEnabled }}
+      onReady={() => payment.send({ type: 'element.ready' })}
+      onLoadError={() => payment.send({ type: 'element.initFailed' })}
+    />
+  )
 }

@@ -2,17 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { CheckoutActor } from './checkout.tsx'
 import styles from './checkout.module.css'
+import type { CheckoutActor } from './checkout.tsx'
 
 /** Where there is nothing to pay: not loaded, not there, or already settled; each with a way on. */
 export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; view: CheckoutView }) {
   const { t } = useLingui()
   return (
     <div className={`wrap ${styles.problem}`}>
-      <h1>{view === 'notPayable' ? t(messages['checkout.notPayable']) : <Trans id="checkout.problem">We could not open this booking</Trans>}</h1>
+      <h1>
+        {view === 'notPayable' ? t(messages['checkout.notPayable']) : <Trans id="checkout.problem">We could not open this booking</Trans>}
+      </h1>
       <p className="lead" role="alert">
-        {view === 'notFound' && <Trans id="checkout.notFound">There is no such booking for this account or device. Perhaps you need to sign in.</Trans>}
+        {view === 'notFound' && (
+          <Trans id="checkout.notFound">There is no such booking for this account or device. Perhaps you need to sign in.</Trans>
+        )}
         {view === 'notPayable' && <Trans id="checkout.notPayableHint">It has been paid or cancelled. Nothing more will be charged.</Trans>}
         {view !== 'notFound' && view !== 'notPayable' && t(messages['checkout.loadFailed'])}
       </p>

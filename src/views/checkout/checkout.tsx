@@ -6,13 +6,13 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout.machin
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import styles from './checkout.module.css'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import styles from './checkout.module.css'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -20,13 +20,20 @@ const CodeDialog = lazy(() => import('./code-dialog.tsx'))
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'))
 
 /** The three steps of checkout beside what is bought and the time left. `links` leads back along the steps. */
-export function CheckoutView({ checkout, links }: { checkout: CheckoutActor; links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string } }) {
+export function CheckoutView({
+  checkout,
+  links,
+}: {
+  checkout: CheckoutActor
+  links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string }
+}) {
   const { t } = useLingui()
   const view = useSelector(checkout, selectView)
   const order = useSelector(checkout, selectOrder)
   const otp = useSelector(checkout, selectOtp)
   if (view === 'loading' || view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
-  if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable' || !order) return <CheckoutProblem checkout={checkout} view={view} />
+  if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable' || !order)
+    return <CheckoutProblem checkout={checkout} view={view} />
   const { overview, details } = links(order)
   return (
     <>

@@ -2,23 +2,31 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
-import { selectAreNamesLocked, selectCanEditContact, selectContact, selectEmailLock, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
+import {
+  selectAreNamesLocked,
+  selectCanEditContact,
+  selectContact,
+  selectEmailLock,
+  selectStepIndex,
+} from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import styles from './checkout.module.css'
 import type { CheckoutActor } from './checkout.tsx'
 import { ContactSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
-import styles from './checkout.module.css'
 import { useErrorText } from './use-error-text.ts'
+import { useIsPaying } from './use-is-paying.ts'
 
 /** Step 1: who books, and where the mail goes (CHECK-6 to CHECK-13). */
 export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const contact = useSelector(checkout, selectContact)
+  const isPaying = useIsPaying(checkout)
   const canEdit = useSelector(checkout, selectCanEditContact)
   return (
     <StepCard
@@ -27,6 +35,7 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 0 ? 'now' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
+      isLocked={isPaying}
     >
       <ContactForm checkout={checkout} />
     </StepCard>
@@ -39,14 +48,37 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
   const lock = useSelector(checkout, selectEmailLock)
   const areNamesLocked = useSelector(checkout, selectAreNamesLocked)
   const contact = useSelector(checkout, selectContact)
-  const { register, handleSubmit, getValues, formState } = useForm({ resolver: valibotResolver(ContactSchema), mode: 'onChange', values: contact, resetOptions: { keepDirtyValues: true, keepErrors: true } })
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: valibotResolver(ContactSchema),
+    mode: 'onChange',
+    values: contact,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
   const { errors } = formState
   const keep = { onChange: () => checkout.send({ type: 'contact.change', contact: { ...contact, ...getValues() } }) }
   return (
-    <form className={styles.fields} noValidate onSubmit={handleSubmit((values) => checkout.send({ type: 'contact.submit', contact: values }))}>
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={handleSubmit((values) => checkout.send({ type: 'contact.submit', contact: values }))}
+    >
       <div className={styles.pair}>
-        <TextField label={t({ id: 'inputs.firstName', message: 'First name' })} autoComplete="given-name" readOnly={areNamesLocked} disabled={areNamesLocked} error={say(errors.firstName)} {...register('firstName', keep)} />
-        <TextField label={t({ id: 'inputs.lastName', message: 'Last name' })} autoComplete="family-name" readOnly={areNamesLocked} disabled={areNamesLocked} error={say(errors.lastName)} {...register('lastName', keep)} />
+        <TextField
+          label={t({ id: 'inputs.firstName', message: 'First name' })}
+          autoComplete="given-name"
+          readOnly={areNamesLocked}
+          disabled={areNamesLocked}
+          error={say(errors.firstName)}
+          {...register('firstName', keep)}
+        />
+        <TextField
+          label={t({ id: 'inputs.lastName', message: 'Last name' })}
+          autoComplete="family-name"
+          readOnly={areNamesLocked}
+          disabled={areNamesLocked}
+          error={say(errors.lastName)}
+          {...register('lastName', keep)}
+        />
       </div>
       {lock === 'open' ? (
         <>

@@ -13,7 +13,12 @@ export default function ExpiredDialog({ onReview }: { onReview: () => void }) {
       strip="red"
       onClose={onReview}
       title={t(messages['order.expired.title'])}
-      text={<Trans id="order.expired.text">Price and room were held for a while and are free again. Your offer is still there, please look at it once more. Nothing was charged.</Trans>}
+      text={
+        <Trans id="order.expired.text">
+          Price and room were held for a while and are free again. Your offer is still there, please look at it once more. Nothing was
+          charged.
+        </Trans>
+      }
       actions={
         <Button onClick={onReview}>
           <Trans id="order.expired.review">Review and continue</Trans>

@@ -9,9 +9,21 @@ import styles from './checkout.module.css'
 export function Guarantee() {
   const { t } = useLingui()
   const promises = [
-    { icon: ShieldCheck, title: t({ id: 'guarantee.data', message: 'Secure data' }), text: t({ id: 'guarantee.dataText', message: 'Encrypted and used for this booking only' }) },
-    { icon: CreditCard, title: t({ id: 'guarantee.payments', message: 'Protected payments' }), text: t({ id: 'guarantee.paymentsText', message: 'Confirmed by your bank' }) },
-    { icon: MessageCircle, title: t({ id: 'guarantee.support', message: '24/7 support during the trip' }), text: t({ id: 'guarantee.supportText', message: 'Chat with a person at any hour' }) },
+    {
+      icon: ShieldCheck,
+      title: t({ id: 'guarantee.data', message: 'Secure data' }),
+      text: t({ id: 'guarantee.dataText', message: 'Encrypted and used for this booking only' }),
+    },
+    {
+      icon: CreditCard,
+      title: t({ id: 'guarantee.payments', message: 'Protected payments' }),
+      text: t({ id: 'guarantee.paymentsText', message: 'Confirmed by your bank' }),
+    },
+    {
+      icon: MessageCircle,
+      title: t({ id: 'guarantee.support', message: '24/7 support during the trip' }),
+      text: t({ id: 'guarantee.supportText', message: 'Chat with a person at any hour' }),
+    },
   ]
   return (
     <section className={`on-dark ${styles.guarantee}`} aria-labelledby="guarantee">

@@ -4,11 +4,11 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useId, useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import type { PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
+import { ChoicePlates } from '../../ui/choice-plates/choice-plates.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
 import { isoFromParts, partsFromIso } from '../../ui/date-field/date-parts.ts'
 import { DayPickerButton } from '../../ui/date-field/day-picker-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { ChoicePlates } from '../../ui/choice-plates/choice-plates.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import styles from './checkout.module.css'
 import { useErrorText } from './use-error-text.ts'
@@ -16,7 +16,19 @@ import { useErrorText } from './use-error-text.ts'
 type Path = `adults.${number}` | `children.${number}`
 
 /** The fields of one passenger as a group named 'Adult 1' or 'Child 1'. `latest` is the last day that can be a date of birth, yyyy-MM-dd. */
-export function PassengerFields({ path, title, latest, isChild, onKeep }: { path: Path; title: string; latest: string; isChild?: boolean; onKeep: () => void }) {
+export function PassengerFields({
+  path,
+  title,
+  latest,
+  isChild,
+  onKeep,
+}: {
+  path: Path
+  title: string
+  latest: string
+  isChild?: boolean
+  onKeep: () => void
+}) {
   const { t } = useLingui()
   const say = useErrorText()
   const heading = useId()
@@ -30,12 +42,30 @@ export function PassengerFields({ path, title, latest, isChild, onKeep }: { path
         {title}
       </h3>
       <div className={styles.pair}>
-        <TextField label={t({ id: 'inputs.firstName', message: 'First name' })} autoComplete="off" error={errorOf('firstName')} {...register(`${path}.firstName`, keep)} />
-        <TextField label={t({ id: 'inputs.lastName', message: 'Last name' })} autoComplete="off" error={errorOf('lastName')} {...register(`${path}.lastName`, keep)} />
+        <TextField
+          label={t({ id: 'inputs.firstName', message: 'First name' })}
+          autoComplete="off"
+          error={errorOf('firstName')}
+          {...register(`${path}.firstName`, keep)}
+        />
+        <TextField
+          label={t({ id: 'inputs.lastName', message: 'Last name' })}
+          autoComplete="off"
+          error={errorOf('lastName')}
+          {...register(`${path}.lastName`, keep)}
+        />
         <Controller
           control={control}
           name={`${path}.dateOfBirth`}
-          render={({ field }) => <Birthday value={field.value} onChange={(date) => [field.onChange(date), onKeep()]} onBlur={field.onBlur} error={errorOf('dateOfBirth')} latest={latest} />}
+          render={({ field }) => (
+            <Birthday
+              value={field.value}
+              onChange={(date) => [field.onChange(date), onKeep()]}
+              onBlur={field.onBlur}
+              error={errorOf('dateOfBirth')}
+              latest={latest}
+            />
+          )}
         />
         <Controller
           control={control}
@@ -59,7 +89,19 @@ export function PassengerFields({ path, title, latest, isChild, onKeep }: { path
   )
 }
 
-function Birthday({ value, onChange, onBlur, error, latest }: { value: string | null; onChange: (iso: string | null) => void; onBlur: () => void; error: string | undefined; latest: string }) {
+function Birthday({
+  value,
+  onChange,
+  onBlur,
+  error,
+  latest,
+}: {
+  value: string | null
+  onChange: (iso: string | null) => void
+  onBlur: () => void
+  error: string | undefined
+  latest: string
+}) {
   const { t } = useLingui()
   // What is typed and not a date yet stays in the boxes; the form only knows whole dates.
   const [parts, setParts] = useState(() => partsFromIso(value))
@@ -67,7 +109,11 @@ function Birthday({ value, onChange, onBlur, error, latest }: { value: string | 
   return (
     <DateField
       label={label}
-      labels={{ day: t({ id: 'date.day', message: 'Day' }), month: t({ id: 'date.month', message: 'Month' }), year: t({ id: 'date.year', message: 'Year' }) }}
+      labels={{
+        day: t({ id: 'date.day', message: 'Day' }),
+        month: t({ id: 'date.month', message: 'Month' }),
+        year: t({ id: 'date.year', message: 'Year' }),
+      }}
       value={parts}
       error={error}
       onBlur={onBlur}

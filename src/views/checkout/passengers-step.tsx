@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import {
   selectCanEditPassengers,
   selectFailure,
@@ -12,22 +13,23 @@ import {
   selectStepIndex,
   selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
-import type { PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './checkout.module.css'
 import type { CheckoutActor } from './checkout.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import { PassengersSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
-import styles from './checkout.module.css'
+import { useIsPaying } from './use-is-paying.ts'
 
 /** Step 2: everybody who travels, as in the passport (CHECK-17 to CHECK-25). */
 export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const passengers = useSelector(checkout, selectPassengers)
+  const isPaying = useIsPaying(checkout)
   const canEdit = useSelector(checkout, selectCanEditPassengers)
   const names = passengers ? [...passengers.adults, ...passengers.children].map((one) => `${one.firstName} ${one.lastName}`).join(', ') : ''
   return (
@@ -37,6 +39,7 @@ export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
       summary={names}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
+      isLocked={isPaying}
     >
       {passengers && <PassengersForm checkout={checkout} passengers={passengers} />}
     </StepCard>
@@ -53,16 +56,36 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
   const keep = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
   return (
     <FormProvider {...form}>
-      <form className={styles.fields} noValidate data-focus="passengers" onSubmit={form.handleSubmit((values) => checkout.send({ type: 'passengers.submit', passengers: values }))}>
+      <form
+        className={styles.fields}
+        noValidate
+        data-focus="passengers"
+        onSubmit={form.handleSubmit((values) => checkout.send({ type: 'passengers.submit', passengers: values }))}
+      >
         <p className={styles.passport}>
           <Icon of={BookUser} />
           <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
         </p>
         {passengers.adults.map((_, at) => (
-          <PassengerFields key={`adult-${at + 1}`} path={`adults.${at}`} title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })} latest={today} onKeep={keep} />
+          <PassengerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+            key={`adult-${at + 1}`}
+            path={`adults.${at}`}
+            title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
+            latest={today}
+            onKeep={keep}
+          />
         ))}
         {passengers.children.map((_, at) => (
-          <PassengerFields key={`child-${at + 1}`} path={`children.${at}`} title={t({ id: 'checkout.child', message: `Child ${at + 1}` })} latest={today} isChild onKeep={keep} />
+          <PassengerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+            key={`child-${at + 1}`}
+            path={`children.${at}`}
+            title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
+            latest={today}
+            isChild
+            onKeep={keep}
+          />
         ))}
         {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
         <div>

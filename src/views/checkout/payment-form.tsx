@@ -3,7 +3,14 @@ import { useSelector } from '@xstate/react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { ActorRefFrom } from 'xstate'
 import type { paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import { selectAsksForTerms, selectCanPay, selectElementMessage, selectFailure, selectHasAgreed, selectIsBusy } from '../../../machines/payment/payment.selectors.ts'
+import {
+  selectAsksForTerms,
+  selectCanPay,
+  selectElementMessage,
+  selectFailure,
+  selectHasAgreed,
+  selectIsBusy,
+} from '../../../machines/payment/payment.selectors.ts'
 import type { Order } from '../../api/contract/order.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -66,7 +73,13 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         <CardFields payment={payment} />
       )}
       <OrganiserNote />
-      <Checkbox data-focus="terms" checked={hasAgreed} disabled={isBusy} error={asksForTerms ? t(messages['payment.agreeToTerms']) : undefined} onChange={(event) => payment.send({ type: 'terms.change', agreed: event.target.checked })}>
+      <Checkbox
+        data-focus="terms"
+        checked={hasAgreed}
+        disabled={isBusy}
+        error={asksForTerms ? t(messages['payment.agreeToTerms']) : undefined}
+        onChange={(event) => payment.send({ type: 'terms.change', agreed: event.target.checked })}
+      >
         <Trans id="payment.terms">
           I agree to the{' '}
           <a href={termsUrl} target="_blank" rel="noreferrer">

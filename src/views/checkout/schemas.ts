@@ -25,9 +25,13 @@ const Passenger = (kind: 'adult' | 'child', today: string) =>
       v.nullable(v.string()),
       v.check((date) => date !== null, 'inputs.dateOfBirth.error'),
       v.check((date) => date === null || date <= today, 'inputs.dateOfBirth.future'),
-      v.check((date) => date === null || date > today || (kind === 'adult') === isAdultOn(today, date), kind === 'adult' ? 'inputs.dateOfBirth.adult' : 'inputs.dateOfBirth.child'),
+      v.check(
+        (date) => date === null || date > today || (kind === 'adult') === isAdultOn(today, date),
+        kind === 'adult' ? 'inputs.dateOfBirth.adult' : 'inputs.dateOfBirth.child',
+      ),
     ),
   })
 
 /** All passengers of an order, judged on the day of booking (D49). */
-export const PassengersSchema = (today: string) => v.object({ adults: v.array(Passenger('adult', today)), children: v.array(Passenger('child', today)) })
+export const PassengersSchema = (today: string) =>
+  v.object({ adults: v.array(Passenger('adult', today)), children: v.array(Passenger('child', today)) })

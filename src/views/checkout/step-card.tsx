@@ -15,11 +15,13 @@ export interface StepCardProps {
   summary?: ReactNode
   /** Reopens a done step; left out where it cannot be. */
   onEdit?: (() => void) | undefined
+  /** Edit rests while a payment is under way. */
+  isLocked?: boolean
   children?: ReactNode
 }
 
 /** One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. */
-export function StepCard({ number, title, state, summary, onEdit, children }: StepCardProps) {
+export function StepCard({ number, title, state, summary, onEdit, isLocked, children }: StepCardProps) {
   return (
     <section className={cx(styles.step, styles[state])} aria-label={title}>
       <header className={styles.head}>
@@ -29,7 +31,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
           {state === 'done' && summary && <p className="small slate">{summary}</p>}
         </div>
         {onEdit && (
-          <Button variant="tertiary" onClick={onEdit}>
+          <Button variant="tertiary" disabled={isLocked} onClick={onEdit}>
             <Trans id="checkout.edit">Edit</Trans>
           </Button>
         )}

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { CSSProperties } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
-import { selectHasZeroOffers, selectOffersWayOut, selectPhrase, selectShowsHint, type WaitPhrase } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import {
+  selectHasZeroOffers,
+  selectOffersWayOut,
+  selectPhrase,
+  selectShowsHint,
+  type WaitPhrase,
+} from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
-import type { CSSProperties } from 'react'
 import styles from './generate.module.css'
 import { WayOut } from './way-out.tsx'
 import { ZeroOffers } from './zero-offers.tsx'
@@ -34,7 +40,11 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
         <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
           <li className={styles.cabin} aria-hidden="true" />
           {PHRASES.map((one, index) => (
-            <li key={one} className={cx(index < at && styles.done, index === at && styles.now)} aria-current={index === at ? 'step' : undefined}>
+            <li
+              key={one}
+              className={cx(index < at && styles.done, index === at && styles.now)}
+              aria-current={index === at ? 'step' : undefined}
+            >
               {t(messages[`wait.${one}`])}
             </li>
           ))}

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { OfferWaitActor } from './generate.tsx'
 import styles from './generate.module.css'
+import type { OfferWaitActor } from './generate.tsx'
 
 /** After a minute, or where the search failed: search again or edit answers (WAIT-4). */
 export function WayOut({ wait }: { wait: OfferWaitActor }) {
@@ -13,7 +13,9 @@ export function WayOut({ wait }: { wait: OfferWaitActor }) {
   const failure = useSelector(wait, selectErrorMessage)
   return (
     <section className={`on-light ${styles.card}`} aria-label={t(messages['wait.slow'])}>
-      <b role="alert">{hasFailed ? t(messages[failure ?? 'wait.failed']) : <Trans id="wait.minute">More than a minute has passed</Trans>}</b>
+      <b role="alert">
+        {hasFailed ? t(messages[failure ?? 'wait.failed']) : <Trans id="wait.minute">More than a minute has passed</Trans>}
+      </b>
       <p className="slate">
         {hasFailed ? (
           <Trans id="wait.failedHint">Your answers are safe. Search again, or change an answer.</Trans>

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { RadioCard } from '../../ui/option-card/option-card.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
-import type { OfferWaitActor } from './generate.tsx'
 import styles from './generate.module.css'
+import type { OfferWaitActor } from './generate.tsx'
 
 /** Nothing fits every answer: what to give up, and how many offers that brings; the best one is chosen beforehand (WAIT-5). */
 export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {

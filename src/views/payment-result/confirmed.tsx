@@ -14,8 +14,8 @@ import { FactList } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
-import type { VerificationActor } from './payment-result.tsx'
 import styles from './payment-result.module.css'
+import type { VerificationActor } from './payment-result.tsx'
 
 /** 'Booking confirmed', what was booked, and the way to it (VERIFY-3, VERIFY-4). */
 export function Confirmed({ verification }: { verification: VerificationActor }) {
@@ -43,12 +43,20 @@ export function Confirmed({ verification }: { verification: VerificationActor })
         <FactList
           facts={[
             { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
-            { id: 'dates', term: t({ id: 'payment.dates', message: 'Dates' }), value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale) },
+            {
+              id: 'dates',
+              term: t({ id: 'payment.dates', message: 'Dates' }),
+              value: formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale),
+            },
             { id: 'travellers', term: t({ id: 'payment.travellers', message: 'Travellers' }), value: party(order.tripGroup) },
             {
               id: 'paid',
               term: t({ id: 'payment.paid', message: 'Paid' }),
-              value: <span className={`price ${styles.sum}`}>{formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}</span>,
+              value: (
+                <span className={`price ${styles.sum}`}>
+                  {formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)}
+                </span>
+              ),
             },
           ]}
         />

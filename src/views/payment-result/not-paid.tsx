@@ -7,8 +7,8 @@ import { messages } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
-import type { VerificationActor } from './payment-result.tsx'
 import styles from './payment-result.module.css'
+import type { VerificationActor } from './payment-result.tsx'
 
 /** The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). */
 export function NotPaid({ verification }: { verification: VerificationActor }) {
@@ -23,7 +23,9 @@ export function NotPaid({ verification }: { verification: VerificationActor }) {
         {t(messages['payment.canceledTitle'])}
       </h1>
       <p className={`lead ${styles.lead}`}>
-        <Trans id="payment.notLost">Your booking is not lost and nothing was charged. Check your card and try again while the price is held.</Trans>
+        <Trans id="payment.notLost">
+          Your booking is not lost and nothing was charged. Check your card and try again while the price is held.
+        </Trans>
       </p>
       <div className={styles.actions}>
         {canTryAgain && (

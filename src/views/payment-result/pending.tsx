@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import type { MessageId } from '../../../machines/messages.ts'
+import type { VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
-import type { VerificationActor } from './payment-result.tsx'
 import styles from './payment-result.module.css'
+import type { VerificationActor } from './payment-result.tsx'
 
 type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'missing'>
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { selectErrorMessage } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { QuizActor } from './quiz.tsx'
 import styles from './quiz.module.css'
+import type { QuizActor } from './quiz.tsx'
 
 /** A page that did not come: what happened, another try, or a new start. */
 export function BrokenPage({ quiz }: { quiz: QuizActor }) {

@@ -6,8 +6,8 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import type { QuizActor } from './quiz.tsx'
 import styles from './quiz.module.css'
+import type { QuizActor } from './quiz.tsx'
 
 /** Nothing is left to ask: Finish starts the search for offers (QUIZ-6). */
 export function FinishedPage({ quiz }: { quiz: QuizActor }) {

@@ -9,11 +9,19 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Control } from './controls/control.tsx'
-import type { QuizActor } from './quiz.tsx'
 import styles from './quiz.module.css'
+import type { QuizActor } from './quiz.tsx'
 
 /** The active question as a form named by its text, with Next and, where it can be passed over, Skip. */
-export function QuestionForm({ quiz, question, search }: { quiz: QuizActor; question: Question; search: (question: Question) => ReactNode }) {
+export function QuestionForm({
+  quiz,
+  question,
+  search,
+}: {
+  quiz: QuizActor
+  question: Question
+  search: (question: Question) => ReactNode
+}) {
   const { t } = useLingui()
   const title = useId()
   const canSubmit = useSelector(quiz, selectCanSubmit)

@@ -4,7 +4,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
-import { selectAnswered, selectCanGoBack, selectIsBusy, selectProgress, selectQuestion, selectView } from '../../../machines/quiz/quiz.selectors.ts'
+import {
+  selectAnswered,
+  selectCanGoBack,
+  selectIsBusy,
+  selectProgress,
+  selectQuestion,
+  selectView,
+} from '../../../machines/quiz/quiz.selectors.ts'
 import type { Question } from '../../api/contract/quiz.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { PastAnswers } from '../../ui/past-answers/past-answers.tsx'
@@ -37,7 +44,14 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
     <QuizSky percent={percent} tall={isTall}>
       <div className={`wrap ${styles.page}`} data-tall={isTall || undefined}>
         <div className={styles.back}>
-          {canGoBack && <IconButton icon={ArrowLeft} label={t({ id: 'quiz.back', message: 'Back' })} onClick={() => quiz.send({ type: 'quiz.back' })} disabled={isBusy} />}
+          {canGoBack && (
+            <IconButton
+              icon={ArrowLeft}
+              label={t({ id: 'quiz.back', message: 'Back' })}
+              onClick={() => quiz.send({ type: 'quiz.back' })}
+              disabled={isBusy}
+            />
+          )}
         </div>
         <div className={styles.column}>
           <PastAnswers

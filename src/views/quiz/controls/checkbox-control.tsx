@@ -15,13 +15,26 @@ export function CheckboxControl({ question, answer, titleId, onChange }: Control
   const toggle = (key: string) => {
     const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
     // In the order of the options, so that the same choice is always the same answer.
-    onChange(options.map(([option]) => option).filter((option) => next.includes(option)).join(';') || null)
+    onChange(
+      options
+        .map(([option]) => option)
+        .filter((option) => next.includes(option))
+        .join(';') || null,
+    )
   }
   return (
     <fieldset aria-labelledby={titleId}>
       <OptionGrid two>
         {options.map(([key, { text, hint }]) => (
-          <CheckboxCard key={key} name={question.id} value={key} checked={chosen.includes(key)} disabled={isFull && !chosen.includes(key)} note={hint} onChange={() => toggle(key)}>
+          <CheckboxCard
+            key={key}
+            name={question.id}
+            value={key}
+            checked={chosen.includes(key)}
+            disabled={isFull && !chosen.includes(key)}
+            note={hint}
+            onChange={() => toggle(key)}
+          >
             {text}
           </CheckboxCard>
         ))}
@@ -29,7 +42,13 @@ export function CheckboxControl({ question, answer, titleId, onChange }: Control
       <p className={styles.limits} aria-live="polite">
         {isFull
           ? t({ id: 'quiz.full', message: `That is the most you can choose: ${maxOptions}. Untick one to change.` })
-          : t({ id: 'quiz.limits', message: plural(chosen.length, { one: `# chosen, from ${minOptions} to ${maxOptions}`, other: `# chosen, from ${minOptions} to ${maxOptions}` }) })}
+          : t({
+              id: 'quiz.limits',
+              message: plural(chosen.length, {
+                one: `# chosen, from ${minOptions} to ${maxOptions}`,
+                other: `# chosen, from ${minOptions} to ${maxOptions}`,
+              }),
+            })}
       </p>
     </fieldset>
   )

@@ -24,7 +24,17 @@ export type ControlProps<Q extends Question = Question> = {
 }
 
 /** The control of a question's option type (QUIZ-21). */
-export function Control({ quiz, question, titleId, search }: { quiz: QuizActor; question: Question; titleId: string; search: (question: Question) => ReactNode }) {
+export function Control({
+  quiz,
+  question,
+  titleId,
+  search,
+}: {
+  quiz: QuizActor
+  question: Question
+  titleId: string
+  search: (question: Question) => ReactNode
+}) {
   const answer = useSelector(quiz, selectDraft)
   const shared = {
     answer,

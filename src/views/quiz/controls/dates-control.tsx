@@ -23,7 +23,10 @@ export default function DatesControl({ question, answer, onChange }: ControlProp
   const { t, i18n } = useLingui()
   const given = isDateAnswer(answer) ? answer : null
   const [kind, setKind] = useState<'known' | 'suggested'>(given?.rangeType ?? 'known')
-  const [range, setRange] = useState({ from: given?.rangeType === 'known' ? isoOf(given.from) : null, to: given?.rangeType === 'known' ? isoOf(given.to) : null })
+  const [range, setRange] = useState({
+    from: given?.rangeType === 'known' ? isoOf(given.from) : null,
+    to: given?.rangeType === 'known' ? isoOf(given.to) : null,
+  })
   const [month, setMonth] = useState(given?.rangeType === 'suggested' ? monthOf(given.from) : null)
   const [nights, setNights] = useState(given?.tripPeriod ?? PERIOD.first)
   const today = new Date(now())

@@ -13,7 +13,8 @@ function partsOf(answer: unknown): DateParts {
 /** What was typed as dd-MM-yyyy, or null while it is no date. */
 function answerOf({ day, month, year }: DateParts): string | null {
   const date = new Date(Number(year), Number(month) - 1, Number(day))
-  const isDate = year.length === 4 && date.getFullYear() === Number(year) && date.getMonth() === Number(month) - 1 && date.getDate() === Number(day)
+  const isDate =
+    year.length === 4 && date.getFullYear() === Number(year) && date.getMonth() === Number(month) - 1 && date.getDate() === Number(day)
   return isDate ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : null
 }
 
@@ -25,7 +26,11 @@ export function DayControl({ question, answer, onChange }: ControlProps<Question
     <Panel>
       <DateField
         label={question.text}
-        labels={{ day: t({ id: 'date.day', message: 'Day' }), month: t({ id: 'date.month', message: 'Month' }), year: t({ id: 'date.year', message: 'Year' }) }}
+        labels={{
+          day: t({ id: 'date.day', message: 'Day' }),
+          month: t({ id: 'date.month', message: 'Month' }),
+          year: t({ id: 'date.year', message: 'Year' }),
+        }}
         value={parts}
         onChange={(next) => {
           setParts(next)

@@ -5,7 +5,15 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import type { ActorRefFrom } from 'xstate'
 import type { placeSearchMachine } from '../../../../machines/place-search/place-search.machine.ts'
-import { selectCanRetry, selectChosen, selectErrorMessage, selectFound, selectIsBusy, selectNothingFound, selectText } from '../../../../machines/place-search/place-search.selectors.ts'
+import {
+  selectCanRetry,
+  selectChosen,
+  selectErrorMessage,
+  selectFound,
+  selectIsBusy,
+  selectNothingFound,
+  selectText,
+} from '../../../../machines/place-search/place-search.selectors.ts'
 import type { QuestionOf } from '../../../api/contract/quiz.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { SearchField } from '../../../ui/search-field/search-field.tsx'

@@ -34,7 +34,13 @@ export function TextControl({ question, answer, onChange }: ControlProps<TextQue
   }
   return (
     <Panel>
-      <TextField label={question.text} labelHidden value={value} {...inputs[question.optionType]} onChange={(event) => change(event.target.value)} />
+      <TextField
+        label={question.text}
+        labelHidden
+        value={value}
+        {...inputs[question.optionType]}
+        onChange={(event) => change(event.target.value)}
+      />
     </Panel>
   )
 }
