@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
+import { openControlSocket } from './control/socket.ts'
 import { openDatabase } from './db/open.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
@@ -55,10 +56,12 @@ export async function startServer(
   const server = await listen(app.fetch, config)
   await jobs.work((job) => runJob(deps, job))
   const sweeps = startSweeps(deps)
+  const control = config.databaseUrl ? null : await openControlSocket(config.dataDir, { db, now, publicUrl: config.publicUrl })
   isReady = true
   const close = async () => {
     isReady = false
     sweeps.stop()
+    await control?.close()
     await closeServer(server)
     await jobs.close()
     await sandbox?.close()

@@ -1,6 +1,6 @@
 // `npm test`: every part in turn with its seconds, and as its last line the sum over all of them. With --all the long parts too.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 const REPORTS = 'test-results'
@@ -77,6 +77,7 @@ function run(part: Part): Promise<number> {
 mkdirSync(REPORTS, { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
+const begin = performance.now()
 for (const part of parts) {
   console.log(`\n── ${part.name}`)
   const start = performance.now()
@@ -97,6 +98,7 @@ for (const part of parts) {
     `${part.name.padEnd(26)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
   )
 }
+writeFileSync(`${REPORTS}/summary.json`, JSON.stringify({ milliseconds: performance.now() - begin, ...total }))
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

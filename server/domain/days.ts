@@ -46,7 +46,7 @@ export function isDay(text: string): text is Day {
 /** Day of the week, 0 is Sunday. */
 export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
-/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan' and 'Sa., 16. Jan.'. */
+/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan' and 'Sa, 16. Jan'. */
 export function dayLabel(day: Day, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
     timeZone: 'UTC',
@@ -59,5 +59,5 @@ export function dayLabel(day: Day, locale: string): string {
       .formatToParts(utc(day))
       .find((part) => part.type === type)
       ?.value.replace(/\.$/, '') ?? ''
-  return `${get('weekday')}, ${get('day')} ${get('month')}`
+  return `${get('weekday')}, ${get('day')}${locale === 'de' ? '.' : ''} ${get('month')}`
 }

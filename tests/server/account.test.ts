@@ -101,7 +101,7 @@ describe('wishlist and shared offers', () => {
   it('[LAW-9] shows a shared offer to anybody with the link, until it is revoked by its owner', async () => {
     const best = await findBest(server, browser)
     const { token, url } = await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
-    expect(url).toBe(`${server.deps.config.publicUrl}/share/${token}`)
+    expect(url).toBe(`${server.deps.config.publicUrl}/shared/${token}`)
     const friend = server.browser()
     expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({
       bundleId: best.bundleId,

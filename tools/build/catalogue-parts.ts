@@ -23,6 +23,8 @@ const PARTS = {
     'checkout.again',
     'payment.viewBooking',
     'signIn.email',
+    'wishlist.saveFailed',
+    'wishlist.removeFailed',
   ],
   quiz: ['quiz.', 'places.', 'search.', 'wait.'],
   book: ['checkout.', 'code.', 'guarantee.', 'inputs.', 'order.', 'otp.', 'payment.', 'precheck.', 'signIn.'],

@@ -17,7 +17,7 @@ export const sharingRoutes: Mounted[] = [
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
     const { token } = await shareOffer(deps, owner, body.bundleId)
-    return { token, url: `${deps.config.publicUrl}${locale === 'de' ? '/de' : ''}/share/${token}` }
+    return { token, url: `${deps.config.publicUrl}${locale === 'de' ? '/de' : ''}/shared/${token}` }
   }),
   handle(calls.getSharedOffer, async ({ params }, { deps, locale }) => ({ bundle: await readShared(deps, params.token, locale) })),
   handle(calls.revokeShare, async ({ params }, { deps, owner }) => {

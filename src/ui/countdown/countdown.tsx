@@ -38,3 +38,14 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
     </div>
   )
 }
+
+/** The plates alone, for a bar that repeats what the pass says; hidden from assistive technology, which has the pass. */
+export function CountdownPlates({ minutes, seconds }: Pick<CountdownProps, 'minutes' | 'seconds'>) {
+  return (
+    <div className={cx(styles.clock, styles.small, minutes < 2 && styles.late)} aria-hidden="true">
+      <div className={styles.plates}>
+        <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
+      </div>
+    </div>
+  )
+}

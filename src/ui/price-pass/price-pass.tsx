@@ -39,11 +39,12 @@ export function PassNote({ icon, children }: { icon: ReactNode; children: ReactN
   )
 }
 
-/** The bar at the foot of a phone or tablet: total, per person, and a button only while the pass is out of sight. */
-export function PriceBar({ total, note, action }: { total: ReactNode; note: ReactNode; action?: ReactNode }) {
+/** The bar at the foot of a phone or tablet: what leads (the time left), total, per person, and a button only while the pass is out of sight. */
+export function PriceBar({ lead, total, note, action }: { lead?: ReactNode; total: ReactNode; note: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.bar}>
-      <div>
+      {lead}
+      <div className={lead ? styles.atEnd : undefined}>
         <div className="price">{total}</div>
         <small className="num">{note}</small>
       </div>

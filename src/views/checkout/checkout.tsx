@@ -11,6 +11,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Guarantee } from './guarantee.tsx'
 import { OrderAside } from './order-aside.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
@@ -60,6 +61,7 @@ export function CheckoutView({
           <Guarantee />
         </aside>
       </div>
+      <OrderBar checkout={checkout} order={order} />
       <Suspense fallback={null}>
         {otp && <CodeDialog otp={otp} />}
         {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
@@ -12,9 +12,9 @@ const passButton = () => document.querySelector<HTMLElement>('[data-pass-button]
 export function PhoneBar({ bundle }: { bundle: Bundle }) {
   const { i18n } = useLingui()
   const [isOutOfSight, setOutOfSight] = useState(false)
-  useEffect(() => {
+  const watchPass = useCallback((bar: HTMLElement | null) => {
     const button = passButton()
-    if (!button) return
+    if (!bar || !button) return
     const watch = new IntersectionObserver(([entry]) => setOutOfSight(entry?.isIntersecting === false))
     watch.observe(button)
     return () => watch.disconnect()
@@ -26,7 +26,7 @@ export function PhoneBar({ bundle }: { bundle: Bundle }) {
     passButton()?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.phoneBar}>
+    <div ref={watchPass} className={styles.phoneBar}>
       <PriceBar
         total={money(total.finalTotal.amount)}
         note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}

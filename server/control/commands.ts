@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Email } from '../../src/api/contract/common.ts'
+import type { Db } from '../db/types.ts'
+import { inviteAdmin } from '../domain/auth/admins.ts'
+
+export type ControlDeps = { db: Db; now: () => Date; publicUrl: string }
+
+/**
+ * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
+ * process when no server has the data open. Inputs are checked here; a refusal is an error with a sentence for the person at the shell.
+ */
+export const controlCommands = {
+  'admin.invite': {
+    input: v.object({ email: v.pipe(Email, v.nonEmpty()) }),
+    /** Answers the invitation's link and its end in milliseconds since 1970. */
+    run: async ({ db, now, publicUrl }: ControlDeps, { email }: { email: string }) => {
+      const { token, expiresAt } = await inviteAdmin(db, email, now())
+      return { link: `${publicUrl}/auth/new-password/${token}`, expiresAt: expiresAt.getTime() }
+    },
+  },
+} as const
+
+export type ControlName = keyof typeof controlCommands
+export type ControlAnswer<N extends ControlName> = Awaited<ReturnType<(typeof controlCommands)[N]['run']>>
+
+/** The input of a command was refused; the message says where and what is allowed. */
+export class ControlRefusal extends Error {
+  override name = 'ControlRefusal'
+}
+
+/** Runs a command by name. Throws `ControlRefusal` for an unknown name or an input that its schema refuses. */
+export async function runControl<N extends ControlName>(deps: ControlDeps, name: N, input: unknown): Promise<ControlAnswer<N>> {
+  const command = Object.hasOwn(controlCommands, name) ? controlCommands[name] : undefined
+  if (!command) throw new ControlRefusal(`There is no command "${name}".`)
+  const parsed = v.safeParse(command.input, input)
+  if (!parsed.success) {
+    throw new ControlRefusal(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`).join('\n'))
+  }
+  return (await command.run(deps, parsed.output)) as ControlAnswer<N>
+}

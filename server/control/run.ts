@@ -1,0 +1,26 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { type ControlAnswer, type ControlName, runControl } from './commands.ts'
+import { askControlSocket } from './socket.ts'
+
+/**
+ * Runs a command of the shell where the data is: on PostgreSQL directly, on PGlite through the server that holds the folder, and in this
+ * process when none does. Throws `ConfigError`, `DataDirInUse` and `ControlRefusal`.
+ */
+export async function runWhereTheDataIs<N extends ControlName>(
+  environment: Record<string, string | undefined>,
+  name: N,
+  input: unknown,
+): Promise<ControlAnswer<N>> {
+  const config = readConfig(environment)
+  if (!config.databaseUrl) {
+    const answer = await askControlSocket(config.dataDir, name, input)
+    if (answer) return answer
+  }
+  const opened = await openDatabase(config)
+  try {
+    return await runControl({ db: opened.db, now: () => new Date(), publicUrl: config.publicUrl }, name, input)
+  } finally {
+    await opened.close()
+  }
+}

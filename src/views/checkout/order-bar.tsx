@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
+import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import { selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import type { Order } from '../../api/contract/order.ts'
+import { CountdownPlates } from '../../ui/countdown/countdown.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { PriceBar } from '../../ui/price-pass/price-pass.tsx'
+import type { CheckoutActor } from './checkout.tsx'
+
+function Left({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+  const left = useSelector(countdown, selectSecondsLeft) ?? 0
+  return <CountdownPlates minutes={Math.floor(left / 60)} seconds={left % 60} />
+}
+
+/** The bar at the foot of phones and tablets: time left and the exact price, while the pass is further down. */
+export function OrderBar({ checkout, order }: { checkout: CheckoutActor; order: Order }) {
+  const { i18n } = useLingui()
+  const countdown = useSelector(checkout, selectCountdown)
+  const { total } = order
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
+  return (
+    <PriceBar
+      lead={countdown && <Left countdown={countdown} />}
+      total={money(total.finalTotal.amount)}
+      note={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
+    />
+  )
+}

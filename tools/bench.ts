@@ -1,0 +1,38 @@
+// `npm run bench`: each goal of the README measured in one run, as a table and as JSON in bench/results/. Exits 1 where a goal is missed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { judge, type Measure, table } from './bench/goal.ts'
+import { measureOffers } from './bench/offers.ts'
+import { measureStarts } from './bench/starts.ts'
+
+const SUMMARY = 'test-results/summary.json'
+
+function timeCommand(file: string, args: string[]): number {
+  const start = performance.now()
+  const run = spawnSync(file, args, { encoding: 'utf8', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
+  if (run.status !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${run.stdout}${run.stderr}`)
+  return performance.now() - start
+}
+
+function measureCommands(): Measure[] {
+  return [
+    { name: 'set-up with nothing to do', value: timeCommand(process.execPath, ['tools/setup.mjs', '--quiet']), goal: 300 },
+    { name: 'machine path tests', value: timeCommand('node_modules/.bin/vitest', ['run', '--project', 'machines']), goal: 30_000 },
+  ]
+}
+
+/** The last whole `npm test` on this machine; measured by itself, for it is minutes long. */
+function readTestRun(): Measure[] {
+  if (!existsSync(SUMMARY)) return []
+  const { milliseconds } = JSON.parse(readFileSync(SUMMARY, 'utf8')) as { milliseconds: number }
+  return [{ name: 'npm test, last run', value: milliseconds, goal: 720_000 }]
+}
+
+const measures = [...measureCommands(), ...(await measureOffers()), ...(await measureStarts()), ...readTestRun()]
+const verdicts = measures.map(judge)
+console.log(`\n${table(verdicts)}\n`)
+mkdirSync('bench/results', { recursive: true })
+const machine = { cores: availableParallelism(), node: process.version, platform: `${process.platform}-${process.arch}` }
+writeFileSync('bench/results/latest.local.json', `${JSON.stringify({ at: new Date().toISOString(), machine, verdicts }, null, 2)}\n`)
+process.exit(verdicts.some(({ ratio }) => ratio > 1) ? 1 : 0)

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Measure } from './goal.ts'
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
+
+/** Milliseconds from `npm start` to its ready line; the server is stopped again. Throws with its output when it ends before. */
+async function timeStart(folder: string, dataDir: string): Promise<number> {
+  const port = await freePort()
+  const start = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  })
+  let output = ''
+  const ready = new Promise<number>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('Firn is ready at')) resolve(performance.now() - start)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`npm start ended before it was ready:\n${output}`)))
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  try {
+    return await ready
+  } finally {
+    // npm and its children are one process group of their own.
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+/** A first start from a clone in an empty folder, packages from npm's cache, and the start after it. */
+export async function measureStarts(): Promise<Measure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-bench-'))
+  try {
+    const clone = spawnSync('git', ['clone', '--quiet', '.', join(folder, 'firn')], { encoding: 'utf8' })
+    if (clone.status !== 0) throw new Error(`The repository could not be cloned: ${clone.stderr}`)
+    const cold = await timeStart(join(folder, 'firn'), join(folder, 'data'))
+    const again = await timeStart(join(folder, 'firn'), join(folder, 'data'))
+    return [
+      { name: 'npm start, fresh clone', value: cold, goal: 90_000, note: 'the last commit; packages as npm has them' },
+      { name: 'npm start, again', value: again, goal: 3000 },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
