@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders, orderTransitions, payments, prebooks, roomStock } from '../../server/db/schema/index.ts'
+import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
 import { expireOrder } from '../../server/domain/orders/expire-order.ts'
 import { calls } from '../../src/api/contract/calls.ts'
-import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
+import { type CardServer, createCardServer, MANY_ROOMS, travellers } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 
 let server: CardServer
@@ -60,13 +60,16 @@ describe('starting', () => {
         .map(({ day }) => day)
         .sort()
         .at(-1) ?? ''
-    await server.deps.db.update(roomStock).set({ capacity: 1 }).where(eq(roomStock.day, last))
+    await server.deps.db
+      .update(roomStock)
+      .set({ capacity: sql`${roomStock.held} + ${roomStock.sold}` })
+      .where(eq(roomStock.day, last))
     const before = await sum()
     const second = await server.rowsOf(await server.startOrder(server.browser()))
     expect(second.order.status).toBe('BookingStartFailed')
     expect(second.holds).toEqual([])
     expect(await sum()).toBe(before)
-    await server.deps.db.update(roomStock).set({ capacity: 20 })
+    await server.deps.db.update(roomStock).set({ capacity: MANY_ROOMS })
   })
 
   it('[CALLS-29] [CALLS-30] a stranger finds neither the booking nor its status', async () => {
@@ -76,6 +79,22 @@ describe('starting', () => {
     expect((await stranger.call('GET', `/order/check?prebookHash=${order.prebookHash}`)).status).toBe(404)
     expect((await stranger.call('GET', `/order?orderId=${orderId}`)).status).toBe(404)
     expect((await stranger.ask(calls.checkPrebooking)).status).toBe('Unknown')
+  })
+
+  it('[ORDER-1] writes every change of status down', async () => {
+    const orderId = await server.startOrder(server.browser())
+    const { order } = await server.rowsOf(orderId)
+    const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+    expect(prebook?.totalMinor).toBe(order.totalMinor)
+    const rows = await server.deps.db
+      .select()
+      .from(orderTransitions)
+      .where(eq(orderTransitions.orderId, orderId))
+      .orderBy(orderTransitions.id)
+    expect(rows.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, 'New'],
+      ['New', 'BookingStarted'],
+    ])
   })
 })
 
@@ -185,74 +204,5 @@ describe('confirming', () => {
     const stranger = await server.traveller()
     expect((await stranger.call('GET', `/order?paymentIntentId=${paymentIntentId}`)).status).toBe(404)
     expect((await browser.call('GET', '/order')).status).toBe(400)
-  })
-})
-
-describe('expiring', () => {
-  it('[ORDER-4] gives the rooms back, cancels the intent and leaves no payment open', async () => {
-    const browser = await server.traveller()
-    const before = await sum()
-    const orderId = await server.startOrder(browser)
-    const finished = await server.finish(browser, orderId)
-    server.clock.advance(20 * minute)
-    await server.jobs.run()
-    const { order, payments: made, holds } = await server.rowsOf(orderId)
-    expect([order.status, made.map(({ status }) => status)]).toEqual(['Expired', ['Canceled']])
-    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
-    expect(await sum()).toBeLessThanOrEqual(before)
-    expect((await server.pay(finished)).error?.code).toBe('payment_intent_unexpected_state')
-  })
-
-  it('[ORDER-4] a payment that wins the race against expiry is honoured', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
-    await server.pay(await server.finish(browser, orderId), CARDS.pays)
-    server.clock.advance(20 * minute)
-    await server.jobs.run()
-    const { order, payments: made } = await server.rowsOf(orderId)
-    expect([order.status, made.map(({ settles }) => settles)]).toEqual(['BookingFinished', [true]])
-  })
-
-  it('[ORDER-4] does not end an order whose intent came into being while it looked', async () => {
-    const browser = await server.traveller()
-    const orderId = await server.startOrder(browser)
-    await server.finish(browser, orderId)
-    const {
-      payments: [made],
-    } = await server.rowsOf(orderId)
-    const { db } = server.deps
-    const setIntent = (intentId: string | null) => db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId))
-    await setIntent(null)
-    server.clock.advance(20 * minute)
-    // Between the look and the transaction, the provider answers whoever was finishing.
-    const racing = Object.create(db, {
-      transaction: {
-        value: async (...run: Parameters<typeof db.transaction>) => {
-          await setIntent(made?.intentId ?? null)
-          return db.transaction(...run)
-        },
-      },
-    })
-    expect(await expireOrder({ ...server.deps, db: racing }, orderId)).toEqual({ again: server.clock.now() })
-    expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
-    expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
-    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
-    expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
-  })
-
-  it('[ORDER-1] writes every change of status down', async () => {
-    const orderId = await server.startOrder(server.browser())
-    const { order } = await server.rowsOf(orderId)
-    const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
-    expect(prebook?.totalMinor).toBe(order.totalMinor)
-    const rows = await server.deps.db
-      .select()
-      .from(orderTransitions)
-      .where(eq(orderTransitions.orderId, orderId))
-      .orderBy(orderTransitions.id)
-    expect(rows.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
-      [null, 'New'],
-      ['New', 'BookingStarted'],
-    ])
   })
 })

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { disputes, mailOutbox, orderHolds, payments, providerEvents, roomStock } from '../../server/db/schema/index.ts'
-import { sweepOrders } from '../../server/domain/orders/jobs.ts'
+import { disputes, mailOutbox, providerEvents } from '../../server/db/schema/index.ts'
 import { calls } from '../../src/api/contract/calls.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
@@ -15,8 +14,6 @@ beforeEach(() => {
   server.faults.isWebhookDown = false
 })
 afterAll(() => server.close())
-
-const minute = 60_000
 
 async function begin(): Promise<{ browser: TestBrowser; orderId: string; finished: Finished }> {
   const browser = await server.traveller()
@@ -37,11 +34,6 @@ const mailsOf = async (orderId: string) => {
     .from(mailOutbox)
     .where(eq(mailOutbox.to, order.contact?.email ?? ''))
   return mails.map(({ kind }) => kind).filter((kind) => kind !== 'code')
-}
-
-const taken = async (paymentIntentId: string) => {
-  const { data } = { data: await server.stripe.paymentIntents.retrieve(paymentIntentId) }
-  return data.amount_received
 }
 
 describe('webhook', () => {
@@ -175,120 +167,5 @@ describe('catching up', () => {
     provider.retrieveIntent = () => Promise.reject(new Error('The provider is out'))
     expect((await browser.ask(calls.getOrder, { query: { orderId } })).status).toBe('BookingStarted')
     provider.retrieveIntent = real
-  })
-})
-
-describe('paying late', () => {
-  it('[ORDER-7] is honoured while the rooms are still there', async () => {
-    const { orderId, finished } = await begin()
-    server.faults.isCancelIgnored = true
-    server.clock.advance(20 * minute)
-    await server.jobs.run()
-    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
-    await server.pay(finished)
-    const { order, payments: made, refunds, holds } = await settled(orderId)
-    expect([order.status, made.map(({ settles }) => settles), refunds]).toEqual(['BookingFinished', [true], []])
-    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['sold']))
-  })
-
-  it('[ORDER-7] otherwise goes back once, in full, with a mail, and holds no room', async () => {
-    const { orderId, finished, browser } = await begin()
-    server.faults.isCancelIgnored = true
-    server.clock.advance(20 * minute)
-    await server.jobs.run()
-    const last =
-      (await server.rowsOf(orderId)).holds
-        .map(({ day }) => day)
-        .sort()
-        .at(-1) ?? ''
-    const [night] = await server.deps.db.select().from(roomStock).where(eq(roomStock.day, last))
-    await server.deps.db
-      .update(roomStock)
-      .set({ capacity: night?.sold ?? 0 })
-      .where(eq(roomStock.day, last))
-    const before = (await server.rowsOf(orderId)).stock
-    await server.pay(finished)
-    const { order, refunds, holds, payments: made, stock } = await settled(orderId)
-    await server.deps.db.update(roomStock).set({ capacity: 20 })
-    expect(order.status).toBe('Expired')
-    expect(refunds).toMatchObject([{ amountMinor: order.totalMinor, status: 'succeeded' }])
-    expect(made).toMatchObject([{ status: 'Refunded', settles: false }])
-    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
-    expect(stock).toEqual(before)
-    await server.post({ ...(await server.eventOf('payment_intent.succeeded')), id: 'evt_late_again' })
-    await settled(orderId)
-    const { data } = await server.stripe.paymentIntents
-      .retrieve(finished.paymentIntentId)
-      .then(async () => ({ data: await server.rowsOf(orderId) }))
-    expect(data.refunds).toHaveLength(1)
-    expect(await mailsOf(orderId)).toEqual(['refund'])
-    expect((await browser.ask(calls.getOrder, { query: { orderId } })).refund).toMatchObject({ status: 'succeeded' })
-  })
-
-  it('[PAY-7] a second charge of one order goes back, and an order that is paid gets no further intent', async () => {
-    const { orderId, finished, browser } = await begin()
-    server.faults.isCancelIgnored = true
-    // The provider says canceled, and the traveller takes a second intent; then both take money.
-    await server.deps.db.update(payments).set({ status: 'Canceled' }).where(eq(payments.orderId, orderId))
-    const next = await server.finish(browser, orderId)
-    await server.pay(finished)
-    await server.pay(next)
-    const { order, payments: made, refunds } = await settled(orderId)
-    expect([order.status, made.filter(({ settles }) => settles).length, refunds.length]).toEqual(['BookingFinished', 1, 1])
-    expect([await taken(finished.paymentIntentId), await taken(next.paymentIntentId)]).toEqual([order.totalMinor, order.totalMinor])
-    expect(refunds[0]?.paymentId).toBe(made.find(({ settles }) => !settles)?.id)
-    const again = await browser.call('POST', '/order/book/finish', {
-      orderId,
-      contactFirstName: 'Ada',
-      contactLasName: 'Berg',
-      payWith: 'stripe',
-      members: order.members,
-    })
-    expect(again.body.code).toBe('order.wrongState')
-  })
-})
-
-describe('a supplier that refuses', () => {
-  it('[LAW-3] is tried again for 15 minutes, then everything goes back once, with a mail', async () => {
-    const { orderId, finished, browser } = await begin()
-    await server.deps.db.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
-    await server.pay(finished)
-    expect((await settled(orderId)).order.status).toBe('BookingFinishFailed')
-    const shown = await browser.ask(calls.getBooking, { params: { orderId } })
-    expect([shown.state, shown.canCancel]).toEqual(['processing', false])
-    expect(shown.statusReason).toContain('refund')
-    for (let passed = 0; passed < 15; passed++) {
-      expect((await server.rowsOf(orderId)).refunds).toEqual([])
-      server.clock.advance(minute)
-      await server.jobs.run()
-    }
-    const { order, refunds } = await settled(orderId)
-    expect([order.status, order.cancelReason, order.supplierAttempts]).toEqual(['Canceled', 'supplier', 16])
-    expect(refunds).toMatchObject([{ amountMinor: order.totalMinor, status: 'succeeded' }])
-    expect(await mailsOf(orderId)).toEqual(['refund'])
-    expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded', canCancel: false })
-  })
-
-  it('[LAW-3] sells the rooms where a later try succeeds', async () => {
-    const { orderId, finished } = await begin()
-    await server.deps.db.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
-    await server.pay(finished)
-    expect((await settled(orderId)).order.status).toBe('BookingFinishFailed')
-    await server.deps.db.update(orderHolds).set({ state: 'held' }).where(eq(orderHolds.orderId, orderId))
-    server.clock.advance(minute)
-    const { order, refunds } = await settled(orderId)
-    expect([order.status, refunds]).toEqual(['BookingFinished', []])
-  })
-
-  it('[LAW-3] the sweep gives back what a lost job owes', async () => {
-    const { orderId, finished } = await begin()
-    await server.deps.db.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
-    await server.pay(finished)
-    await settled(orderId)
-    server.jobs.waiting.length = 0
-    server.clock.advance(16 * minute)
-    await sweepOrders(server.deps)
-    const { order, refunds } = await settled(orderId)
-    expect([order.status, refunds.length]).toEqual(['Canceled', 1])
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import Stripe from 'stripe'
-import { cardEvents, orderHolds, orders, payments, prebooks, refunds, roomStock, users } from '../../server/db/schema/index.ts'
+import { cardEvents, orderHolds, orders, payments, prebooks, refunds, roomStock, roomTypes, users } from '../../server/db/schema/index.ts'
 import { newId } from '../../server/domain/ids.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/payments/provider.ts'
@@ -14,6 +14,7 @@ import { createTestServer, type TestBrowser, type TestServer } from './server.ts
 
 const ORIGIN = 'http://card.test:80'
 const SECRET = 'whsec_tests'
+export const MANY_ROOMS = 1000
 const signer = new Stripe('sk_test_signer').webhooks
 
 /** Test numbers of the provider. */
@@ -84,8 +85,10 @@ export async function createCardServer(): Promise<CardServer> {
   const real = stripeProvider({ secretKey: 'sk_test_sandbox', webhookSecret: SECRET, sandboxOrigin: ORIGIN, fetch: toCard })
   const provider: PaymentProvider = {
     ...real,
-    cancelIntent: async (id) =>
-      faults.isCancelIgnored ? { ...(await real.retrieveIntent(id)), status: 'canceled' } : await real.cancelIntent(id),
+    cancelIntent: async (id) => {
+      const intent = faults.isCancelIgnored ? await real.retrieveIntent(id) : await real.cancelIntent(id)
+      return intent.status === 'succeeded' ? intent : { ...intent, status: 'canceled' }
+    },
   }
   const server = await createTestServer({ provider })
   const { db, now } = server.deps
@@ -119,6 +122,9 @@ export async function createCardServer(): Promise<CardServer> {
       .where(eq(prebooks.hash, answer.prebookHash ?? ''))
     if (!template) throw new Error('Nothing was prebooked')
     await db.delete(orders).where(eq(orders.prebookHash, template.hash))
+    // Enough rooms for every test of a file.
+    await db.update(roomTypes).set({ units: MANY_ROOMS })
+    await db.update(roomStock).set({ capacity: MANY_ROOMS })
     server.jobs.waiting.length = 0
     return template
   }

@@ -43,9 +43,16 @@ export async function measureOffers(): Promise<Measure[]> {
           { questionId: 'trip-dates', answer: month, isSkipped: false },
           ...Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer, isSkipped: false })),
         ]
-        await db
-          .insert(quizSessions)
-          .values({ id, deviceId: 'bench', answers: given, status: 'completed', generation: 'queued', revision: 1 })
+        await db.insert(quizSessions).values({
+          id,
+          deviceId: 'bench',
+          answers: given,
+          status: 'completed',
+          generation: 'queued',
+          revision: 1,
+          createdAt: new Date(),
+          updatedAt: new Date(),
+        })
         const start = performance.now()
         await generateOffers({ db, now: () => new Date() }, id, 1)
         // The first round warms the database.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, currency, instant, minor } from './columns.ts'
+import { arrivedAt, currency, instant, minor } from './columns.ts'
 
 /** Cards that were typed into the card sandbox. `behaviour` names what the test number does; the number itself is not kept. */
 export const cardPaymentMethods = pgTable('card_payment_methods', {
@@ -10,7 +10,7 @@ export const cardPaymentMethods = pgTable('card_payment_methods', {
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
   behaviour: text('behaviour').notNull(),
-  createdAt: createdAt(),
+  createdAt: arrivedAt(),
 })
 
 /** Payment intents of the card sandbox; `object` is the whole of it in the provider's wire format. */
@@ -22,8 +22,8 @@ export const cardIntents = pgTable('card_intents', {
   clientSecret: text('client_secret').notNull(),
   paymentMethodId: text('payment_method_id').references(() => cardPaymentMethods.id),
   object: jsonb('object').notNull(),
-  createdAt: createdAt(),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  createdAt: arrivedAt(),
+  updatedAt: arrivedAt('updated_at'),
 })
 
 /** Events of the card sandbox that wait for delivery to the webhook. */
@@ -36,7 +36,7 @@ export const cardEvents = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().default(sql`now()`),
     deliveredAt: instant('delivered_at'),
-    createdAt: createdAt(),
+    createdAt: arrivedAt(),
   },
   (t) => [index('card_events_due').on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
 )
@@ -47,7 +47,7 @@ export const cardIdempotency = pgTable('card_idempotency', {
   requestHash: text('request_hash').notNull(),
   status: integer('status'),
   answer: jsonb('answer'),
-  createdAt: createdAt(),
+  createdAt: arrivedAt(),
 })
 
 export const cardRefunds = pgTable(
@@ -61,7 +61,7 @@ export const cardRefunds = pgTable(
     currency: currency(),
     status: text('status').notNull(),
     object: jsonb('object').notNull(),
-    createdAt: createdAt(),
+    createdAt: arrivedAt(),
   },
   (t) => [index('card_refunds_intent').on(t.intentId)],
 )
@@ -75,7 +75,7 @@ export const cardDisputes = pgTable(
       .references(() => cardIntents.id),
     status: text('status').notNull(),
     object: jsonb('object').notNull(),
-    createdAt: createdAt(),
+    createdAt: arrivedAt(),
   },
   (t) => [uniqueIndex('card_disputes_intent').on(t.intentId)],
 )

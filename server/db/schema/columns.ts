@@ -4,8 +4,14 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 /** An instant, kept with its time zone and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The instant at which a row was made. */
-export const createdAt = () => instant('created_at').notNull().default(sql`now()`)
+/**
+ * The instant at which a row was made, told by whoever makes it: rules compare it with the clock that domain code is given, and the database's own
+ * clock may go another way.
+ */
+export const createdAt = () => instant('created_at').notNull()
+
+/** When a row arrived by the database's clock. For the order of arrival only; no rule compares it with another clock. */
+export const arrivedAt = (name = 'created_at') => instant(name).notNull().default(sql`now()`)
 
 /** An amount in minor units (cents of `currency`). */
 export const minor = (name: string) => integer(name)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, instant, oneOf } from './columns.ts'
+import { arrivedAt, createdAt, instant, oneOf } from './columns.ts'
 
 export const faults = ['offline', 'timeout', 'slow', '401', '429', '500', 'malformed', 'truncated'] as const
 
@@ -18,7 +18,7 @@ export const mailOutbox = pgTable(
     kind: text('kind').notNull(),
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: instant('next_at').notNull().default(sql`now()`),
+    nextAt: instant('next_at').notNull(),
     sentAt: instant('sent_at'),
     error: text('error'),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const scenarios = pgTable(
     answer: jsonb('answer'),
     fault: text('fault', { enum: faults }),
     timesLeft: integer('times_left'),
-    createdAt: createdAt(),
+    createdAt: arrivedAt(),
   },
   (t) => [
     index('scenarios_device').on(t.deviceId, t.call),
@@ -60,7 +60,7 @@ export const events = pgTable(
     timestamp: instant('timestamp').notNull(),
     payload: jsonb('payload'),
     context: jsonb('context'),
-    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    receivedAt: arrivedAt('received_at'),
   },
   (t) => [index('events_device').on(t.deviceId, t.timestamp)],
 )

@@ -91,7 +91,7 @@ export const orders = pgTable(
     erasedAt: instant('erased_at'),
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('orders_bundle_order').on(t.bundleOrderId),
@@ -135,7 +135,7 @@ export const orderTransitions = pgTable(
     fromStatus: text('from_status', { enum: orderStatuses }),
     toStatus: text('to_status', { enum: orderStatuses }).notNull(),
     cause: text('cause').notNull(),
-    at: instant('at').notNull().default(sql`now()`),
+    at: instant('at').notNull(),
   },
   (t) => [index('order_transitions_order').on(t.orderId, t.id)],
 )
@@ -164,7 +164,7 @@ export const payments = pgTable(
     errorMessage: text('error_message'),
     lastCheckedAt: instant('last_checked_at'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('payments_intent').on(t.intentId),
@@ -197,7 +197,7 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('refunds_payment').on(t.paymentId),
@@ -216,7 +216,7 @@ export const providerEvents = pgTable(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
-    receivedAt: instant('received_at').notNull().default(sql`now()`),
+    receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),

@@ -36,7 +36,7 @@ export const quizSessions = pgTable(
     generatedAt: instant('generated_at'),
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     index('quiz_sessions_device').on(t.deviceId, t.createdAt),

@@ -69,7 +69,7 @@ export async function setupPassword(db: Db, token: string, password: string, now
     if (!invite) return null
     await tx
       .insert(admins)
-      .values({ id: newId('adm'), email: invite.email, passwordHash })
+      .values({ id: newId('adm'), email: invite.email, passwordHash, createdAt: now })
       .onConflictDoUpdate({ target: admins.email, set: { passwordHash } })
     return invite.email
   })

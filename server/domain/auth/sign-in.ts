@@ -17,7 +17,7 @@ export async function signIn(db: Db, email: string, deviceId: string, locale: st
     if (!user) throw new Error('The user was not stored')
     await tx
       .insert(devices)
-      .values({ id: deviceId, userId: user.id })
+      .values({ id: deviceId, userId: user.id, createdAt: now })
       .onConflictDoUpdate({ target: devices.id, set: { userId: user.id } })
     await adoptSessions(tx, deviceId, user.id)
     await adoptPrebooks(tx, deviceId, user.id)

@@ -101,7 +101,9 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       .select()
       .from(payments)
       .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-    return payment && now.refund.amount > 0 ? claimRefund(tx, payment, now.refund.amount, 'Cancelled by the traveller') : null
+    return payment && now.refund.amount > 0
+      ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'Cancelled by the traveller' }, at)
+      : null
   })
   if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
   await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })

@@ -30,15 +30,19 @@ async function factsOf(deps: ServerDeps, orderId: string): Promise<Facts | null>
   }
 }
 
-/** Queues a mail once however often its job runs. */
-async function send(deps: ServerDeps, { order }: Facts, mail: { subject: string; content: MailContent; kind: string }): Promise<void> {
+/** Queues a mail once however often its job runs: once for the order, or for what it is `about`. */
+async function send(
+  deps: ServerDeps,
+  { order }: Facts,
+  mail: { subject: string; content: MailContent; kind: string; about?: string },
+): Promise<void> {
   if (!order.contact) return
   const { html, text } = mailLayout(mail.content)
   const id = await deps.mailer.queue(
     deps.db,
     { to: order.contact.email, subject: mail.subject, html, text, kind: mail.kind },
     deps.now(),
-    `${mail.kind}:${order.id}`,
+    `${mail.kind}:${mail.about ?? order.id}`,
   )
   if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
 }
@@ -86,5 +90,7 @@ export async function mailRefund(deps: ServerDeps, orderId: string): Promise<voi
       facts,
     ),
     kind: 'refund',
+    // An order can have two: a second charge that went back, and later its cancellation.
+    about: refund.id,
   })
 }

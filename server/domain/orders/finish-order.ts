@@ -83,7 +83,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
       .update(users)
       .set({ firstName: input.firstName, lastName: input.lastName })
       .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
-    return claimPayment(tx, locked)
+    return claimPayment(tx, locked, at)
   })
   const payment = await ensureIntent(deps, claimed)
   return {

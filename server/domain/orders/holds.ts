@@ -28,6 +28,7 @@ export async function holdRooms(
   tx: Db,
   orderId: string,
   stay: { rooms: SelectedRoom[]; checkIn: string; checkOut: string },
+  now: Date,
 ): Promise<void> {
   const rooms = [...stay.rooms].sort((a, b) => a.roomTypeId.localeCompare(b.roomTypeId))
   for (const room of rooms) {
@@ -37,7 +38,7 @@ export async function holdRooms(
       await holdNight(tx, { roomTypeId: room.roomTypeId, day, rooms: room.rooms, capacity: type.units })
       await tx
         .insert(orderHolds)
-        .values({ orderId, roomTypeId: room.roomTypeId, day, rooms: room.rooms, state: 'held' })
+        .values({ orderId, roomTypeId: room.roomTypeId, day, rooms: room.rooms, state: 'held', createdAt: now })
         .onConflictDoUpdate({
           target: [orderHolds.orderId, orderHolds.roomTypeId, orderHolds.day],
           set: { state: 'held', rooms: room.rooms },

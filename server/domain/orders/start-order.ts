@@ -65,7 +65,7 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void>
       if (order?.status !== 'New') return
       const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
       if (!prebook) throw new Error(`Order ${orderId} has no prebook`)
-      await holdRooms(tx, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut })
+      await holdRooms(tx, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }, at)
       await transition(tx, order, 'BookingStarted', 'rooms held', at)
     })
   } catch (error) {

@@ -51,7 +51,9 @@ export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promis
     return {
       again: null,
       mail: false,
-      refundId: payment ? await claimRefund(tx, payment, payment.receivedMinor, 'The hotel could not confirm the booking') : null,
+      refundId: payment
+        ? await claimRefund(tx, payment, { amountMinor: payment.receivedMinor, reason: 'The hotel could not confirm the booking' }, at)
+        : null,
     }
   })
   if (outcome.mail) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })

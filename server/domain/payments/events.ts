@@ -89,6 +89,7 @@ async function recordDispute(deps: OrderDeps, told: Stripe.Dispute): Promise<voi
       currency: told.currency.toUpperCase(),
       reason: told.reason,
       status: told.status,
+      createdAt: deps.now(),
     })
     .onConflictDoNothing()
   if (payment) await deps.db.update(orders).set({ disputed: true }).where(eq(orders.id, payment.orderId))

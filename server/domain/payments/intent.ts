@@ -50,7 +50,7 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
  * The payment of a locked order, written down before it has an intent. In the transaction that found the order payable, so that an order that
  * is paid or ends meanwhile never gets another one.
  */
-export async function claimPayment(tx: Db, order: OrderRow): Promise<PaymentRow> {
+export async function claimPayment(tx: Db, order: OrderRow, now: Date): Promise<PaymentRow> {
   const known = await openPayment(tx, order.id)
   if (known) return known
   const id = newId('pay')
@@ -63,6 +63,8 @@ export async function claimPayment(tx: Db, order: OrderRow): Promise<PaymentRow>
       amountMinor: order.totalMinor,
       currency: order.currency,
       status: 'Unknown',
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing()
     .returning()

@@ -12,8 +12,8 @@ import { canPaymentFollow } from '../orders/status.ts'
 export async function claimRefund(
   tx: Db,
   payment: { id: string; orderId: string; currency: string },
-  amountMinor: number,
-  reason: string,
+  refund: { amountMinor: number; reason: string },
+  now: Date,
 ): Promise<string> {
   const id = newId('ref')
   const [row] = await tx
@@ -23,9 +23,11 @@ export async function claimRefund(
       paymentId: payment.id,
       orderId: payment.orderId,
       idempotencyKey: `refund:${payment.id}`,
-      amountMinor,
+      amountMinor: refund.amountMinor,
       currency: payment.currency,
-      reason,
+      reason: refund.reason,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id })

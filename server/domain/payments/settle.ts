@@ -17,12 +17,14 @@ async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderRow
 }
 
 /** Takes the rooms of an expired order again; false where they are gone. */
-async function retakeRooms(tx: Db, order: OrderRow): Promise<boolean> {
+async function retakeRooms(tx: Db, order: OrderRow, at: Date): Promise<boolean> {
   const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   if (!prebook) return false
   try {
     // A savepoint: what was taken of some nights goes back when another is sold out.
-    await tx.transaction((inner) => holdRooms(inner, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }))
+    await tx.transaction((inner) =>
+      holdRooms(inner, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }, at),
+    )
     return true
   } catch (error) {
     if (error instanceof SoldOut) return false
@@ -86,7 +88,7 @@ async function receive(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const isPayable = payable.has(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order)))
+  const isPayable = payable.has(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
   const settles = !settled && isPayable && intent.received >= order.totalMinor
   await tx
     .update(payments)
@@ -116,5 +118,5 @@ async function receive(
       : []
   if (stillHeld.length > 0) await releaseRooms(tx, order.id)
   const reason = settled ? 'paid twice' : order.status === 'Expired' ? 'paid after the booking time ended, rooms gone' : 'booking not open'
-  return { refundId: await claimRefund(tx, payment, intent.received, reason) }
+  return { refundId: await claimRefund(tx, payment, { amountMinor: intent.received, reason }, at) }
 }

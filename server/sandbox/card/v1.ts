@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { cardIdempotency } from '../../db/schema/index.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readForm, textAt, textsAt } from './form.ts'
 import { cancelIntent, createIntent, readIntent, refundIntent } from './intents.ts'
+
+/** Milliseconds after which a request without an answer was lost, with the process that worked on it: its key is free again. */
+const ABANDONED = 60_000
 
 /** The part of the provider's `/v1` that the official Node SDK talks to. */
 export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
@@ -19,7 +22,17 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
       .update(c.req.path)
       .update(await c.req.text())
       .digest('hex')
-    const [fresh] = await deps.db.insert(cardIdempotency).values({ key, requestHash }).onConflictDoNothing().returning()
+    const at = deps.now()
+    await deps.db
+      .delete(cardIdempotency)
+      .where(
+        and(
+          eq(cardIdempotency.key, key),
+          isNull(cardIdempotency.answer),
+          lt(cardIdempotency.createdAt, new Date(at.getTime() - ABANDONED)),
+        ),
+      )
+    const [fresh] = await deps.db.insert(cardIdempotency).values({ key, requestHash, createdAt: at }).onConflictDoNothing().returning()
     if (!fresh) {
       const [known] = await deps.db.select().from(cardIdempotency).where(eq(cardIdempotency.key, key))
       if (known && known.requestHash !== requestHash)

@@ -1,0 +1,142 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailOutbox } from '../../server/db/schema/index.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { type CardServer, createCardServer } from '../support/card.ts'
+import { START, type TestBrowser } from '../support/server.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+beforeEach(() => server.clock.set(START))
+afterAll(() => server.close())
+
+async function book(language = 'en'): Promise<{ browser: TestBrowser; orderId: string }> {
+  const browser = await server.traveller()
+  browser.language = language
+  const orderId = await server.startOrder(browser)
+  await server.pay(await server.finish(browser, orderId))
+  await server.deliver()
+  await server.jobs.run()
+  return { browser, orderId }
+}
+
+const read = (browser: TestBrowser, orderId: string) => browser.ask(calls.getBooking, { params: { orderId } })
+const quote = (browser: TestBrowser, orderId: string) => browser.ask(calls.quoteCancellation, { params: { orderId } })
+const cancel = (browser: TestBrowser, orderId: string, fee: number) => browser.call('POST', `/booking/${orderId}/cancel`, { fee })
+
+async function mailsOf(orderId: string) {
+  const { order } = await server.rowsOf(orderId)
+  const to = order.contact?.email ?? ''
+  const mails = await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, to)).orderBy(asc(mailOutbox.sequence))
+  return mails.filter(({ code }) => code === null)
+}
+
+describe('reading', () => {
+  it('[BOOKING-1] lists what was paid for, upcoming and past, and nothing of others', async () => {
+    const { browser, orderId } = await book()
+    await server.startOrder(browser)
+    const { bookings } = await browser.ask(calls.listBookings)
+    expect(bookings).toMatchObject([{ orderId, status: 'BookingFinished', state: 'confirmed', isPast: false }])
+    expect(bookings[0]?.reference).toMatch(/^FRN-[0-9A-F]{6}$/)
+    const stranger = await server.traveller()
+    expect((await stranger.ask(calls.listBookings)).bookings).toEqual([])
+    expect((await stranger.call('GET', `/booking/${orderId}`)).status).toBe(404)
+    expect((await server.browser().call('GET', '/booking')).status).toBe(401)
+    server.clock.set(`${bookings[0]?.dateRange.to}T12:00:00Z`)
+    expect((await browser.ask(calls.listBookings)).bookings[0]?.isPast).toBe(false)
+    server.clock.advance(86_400_000)
+    expect((await browser.ask(calls.listBookings)).bookings).toMatchObject([{ isPast: true, state: 'done' }])
+  })
+
+  it('[BOOKING-2] [LAW-2] shows itinerary, passengers, price, terms and organiser', async () => {
+    const { browser, orderId } = await book()
+    const booking = await read(browser, orderId)
+    expect(booking.itinerary.map(({ kind }) => kind)).toEqual(['transfer', 'check-in', 'transfer', 'check-out'])
+    expect(booking.itinerary.map(({ at }) => at)).toEqual(booking.itinerary.map(({ at }) => at).sort())
+    expect(booking.order.members.map(({ firstName }) => firstName)).toEqual(['Ada', 'Bo', 'Cy'])
+    expect(booking.paid.amount).toBe(booking.order.total.finalTotal.amount)
+    expect(booking.cancellation.text).toMatch(/^Free cancellation before \d\d:\d\d on \w+ \d+, tour local time\.$/)
+    expect(booking.organiser.name).not.toBe('')
+    expect(booking.canCancel).toBe(true)
+    const german = await browser.call('GET', `/booking/${orderId}`, undefined, { 'accept-language': 'de' })
+    expect((german.body.cancellation as { text: string }).text).toContain('Ortszeit')
+  })
+
+  it('[BOOKING-2] an order that nobody has paid for is not a booking', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    for (const path of ['', '/cancellation', '/calendar'])
+      expect((await browser.call('GET', `/booking/${orderId}${path}`)).status).toBe(404)
+    expect((await cancel(browser, orderId, 0)).status).toBe(404)
+  })
+
+  it('[BOOKING-3] gives a calendar file with every entry, in lines that calendars can read', async () => {
+    const { browser, orderId } = await book('de')
+    const { itinerary } = await read(browser, orderId)
+    const answer = await browser.call('GET', `/booking/${orderId}/calendar`)
+    expect(answer.headers.get('content-type')).toContain('text/calendar')
+    const lines = String(answer.body.text).split('\r\n')
+    expect(lines.at(-1)).toBe('')
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(itinerary.length)
+    const starts = lines.filter((line) => line.startsWith('DTSTART:')).map((line) => line.slice(8))
+    expect(starts).toEqual(itinerary.map(({ at }) => `${at.replace(/[-:]/g, '')}00`))
+    expect(String(answer.body.text).replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
+  })
+})
+
+describe('cancelling', () => {
+  it('[BOOKING-4] before the deadline costs nothing: rooms and money go back once, and mails say so', async () => {
+    const { browser, orderId } = await book()
+    const { paid, fee, refund } = await quote(browser, orderId)
+    expect([fee.amount, refund.amount]).toEqual([0, paid.amount])
+    expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.feeChanged')
+    const answers = await Promise.all([cancel(browser, orderId, 0), cancel(browser, orderId, 0)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await server.jobs.run()
+    const { order, refunds, payments, holds } = await server.rowsOf(orderId)
+    expect([order.status, order.cancelFeeMinor]).toEqual(['Canceled', 0])
+    expect(refunds).toMatchObject([{ amountMinor: paid.amount, status: 'succeeded' }])
+    expect(payments).toMatchObject([{ status: 'Refunded' }])
+    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
+    expect((await mailsOf(orderId)).map(({ kind }) => kind)).toEqual(['confirmation', 'cancellation', 'refund'])
+    expect(await read(browser, orderId)).toMatchObject({ state: 'refunded', canCancel: false, statusReason: 'You cancelled this booking.' })
+    expect((await cancel(browser, orderId, 0)).body.code).toBe('booking.wrongState')
+    expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
+  })
+
+  it('[BOOKING-4] after the deadline keeps the stay, and a fee that was shown before it no longer counts', async () => {
+    const { browser, orderId } = await book()
+    const { cancellation, order } = await read(browser, orderId)
+    // In January St. Anton is one hour ahead of UTC.
+    server.clock.set(new Date(Date.parse(`${cancellation.freeBefore}:00Z`) - 3_600_001).toISOString())
+    expect((await quote(browser, orderId)).fee.amount).toBe(0)
+    server.clock.advance(1)
+    expect((await cancel(browser, orderId, 0)).body.code).toBe('booking.feeChanged')
+    const { paid, fee, refund, reason } = await quote(browser, orderId)
+    const { total } = order
+    expect(fee.amount).toBe(Math.floor((total.acc.amount * total.finalTotal.amount) / total.total.amount))
+    expect(fee.amount + refund.amount).toBe(paid.amount)
+    expect(reason).toContain('The hotel keeps the price of the stay')
+    expect((await cancel(browser, orderId, fee.amount)).status).toBe(200)
+    await server.jobs.run()
+    const rows = await server.rowsOf(orderId)
+    expect(rows.order.cancelFeeMinor).toBe(fee.amount)
+    expect(rows.refunds).toMatchObject([{ amountMinor: refund.amount, status: 'succeeded' }])
+    // Part of it stays with the hotel: the payment itself is not undone.
+    expect(rows.payments).toMatchObject([{ status: 'Succeeded', settles: true }])
+  })
+
+  it('[BOOKING-4] is over once the trip is', async () => {
+    const { browser, orderId } = await book()
+    const { dateRange } = await read(browser, orderId)
+    server.clock.set(`${dateRange.to}T12:00:00Z`)
+    server.clock.advance(86_400_000)
+    expect((await read(browser, orderId)).canCancel).toBe(false)
+    expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
+    expect((await cancel(browser, orderId, 0)).body.code).toBe('booking.wrongState')
+    expect((await server.rowsOf(orderId)).refunds).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments, roomStock } from '../../server/db/schema/index.ts'
+import type { OrderDeps } from '../../server/domain/orders/deps.ts'
+import { expireOrder } from '../../server/domain/orders/expire-order.ts'
+import { finishOrder } from '../../server/domain/orders/finish-order.ts'
+import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+afterAll(() => server.close())
+
+const minute = 60_000
+
+async function sum() {
+  const stock = await server.deps.db.select().from(roomStock)
+  return stock.reduce((total, { held, sold }) => total + held + sold, 0)
+}
+
+/** The server's dependencies with something happening right before or right after each transaction. */
+function racing({ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): OrderDeps {
+  const { db } = server.deps
+  const transaction = async (...run: Parameters<typeof db.transaction>) => {
+    await before?.()
+    const answer = await db.transaction(...run)
+    await after?.()
+    return answer
+  }
+  return { ...server.deps, db: Object.create(db, { transaction: { value: transaction } }) }
+}
+
+describe('expiring', () => {
+  it('[ORDER-4] gives the rooms back, cancels the intent and leaves no payment open', async () => {
+    const browser = await server.traveller()
+    const before = await sum()
+    const orderId = await server.startOrder(browser)
+    const finished = await server.finish(browser, orderId)
+    server.clock.advance(20 * minute)
+    await server.jobs.run()
+    const { order, payments: made, holds } = await server.rowsOf(orderId)
+    expect([order.status, made.map(({ status }) => status)]).toEqual(['Expired', ['Canceled']])
+    expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
+    expect(await sum()).toBeLessThanOrEqual(before)
+    expect((await server.pay(finished)).error?.code).toBe('payment_intent_unexpected_state')
+  })
+
+  it('[ORDER-4] a payment that wins the race against expiry is honoured', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.pay(await server.finish(browser, orderId), CARDS.pays)
+    server.clock.advance(20 * minute)
+    await server.jobs.run()
+    const { order, payments: made } = await server.rowsOf(orderId)
+    expect([order.status, made.map(({ settles }) => settles)]).toEqual(['BookingFinished', [true]])
+  })
+
+  it('[ORDER-4] does not end an order whose intent came into being while it looked', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.finish(browser, orderId)
+    const {
+      payments: [made],
+    } = await server.rowsOf(orderId)
+    const setIntent = (intentId: string | null) => server.deps.db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId))
+    await setIntent(null)
+    server.clock.advance(20 * minute)
+    // Between the look and the transaction, the provider answers whoever was finishing.
+    const deps = racing({ before: () => setIntent(made?.intentId ?? null) })
+    expect(await expireOrder(deps, orderId)).toEqual({ again: server.clock.now() })
+    expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')
+    expect(await expireOrder(server.deps, orderId)).toEqual({ again: null })
+    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
+    expect((await server.stripe.paymentIntents.retrieve(made?.intentId ?? '')).status).toBe('canceled')
+  })
+})
+
+describe('finishing meanwhile', () => {
+  const finishWith = async (orderId: string, deps: OrderDeps) => {
+    const { order } = await server.rowsOf(orderId)
+    const owner = { deviceId: order.deviceId, userId: order.userId ?? '' }
+    return finishOrder(deps, owner, { orderId, firstName: 'Ada', lastName: 'Berg', members: travellers })
+  }
+
+  it('[CHECK-25] [PAY-7] an order that is paid in the same moment gets no second intent', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    const finished = await server.finish(browser, orderId)
+    const deps = racing({
+      after: async () => {
+        await server.pay(finished)
+        await server.deliver()
+      },
+    })
+    expect((await finishWith(orderId, deps)).stripe?.paymentIntentId).toBe(finished.paymentIntentId)
+    const { order, payments: made } = await server.rowsOf(orderId)
+    expect([order.status, made.length]).toEqual(['Payed', 1])
+  })
+
+  it('[ORDER-4] an order that ends in the same moment leaves no intent that takes money', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.finish(browser, orderId)
+    await server.deps.db.delete(payments).where(eq(payments.orderId, orderId))
+    server.clock.advance(20 * minute - 1)
+    const deps = racing({
+      after: async () => {
+        server.clock.advance(1)
+        await expireOrder(server.deps, orderId)
+      },
+    })
+    await expect(finishWith(orderId, deps)).rejects.toMatchObject({ code: 'order.expired' })
+    const { order, payments: made } = await server.rowsOf(orderId)
+    expect([order.status, made.map(({ status, intentId }) => [status, intentId])]).toEqual(['Expired', [['Canceled', null]]])
+    const newest = await server.eventOf('payment_intent.canceled')
+    expect(newest).toMatchObject({ data: { object: { metadata: { orderId }, status: 'canceled' } } })
+  })
+})
