@@ -24,7 +24,7 @@ test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again wi
   expect(paid.payments[0]).toMatchObject({ intentId: declined.payments[0]?.intentId, status: 'Succeeded', settles: true })
 })
 
-test('[PAY-5, VERIFY-1, VERIFY-2] 3-D Secure leads to the bank and back to the confirmation', async ({ page, server }) => {
+test('[PAY-5, VERIFY-1, VERIFY-2, ROUTE-17] 3-D Secure leads to the bank and back to the confirmation', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.reachPayment(ada)
   await visitor.enterCard('4000002500003155')
@@ -34,13 +34,14 @@ test('[PAY-5, VERIFY-1, VERIFY-2] 3-D Secure leads to the bank and back to the c
   expect((await newestOrder(server)).order.status).toBe('BookingFinished')
 })
 
-test('[VERIFY-5, VERIFY-6] 3-D Secure that fails leads back, and Try again pays', async ({ page, server }) => {
+test('[VERIFY-5, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back, and Try again pays', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.reachPayment(ada)
   await visitor.enterCard('4000002500003155')
   await visitor.pay()
   await page.getByRole('button', { name: visitor.t.bank.fail }).click()
   await expect(page.getByRole('heading', { name: visitor.t.notPaid })).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\/cancel/)
   expect((await newestOrder(server)).order.status).toBe('PaymentFailed')
 
   await page.getByRole('button', { name: visitor.t.tryAgain }).click()

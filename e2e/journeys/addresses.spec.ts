@@ -1,0 +1,100 @@
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+const unknownAddress = /404/
+
+test.describe('addresses', () => {
+  const open = [
+    { id: '[ROUTE-5] [ROUTE-1]', path: '/', heading: /exact price/ },
+    { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/ },
+    { id: '[ROUTE-11] [QUIZ-1]', path: '/quiz', heading: 'A good mountain day begins with a few questions' },
+    { id: '[ROUTE-11]', path: '/de/quiz', heading: 'Ein guter Tag am Berg beginnt mit ein paar Fragen' },
+    { id: '[ROUTE-8] [SHELL-12]', path: '/auth/otp-send-email', heading: /./ },
+    { id: '[ROUTE-23]', path: '/ui-components', heading: /./ },
+  ]
+  for (const { id, path, heading } of open) {
+    test(`${id} ${path} shows its screen in its language`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/de') ? 'de' : 'en')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page).toHaveTitle(/Firn/)
+    })
+  }
+
+  const redirected = [
+    { id: '[ROUTE-3]', from: '/en/quiz', to: '/quiz' },
+    { id: '[ROUTE-6]', from: '/auth', to: '/auth/otp-send-email' },
+    { id: '[ROUTE-7]', from: '/auth/login?next=/booking', to: '/auth/otp-send-email?next=%2Fbooking' },
+    { id: '[ROUTE-7]', from: '/auth/login?next=https://elsewhere.example/', to: '/auth/otp-send-email' },
+    { id: '[ROUTE-7]', from: '/auth/login?next=//elsewhere.example', to: '/auth/otp-send-email' },
+    { id: '[ROUTE-9] [ROUTE-24]', from: '/auth/otp-check', to: '/auth/otp-send-email' },
+    { id: '[ROUTE-20]', from: '/booking', to: '/auth/otp-send-email?next=%2Fbooking' },
+    { id: '[ROUTE-22]', from: '/profile/wish-list', to: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' },
+    { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
+  ]
+  for (const { id, from, to } of redirected) {
+    test(`${id} a visitor at ${from} comes to ${to}`, async ({ page, server }) => {
+      await page.goto(from)
+      await expect(page).toHaveURL(`${server.url}${to}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('[ROUTE-27] [ROUTE-2] [ROUTE-26] an unknown address says so in the language of its prefix and offers a way on', async ({
+    page,
+    consoleLines,
+  }) => {
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+    await page.goto('/de/gibt/es/nicht')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/de/)
+    // The browser itself reports that the server answered such an address with 404.
+    consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !unknownAddress.test(line)))
+  })
+
+  test('[I18N-3] [ROUTE-4] [I18N-4] the language is switched where the reader is, and goes with the next address', async ({ page }) => {
+    await page.goto('/quiz')
+    const languages = page.getByRole('navigation', { name: 'Language' })
+    await languages.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(/\/de\/quiz$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\/quiz$/)
+    await page.goto('/ui-components')
+    await expect(page).toHaveURL(/\/de\/ui-components$/)
+  })
+
+  test('[AUTH-1] [AUTH-2] [AUTH-3] [AUTH-7] [ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, comes to what was asked for, and has no sign-in pages any more', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/booking')
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(page.getByRole('checkbox', { name: 'Remember this email' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await email.fill('nobody')
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await email.fill('ada@example.com')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page).toHaveURL(/\/auth\/otp-check/)
+    const code = await new Traveller(page, server.url).codeFor('ada@example.com')
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
+    await expect(page).toHaveURL(/\/booking$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+    await page.goto('/auth/otp-send-email')
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  })
+
+  test('[SHELL-5] the chat with support is reachable from every page', async ({ page }) => {
+    const { supportChatUrl } = (await (await page.request.get('/config.json')).json()) as { supportChatUrl: string }
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Chat with support' }).first()).toHaveAttribute('href', supportChatUrl)
+  })
+})
