@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
   server: async ({}, use) => {
     const server = await openServer()
     await use(server)
-    await server.close()
+    expect(await server.close(), 'the server log has no error').toEqual([])
   },
   baseURL: async ({ server }, use) => use(server.url),
   consoleLines: [

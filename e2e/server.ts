@@ -34,23 +34,32 @@ function freshData(): string {
   return dataDir
 }
 
+/** What a server's log says of faults of its own: lines of level error and above. */
+const faultsIn = (lines: readonly string[]) => lines.filter((line) => /^\{"level":[56]0,/.test(line))
+
 /** A server in this process over a fresh database, whose rows a test can read. */
 export interface TestServer {
   url: string
   db: ServerDeps['db']
-  close(): Promise<void>
+  /** Stops it and answers the faults that its log tells of. */
+  close(): Promise<string[]>
 }
 
 export async function openServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = freshData()
   const appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url))
-  const server = await startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }, { appDir })
+  const lines: string[] = []
+  const server = await startServer(
+    { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    { appDir, logTo: { write: (line) => void lines.push(line) } },
+  )
   return {
     url: server.url,
     db: server.deps.db,
     close: async () => {
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })
+      return faultsIn(lines)
     },
   }
 }
@@ -60,13 +69,15 @@ export interface MortalServer {
   url: string
   kill(): Promise<void>
   start(): Promise<void>
-  close(): Promise<void>
+  /** Stops it and answers the faults that its log tells of. */
+  close(): Promise<string[]>
 }
 
 export async function openMortalServer(environment: Record<string, string> = {}): Promise<MortalServer> {
   const dataDir = freshData()
   const port = await freePort()
   let child: ChildProcess | null = null
+  const lines: string[] = []
   const start = () =>
     new Promise<void>((resolve, reject) => {
       let text = ''
@@ -78,6 +89,7 @@ export async function openMortalServer(environment: Record<string, string> = {})
       child = started
       started.stdout?.on('data', (chunk: Buffer) => {
         text += chunk.toString()
+        lines.push(...chunk.toString().split('\n'))
         if (!text.includes('Firn is ready at')) return
         clearTimeout(timer)
         resolve()
@@ -97,6 +109,7 @@ export async function openMortalServer(environment: Record<string, string> = {})
     close: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
+      return faultsIn(lines)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { pino } from 'pino'
+import { type DestinationStream, destination, pino } from 'pino'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openControlSocket } from './control/socket.ts'
@@ -22,14 +22,17 @@ export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<vo
 
 const defaultAppDir = fileURLToPath(new URL('../dist/app', import.meta.url))
 
-/** Starts everything from the environment: database, inventory, card sandbox, jobs, HTTP. Throws `ConfigError` and `DataDirInUse`. */
+/**
+ * Starts everything from the environment: database, inventory, card sandbox, jobs, HTTP. The log goes to `logTo`, by default to standard output.
+ * Throws `ConfigError` and `DataDirInUse`.
+ */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  { appDir = defaultAppDir } = {},
+  { appDir = defaultAppDir, logTo = destination(1) }: { appDir?: string; logTo?: DestinationStream } = {},
 ): Promise<RunningServer> {
   const first = readConfig(environment)
   const config = first.port === 0 ? readConfig({ ...environment, PORT: String(await freePort(first.host)) }) : first
-  const logger = pino({ level: config.logLevel })
+  const logger = pino({ level: config.logLevel }, logTo)
   const opened = await openDatabase(config)
   const { db } = opened
   const now = () => new Date()

@@ -4,6 +4,7 @@ import { openMortalServer } from '../server.ts'
 
 base('[SHELL-1] the server is killed in the middle of the line, and the traveller goes on where they were', async ({ browser }) => {
   const server = await openMortalServer()
+  let faults: string[] = []
   const context = await browser.newContext({ baseURL: server.url })
   try {
     const page = await context.newPage()
@@ -41,6 +42,7 @@ base('[SHELL-1] the server is killed in the middle of the line, and the travelle
     await visitor.seeConfirmation()
   } finally {
     await context.close()
-    await server.close()
+    faults = await server.close()
   }
+  expect(faults, 'the server log has no error').toEqual([])
 })
