@@ -21,8 +21,11 @@ export function formatMoney({ amount, currency }: Amount, locale: string, { sign
   return format.format(amount / 10 ** digits).replace('-', '\u2212')
 }
 
-/** '−10%' or '−10 %' for the badge beside a struck total; `percent` is a whole number. */
-export function formatDiscount(percent: number, locale: string): string {
+/** '10%' or '10 %'; `percent` is a whole number. */
+export function formatPercent(percent: number, locale: string): string {
   const tag = locale.startsWith('de') ? 'de-DE' : 'en-IE'
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(-percent / 100).replace('-', '\u2212')
+  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100).replace('-', '\u2212')
 }
+
+/** '−10%' or '−10 %' for the badge beside a struck total; `percent` is a whole number. */
+export const formatDiscount = (percent: number, locale: string) => formatPercent(-percent, locale)

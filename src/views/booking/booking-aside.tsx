@@ -8,7 +8,7 @@ import { config } from '../../config.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { formatMoney } from '../../ui/money.ts'
+import { formatMoney, formatPercent } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
@@ -70,7 +70,7 @@ export function BookingAside({
               {total.discount && (
                 <PriceLine
                   kind="less"
-                  label={`${total.discount.title}, ${total.discount.percent}%`}
+                  label={`${total.discount.title}, ${formatPercent(total.discount.percent, i18n.locale)}`}
                   value={money(-total.discount.amount.amount)}
                 />
               )}

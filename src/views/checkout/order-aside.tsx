@@ -5,7 +5,7 @@ import type { Order } from '../../api/contract/order.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
-import { formatDiscount, formatMoney } from '../../ui/money.ts'
+import { formatDiscount, formatMoney, formatPercent } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import styles from './checkout.module.css'
@@ -52,7 +52,7 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
             {total.discount && (
               <PriceLine
                 kind="less"
-                label={`${total.discount.title}, ${total.discount.percent}%`}
+                label={`${total.discount.title}, ${formatPercent(total.discount.percent, i18n.locale)}`}
                 value={money(-total.discount.amount.amount)}
               />
             )}

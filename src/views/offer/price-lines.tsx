@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { formatDiscount, formatMoney } from '../../ui/money.ts'
+import { formatDiscount, formatMoney, formatPercent } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 
 /** Every line of a bundle's price; they sum to the total to the cent (LAW-4). `hintsAtFlight` adds the line of the flight that is not there yet. */
@@ -43,7 +43,11 @@ export function BundleLines({ bundle, hintsAtFlight }: { bundle: Bundle; hintsAt
         <PriceLine key={charge.key} label={charge.name} value={money(charge.amount.amount)} />
       ))}
       {total.discount && (
-        <PriceLine kind="less" label={`${total.discount.title}, ${total.discount.percent}%`} value={money(-total.discount.amount.amount)} />
+        <PriceLine
+          kind="less"
+          label={`${total.discount.title}, ${formatPercent(total.discount.percent, i18n.locale)}`}
+          value={money(-total.discount.amount.amount)}
+        />
       )}
     </PriceLines>
   )
