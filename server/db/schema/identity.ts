@@ -75,7 +75,10 @@ export const otpCounters = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.subject] }),
-    check('otp_counters_scope', sql`${t.scope} in ('send-email', 'send-address', 'fail-email', 'fail-address')`),
+    check(
+      'otp_counters_scope',
+      sql`${t.scope} in ('send-email', 'send-address', 'fail-email', 'fail-address', 'admin-email', 'admin-address')`,
+    ),
   ],
 )
 

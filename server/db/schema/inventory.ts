@@ -27,6 +27,9 @@ export const airports = pgTable('airports', {
   lng: doublePrecision('lng').notNull(),
 })
 
+/** Whether it has left the inventory: what was sold of it stays, nothing new is offered. */
+const isWithdrawn = () => boolean('is_withdrawn').notNull().default(false)
+
 export const resorts = pgTable(
   'resorts',
   {
@@ -48,6 +51,7 @@ export const resorts = pgTable(
     touristTaxMinor: minor('tourist_tax_minor').notNull(),
     aliases: text('aliases').array().notNull().default(sql`'{}'::text[]`),
     provenance: text('provenance').notNull(),
+    isWithdrawn: isWithdrawn(),
   },
   (t) => [index('resorts_country').on(t.countryCode)],
 )
@@ -76,6 +80,9 @@ export const hotels = pgTable(
     paidAmenities: text('paid_amenities').array().notNull().default(sql`'{}'::text[]`),
     closedMonths: integer('closed_months').array().notNull().default(sql`'{}'::int[]`),
     photos: text('photos').array().notNull(),
+    /** The calendar of its own that prices its nights; the resort's where null. */
+    priceZone: text('price_zone'),
+    isWithdrawn: isWithdrawn(),
   },
   (t) => [
     index('hotels_resort').on(t.resortId),
@@ -101,6 +108,7 @@ export const roomTypes = pgTable(
     units: integer('units').notNull(),
     baseMinor: minor('base_minor').notNull(),
     photos: text('photos').array().notNull(),
+    isWithdrawn: isWithdrawn(),
   },
   (t) => [
     index('room_types_hotel').on(t.hotelId),
@@ -120,6 +128,7 @@ export const ratePlans = pgTable(
     board: text('board', { enum: boards }).notNull(),
     boardMinor: minor('board_minor').notNull(),
     freeCancelDays: integer('free_cancel_days'),
+    isWithdrawn: isWithdrawn(),
   },
   (t) => [index('rate_plans_room').on(t.roomTypeId), check('rate_plans_board', sql`${t.board} in (${oneOf(boards)})`)],
 )
@@ -181,6 +190,7 @@ export const transferProducts = pgTable(
     baseMinor: minor('base_minor').notNull(),
     perKmMinor: minor('per_km_minor').notNull(),
     minimumMinor: minor('minimum_minor').notNull(),
+    isWithdrawn: isWithdrawn(),
   },
   (t) => [check('transfer_products_sizes', sql`${t.maxPassengers} > 0 and ${t.suitcases} >= 0`)],
 )

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, createdAt, instant, oneOf } from './columns.ts'
 
+/** A file that a mail brings along; `content` is text in UTF-8. */
+export type MailAttachment = { filename: string; contentType: string; content: string }
+
 export const faults = ['offline', 'timeout', 'slow', '401', '429', '500', 'malformed', 'truncated'] as const
 
 /** Mail to be sent or, in the sandbox, mail as sent. `code` is filled in the sandbox only. */
@@ -16,6 +19,7 @@ export const mailOutbox = pgTable(
     html: text('html').notNull(),
     code: text('code'),
     kind: text('kind').notNull(),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull(),
