@@ -15,11 +15,23 @@ const chromium = playwright({
   },
 })
 
+const server = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'machines', environment: 'node', include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts'] } },
-      { test: { name: 'server', environment: 'node', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
+      { test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      // What only several connections can show, and with `--project server-on-postgres` everything of the back end again.
+      { test: { ...server, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
+      {
+        test: {
+          ...server,
+          name: 'server-on-postgres',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
       {
         extends: './vite.config.ts',
         optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },

@@ -1,11 +1,28 @@
 import { rmSync } from 'node:fs'
 import { startServer } from '../server/start.ts'
-import { TEMPLATE } from './server.ts'
+import { templateNamed } from '../tests/support/instances/databases.ts'
+import { startCluster } from '../tools/postgres/cluster.ts'
+import { POSTGRES_TEMPLATE, TEMPLATE } from './server.ts'
 
-/** Makes the data directory that every test copies, and removes it at the end. */
-export default async function setUp(): Promise<() => void> {
-  rmSync(TEMPLATE, { recursive: true, force: true })
-  const server = await startServer({ PORT: '0', DATA_DIR: TEMPLATE, LOG_LEVEL: 'warn' })
+/** Makes what every test copies, a data directory or with FIRN_E2E_INSTANCES a database on a PostgreSQL of the run's own, and removes it at the end. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  return process.env.FIRN_E2E_INSTANCES ? setUpPostgres() : setUpDirectory()
+}
+
+async function makeBy(environment: Record<string, string>): Promise<void> {
+  const server = await startServer({ PORT: '0', LOG_LEVEL: 'warn', ...environment })
   await server.close()
-  return () => rmSync(TEMPLATE, { recursive: true, force: true })
+}
+
+async function setUpDirectory(): Promise<() => Promise<void>> {
+  rmSync(TEMPLATE, { recursive: true, force: true })
+  await makeBy({ DATA_DIR: TEMPLATE })
+  return async () => rmSync(TEMPLATE, { recursive: true, force: true })
+}
+
+async function setUpPostgres(): Promise<() => Promise<void>> {
+  const { url, stop } = await startCluster()
+  process.env.FIRN_TEST_DATABASE_URL = url
+  await templateNamed(url, POSTGRES_TEMPLATE, (draft) => makeBy({ DATABASE_URL: draft }))
+  return stop
 }

@@ -1,32 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerDeps } from '../server/deps.ts'
 import { startServer } from '../server/start.ts'
+import { freePort } from '../tests/support/instances/ports.ts'
+import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
+import { openTwoInstances } from './two-instances.ts'
 
 /** Data directory with migrations and sample inventory that every test copies; made once a run. */
 export const TEMPLATE = join(tmpdir(), `firn-e2e-template-${process.env.FIRN_E2E_RUN ?? process.ppid}`)
 
-/** Milliseconds in which a server has to be ready. */
-const START_TIMEOUT = 30_000
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
-
-/** Two free neighbours: the application's port and, beside it, the card sandbox's. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000)
-    if ((await isFree(port)) && (await isFree(port + 1))) return port
-  }
-}
+/** The same as a database of a PostgreSQL, where the run is on one. */
+export const POSTGRES_TEMPLATE = 'firn_e2e_template'
 
 function freshData(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'))
@@ -34,10 +20,7 @@ function freshData(): string {
   return dataDir
 }
 
-/** What a server's log says of faults of its own: lines of level error and above. */
-const faultsIn = (lines: readonly string[]) => lines.filter((line) => /^\{"level":[56]0,/.test(line))
-
-/** A server in this process over a fresh database, whose rows a test can read. */
+/** A server over a fresh database, whose rows a test can read. */
 export interface TestServer {
   url: string
   db: ServerDeps['db']
@@ -45,7 +28,10 @@ export interface TestServer {
   close(): Promise<string[]>
 }
 
+/** A server in this process; two in processes of their own, one of which is killed in the middle, where the run is for that. */
 export async function openServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const { FIRN_TEST_DATABASE_URL: postgresUrl } = process.env
+  if (postgresUrl) return openTwoInstances(postgresUrl, POSTGRES_TEMPLATE, environment)
   const dataDir = freshData()
   const appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url))
   const lines: string[] = []
@@ -76,40 +62,16 @@ export interface MortalServer {
 export async function openMortalServer(environment: Record<string, string> = {}): Promise<MortalServer> {
   const dataDir = freshData()
   const port = await freePort()
-  let child: ChildProcess | null = null
-  const lines: string[] = []
-  const start = () =>
-    new Promise<void>((resolve, reject) => {
-      let text = ''
-      const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${text}`)), START_TIMEOUT)
-      const started = spawn(process.execPath, ['server/index.ts'], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...environment },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      child = started
-      started.stdout?.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-        lines.push(...chunk.toString().split('\n'))
-        if (!text.includes('Firn is ready at')) return
-        clearTimeout(timer)
-        resolve()
-      })
-    })
-  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
-    new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill(signal)
-    })
-  await start()
+  const instance = instanceAt(port, { DATA_DIR: dataDir, ...environment })
+  await instance.start()
   return {
-    url: `http://127.0.0.1:${port}`,
-    kill: () => end('SIGKILL'),
-    start,
+    url: instance.url,
+    kill: instance.kill,
+    start: instance.start,
     close: async () => {
-      await end('SIGTERM')
+      await instance.stop()
       rmSync(dataDir, { recursive: true, force: true })
-      return faultsIn(lines)
+      return faultsIn(instance.lines)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ServerDeps } from './deps.ts'
 import { createApp, type Extra } from './http/app.ts'
 import { readScriptHashes } from './http/security.ts'
 import { artRoutes } from './routes/art/art.ts'
+import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
 import { webhookApp } from './routes/webhooks/index.ts'
 import { sandboxApp } from './sandbox/index.ts'
@@ -10,10 +11,11 @@ import { placesApp } from './sandbox/places/index.ts'
 import { staticApp } from './static.ts'
 
 /** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`. */
-export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => boolean }): Hono {
+export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => Promise<boolean> }): Hono {
   const { isSandbox, mapsKey } = deps.config
   const extras: Extra[] = [
     { path: '/api/webhooks', app: webhookApp(deps) },
+    { path: '/api', app: docsApp(deps.config.publicUrl) },
     ...(mapsKey ? [] : [{ path: '/sandbox/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
     { path: '/', app: artRoutes },

@@ -16,6 +16,15 @@ export const OTP = {
   blockMs: 15 * 60_000,
 } as const
 
+/** Administrators: wrong passwords in a window, by e-mail and by network address, and how long it is over then. An invitation stands for a week. */
+export const ADMIN = {
+  wrongPasswords: 10,
+  wrongPasswordsPerAddress: 50,
+  windowMs: 60 * 60_000,
+  blockMs: 15 * 60_000,
+  inviteMs: 7 * 24 * 3_600_000,
+} as const
+
 /** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token still answers (SESSION-8). */
 export const SESSION = { accessMs: 15 * 60_000, refreshMs: 24 * 3_600_000, rememberedMs: 60 * 24 * 3_600_000, graceMs: 60_000 } as const
 
@@ -48,6 +57,12 @@ const Environment = v.object({
   STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
   STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+$/, 'whsec_…'),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
+  PICTURES_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https:\/\/[^/\s;,'"]+$/, 'PICTURES_ORIGIN must be an origin such as https://pictures.example.com, without a path'),
+    ),
+  ),
   GTM_ID: key('GTM_ID', /^GTM-[A-Z0-9]+$/, 'GTM-XXXXXXX'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
   MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
@@ -58,6 +73,13 @@ const Environment = v.object({
   PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
+  ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be all, web or worker'), 'all'),
+  CARD_SANDBOX_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^http:\/\/[^/]+:\d+$/, 'CARD_SANDBOX_ORIGIN must be an origin with its port such as http://127.0.0.1:4174'),
+    ),
+  ),
   ORGANISER_NAME: v.optional(v.string()),
   ORGANISER_ADDRESS: v.optional(v.string()),
   ORGANISER_INSOLVENCY_PROTECTION: v.optional(v.string()),
@@ -87,7 +109,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const isLive = /_live_/.test(env.STRIPE_SECRET_KEY ?? '')
   const isSandbox = env.SANDBOX ? env.SANDBOX === '1' : !env.STRIPE_SECRET_KEY && isLoopback(env.HOST)
   const publicUrl = env.PUBLIC_URL ?? `http://${isLoopback(env.HOST) ? hostInUrl(env.HOST) : '127.0.0.1'}:${env.PORT}`
-  const problems = [...keyProblems(env, isLive, isSandbox), ...organiserProblems(env, isLive), ...addressProblems(publicUrl)]
+  const problems = [
+    ...keyProblems(env, isLive, isSandbox),
+    ...organiserProblems(env, isLive),
+    ...addressProblems(publicUrl),
+    ...roleProblems(env, isSandbox),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     name: env.APP_NAME,
@@ -97,14 +124,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    role: env.ROLE,
     isSandbox,
     card: {
+      /** Origin of a card sandbox that another instance runs. */
+      sandboxOrigin: env.CARD_SANDBOX_ORIGIN,
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       isLive,
     },
     mapsKey: env.MAPS_KEY,
+    /** Where pictures of an imported inventory may lie besides on our own origin. */
+    picturesOrigin: env.PICTURES_ORIGIN,
     gtmId: env.GTM_ID,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     supportChatUrl: env.SUPPORT_CHAT_URL,
@@ -139,6 +171,15 @@ function organiserProblems(env: Parsed, isLive: boolean): string[] {
   if (!isLive) return []
   const names = ['ORGANISER_NAME', 'ORGANISER_ADDRESS', 'ORGANISER_INSOLVENCY_PROTECTION', 'ORGANISER_INFORMATION_URL'] as const
   return names.filter((name) => !env[name]).map((name) => `${name} is required with a live STRIPE_SECRET_KEY`)
+}
+
+/** Instances share a PostgreSQL, for PGlite belongs to one process; a card sandbox elsewhere makes sense only where there is a sandbox. */
+function roleProblems(env: Parsed, isSandbox: boolean): string[] {
+  const problems: string[] = []
+  if (env.ROLE !== 'all' && !env.DATABASE_URL) problems.push(`ROLE=${env.ROLE} needs DATABASE_URL: PGlite belongs to one process`)
+  if (env.CARD_SANDBOX_ORIGIN && (!isSandbox || env.STRIPE_SECRET_KEY))
+    problems.push('CARD_SANDBOX_ORIGIN is for the sandbox without STRIPE_SECRET_KEY')
+  return problems
 }
 
 /** Browsers take `__Host-` cookies over plain http from loopback only. */

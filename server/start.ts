@@ -2,11 +2,13 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { type DestinationStream, destination, pino } from 'pino'
+import { sql } from 'drizzle-orm'
+import { type DestinationStream, destination } from 'pino'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openControlSocket } from './control/socket.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
 import { dayOf } from './domain/days.ts'
@@ -15,16 +17,17 @@ import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
 import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
+import { createLogger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { startCardSandbox } from './sandbox/card/index.ts'
+import { type CardSandbox, openCardSandbox, webhookSecretOf } from './sandbox/card/open.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
 
 const defaultAppDir = fileURLToPath(new URL('../dist/app', import.meta.url))
 
 /**
- * Starts everything from the environment: database, inventory, card sandbox, jobs, HTTP. The log goes to `logTo`, by default to standard output.
- * Throws `ConfigError` and `DataDirInUse`.
+ * Starts what the configured role has: database, inventory and HTTP always, jobs and upkeep in a worker, the card sandbox where no other instance
+ * runs it. The log goes to `logTo`, by default to standard output. Throws `ConfigError` and `DataDirInUse`.
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
@@ -32,64 +35,72 @@ export async function startServer(
 ): Promise<RunningServer> {
   const first = readConfig(environment)
   const config = first.port === 0 ? readConfig({ ...environment, PORT: String(await freePort(first.host)) }) : first
-  const logger = pino({ level: config.logLevel }, logTo)
+  const logger = createLogger(config.logLevel, logTo)
   const opened = await openDatabase(config)
   const { db } = opened
   const now = () => new Date()
-  await loadSampleInventory(db, dayOf(now().getTime()))
-  await extendPrices(db, dayOf(now().getTime()))
-  const webhookSecret = config.card.webhookSecret ?? `whsec_${Buffer.from(await installationSecret(db, 'webhook')).toString('hex')}`
-  const sandbox = config.isSandbox && !config.card.secretKey ? await openCardSandbox(config, { db, now, webhookSecret, logger }) : null
-  const cardOrigin = sandbox?.origin ?? null
-  const jobs = await startJobs(opened, logger)
+  await opened.exclusively(() => prepareInventory(db, now()))
+  const webhookSecret = await webhookSecretOf(config.card, db)
+  const sandbox = await openCardSandbox(config, { db, now, webhookSecret, logger })
+  const jobs = await opened.exclusively(() => startJobs(opened, logger))
   const deps: ServerDeps = {
     db,
     now,
     config,
     enqueue: jobs.enqueue,
-    provider: stripeProvider({ secretKey: config.card.secretKey ?? 'sk_test_sandbox', webhookSecret, sandboxOrigin: cardOrigin }),
+    provider: stripeProvider({
+      secretKey: config.card.secretKey ?? 'sk_test_sandbox',
+      webhookSecret,
+      sandboxOrigin: sandbox?.origin ?? null,
+    }),
     orderTtlSeconds: config.orderTtlSeconds,
+    supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
     logger,
     secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
-    cardOrigin,
+    cardOrigin: sandbox?.origin ?? null,
   }
-  let isReady = false
-  const app = buildApp(deps, { appDir, isReady: () => isReady })
+  let isOpen = false
+  const app = buildApp(deps, { appDir, isReady: async () => isOpen && (await answers(db)) })
   const server = await listen(app.fetch, config)
-  await jobs.work((job) => runJob(deps, job))
-  const sweeps = startSweeps(deps)
-  const control = config.databaseUrl ? null : await openControlSocket(config.dataDir, { db, now, publicUrl: config.publicUrl })
-  isReady = true
+  const isWorker = config.role !== 'web'
+  if (isWorker) await jobs.work((job) => runJob(deps, job))
+  const sweeps = isWorker ? startSweeps(deps) : null
+  const control = config.databaseUrl ? null : await openControlSocket(config.dataDir, { db, now, ...config })
+  isOpen = true
   const close = async () => {
-    isReady = false
-    sweeps.stop()
+    // Whoever balances the load sees it first, then what is under way ends, then what it stands on.
+    isOpen = false
+    await sweeps?.stop()
     await control?.close()
     await closeServer(server)
     await jobs.close()
-    await sandbox?.close()
-    await opened.close()
+    await closeOutside(opened, sandbox)
   }
   return { url: `http://${config.host}:${config.port}`, deps, close }
 }
 
-type SandboxNeeds = { db: ServerDeps['db']; now: ServerDeps['now']; webhookSecret: string; logger: ServerDeps['logger'] }
+async function closeOutside(opened: OpenDatabase, sandbox: CardSandbox | null): Promise<void> {
+  await sandbox?.close()
+  await opened.close()
+}
 
-function openCardSandbox(config: Config, { db, now, webhookSecret, logger }: SandboxNeeds) {
-  const local = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${config.port}`)
-  return startCardSandbox(
-    {
-      db,
-      now,
-      webhook: {
-        url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/api/webhooks/stripe`,
-        secret: webhookSecret,
-      },
-      appOrigins: [...new Set([config.publicUrl, ...local])],
-      onDeliveryFailure: (failure) => logger.warn(failure, 'card sandbox could not deliver an event'),
-    },
-    config.port + 1,
+async function prepareInventory(db: Db, at: Date): Promise<void> {
+  await loadSampleInventory(db, dayOf(at.getTime()))
+  await extendPrices(db, dayOf(at.getTime()))
+}
+
+/** Milliseconds in which a database that is there answers. */
+const ANSWER_TIMEOUT = 2000
+
+/** Whether the database answers: an instance without it can serve nobody. */
+function answers(db: Db): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT, false).unref())
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
   )
+  return Promise.race([asked, late])
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<Server> {
@@ -99,11 +110,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Con
   })
 }
 
+/** Milliseconds that whoever still waits for an answer gets. */
+const GRACE = 10_000
+
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  // Whoever still waits for an answer gets a moment.
-  const force = setTimeout(() => server.closeAllConnections(), 3000)
+  const force = setTimeout(() => server.closeAllConnections(), GRACE)
   await closed
   clearTimeout(force)
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 const IDS = 'docs/requirements.txt'
-const REPORTS = ['machines', 'server', 'views'].map((name) => `test-results/${name}.json`)
+const REPORTS = ['machines', 'server', 'views', 'postgres'].map((name) => `test-results/${name}.json`)
 
 interface Result {
   title: string

@@ -1,8 +1,9 @@
 // Set-up inside every command: plain JavaScript that runs on the Node of a fresh machine (≥ 20.19).
-// Installs the locked packages, the project's own Node 24 among them, when the lock has changed; with --browser makes sure of a Chromium.
+// Installs the locked packages, the project's own Node 24 among them, when the lock has changed; with --browser, --postgres (or -if-possible) and --curl makes sure of
+// Chromium, PostgreSQL's programs and curl, which tests use.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const STAMP = 'node_modules/.firn-setup'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -57,16 +58,12 @@ function checkNode() {
   )
 }
 
-function ensureBrowser() {
-  const wanted = process.env.CHROMIUM
-  if (wanted) {
-    if (!existsSync(wanted)) stop(`CHROMIUM is set to "${wanted}", and no such file exists.`)
-    return
-  }
-  if (BROWSERS.some((path) => existsSync(path))) return
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
-  if (process.getuid?.() !== 0) stop('Tests need Chromium. Run once: sudo apt-get update && sudo apt-get install -y chromium')
-  console.log('[set-up] installing Chromium …')
+/** Installs Debian packages where that is possible, and otherwise says how. */
+function aptInstall(what, ...packages) {
+  const command = `apt-get install -y ${packages.join(' ')}`
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) stop(`Tests need ${what}. Install it.`)
+  if (process.getuid?.() !== 0) stop(`Tests need ${what}. Run once: sudo apt-get update && sudo ${command}`)
+  console.log(`[set-up] installing ${what} …`)
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -74,7 +71,37 @@ function ensureBrowser() {
     }).status
   if (apt('update') !== 0)
     stop('apt-get update failed: the Debian mirror cannot be reached. Connect to the network and run the command again.')
-  if (apt('install', '-y', '--no-install-recommends', 'chromium') !== 0) stop('apt-get install chromium failed; its words are above.')
+  if (apt('install', '-y', '--no-install-recommends', ...packages) !== 0) stop(`${command} failed; its words are above.`)
+}
+
+function ensureBrowser() {
+  const wanted = process.env.CHROMIUM
+  if (wanted) {
+    if (!existsSync(wanted)) stop(`CHROMIUM is set to "${wanted}", and no such file exists.`)
+    return
+  }
+  if (BROWSERS.some((path) => existsSync(path))) return
+  if (process.platform !== 'linux') stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
+  aptInstall('Chromium', 'chromium')
+}
+
+/** A PostgreSQL of the tests' own needs the programs alone: Debian's package must not start a server of its own on this machine. */
+function ensurePostgres({ isOptional }) {
+  if (existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0) return
+  if (isOptional && (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)) {
+    console.log('[set-up] PostgreSQL is not installed: tests on it are left out. With it: sudo apt-get install -y postgresql')
+    return
+  }
+  aptInstall('PostgreSQL', 'postgresql-common')
+  const settings = '/etc/postgresql-common/createcluster.conf'
+  const text = existsSync(settings) ? readFileSync(settings, 'utf8') : ''
+  if (!/^create_main_cluster *= *false/m.test(text)) writeFileSync(settings, `${text}\ncreate_main_cluster = false\n`)
+  aptInstall('PostgreSQL', 'postgresql')
+}
+
+function ensureCurl() {
+  const isThere = (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/curl`))
+  if (!isThere) aptInstall('curl', 'curl')
 }
 
 const [nodeMajor, nodeMinor] = process.versions.node.split('.').map(Number)
@@ -87,3 +114,6 @@ if (!isCurrent) {
   checkNode()
 }
 if (process.argv.includes('--browser')) ensureBrowser()
+if (process.argv.includes('--postgres')) ensurePostgres({ isOptional: false })
+if (process.argv.includes('--postgres-if-possible')) ensurePostgres({ isOptional: true })
+if (process.argv.includes('--curl')) ensureCurl()

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { findPostgres } from './postgres/cluster.ts'
 
 const REPORTS = 'test-results'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -41,10 +42,29 @@ function vitest(part: string): Part {
   return { name: part, command, count: () => readVitest(part) }
 }
 
-function readPlaywright(): Count {
-  const { stats } = v.parse(PlaywrightReport, JSON.parse(readFileSync(`${REPORTS}/e2e.json`, 'utf8')))
+function readPlaywright(report: string): Count {
+  const { stats } = v.parse(PlaywrightReport, JSON.parse(readFileSync(`${REPORTS}/${report}.json`, 'utf8')))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }
+
+function playwright(name: string, report: string, env: Record<string, string> = {}): Part {
+  return {
+    name,
+    command: [bin('playwright'), 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/${report}.json`, ...env },
+    count: () => readPlaywright(report),
+  }
+}
+
+/** What only several connections can show; left out where no PostgreSQL can be had. */
+const onPostgres: Part[] = findPostgres() ? [vitest('postgres')] : []
+
+const long: Part[] = [
+  vitest('server-on-postgres'),
+  playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2' }),
+  { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
+  { name: 'faults of money', command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '2000'] },
+]
 
 const parts: Part[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
@@ -55,12 +75,9 @@ const parts: Part[] = [
   vitest('machines'),
   vitest('server'),
   vitest('views'),
-  {
-    name: 'end to end',
-    command: [bin('playwright'), 'test', '--reporter=line,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },
-    count: readPlaywright,
-  },
+  ...onPostgres,
+  playwright('end to end', 'e2e'),
+  ...(process.argv.includes('--all') ? long : []),
 ]
 
 function run(part: Part): Promise<number> {

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { Email } from '../../src/api/contract/common.ts'
 import type { Db } from '../db/types.ts'
 import { inviteAdmin } from '../domain/auth/admins.ts'
+import { InventoryRefused } from '../inventory/file/problems.ts'
+import { FileUnreadable } from '../inventory/file/read.ts'
+import { runImport } from '../inventory/run-import.ts'
 
-export type ControlDeps = { db: Db; now: () => Date; publicUrl: string }
+export type ControlDeps = { db: Db; now: () => Date; publicUrl: string; picturesOrigin?: string | undefined }
 
 /**
  * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
@@ -18,7 +21,20 @@ export const controlCommands = {
       return { link: `${publicUrl}/auth/new-password/${token}`, expiresAt: expiresAt.getTime() }
     },
   },
+  'inventory.import': {
+    /** `path` is absolute: the file is read where the data is, so that it never goes through the socket. */
+    input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')), isCheck: v.boolean() }),
+    /** Answers what the file holds and, unless it was only checked, what the import did. */
+    run: ({ db, now, picturesOrigin }: ControlDeps, input: { path: string; isCheck: boolean }) =>
+      runImport(db, { ...input, picturesOrigin }, now()).catch(refuseFile),
+  },
 } as const
+
+/** What is wrong with a file is for the person at the shell. */
+function refuseFile(error: unknown): never {
+  if (error instanceof FileUnreadable || error instanceof InventoryRefused) throw new ControlRefusal(error.message)
+  throw error
+}
 
 export type ControlName = keyof typeof controlCommands
 export type ControlAnswer<N extends ControlName> = Awaited<ReturnType<(typeof controlCommands)[N]['run']>>
@@ -36,5 +52,7 @@ export async function runControl<N extends ControlName>(deps: ControlDeps, name:
   if (!parsed.success) {
     throw new ControlRefusal(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`).join('\n'))
   }
-  return (await command.run(deps, parsed.output)) as ControlAnswer<N>
+  // Command and input belong together by its schema; a lookup by a union of names cannot say so.
+  const run = command.run as (deps: ControlDeps, input: unknown) => Promise<ControlAnswer<N>>
+  return run(deps, parsed.output)
 }

@@ -19,7 +19,8 @@ export async function runWhereTheDataIs<N extends ControlName>(
   }
   const opened = await openDatabase(config)
   try {
-    return await runControl({ db: opened.db, now: () => new Date(), publicUrl: config.publicUrl }, name, input)
+    const { publicUrl, picturesOrigin } = config
+    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin }, name, input)
   } finally {
     await opened.close()
   }

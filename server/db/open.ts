@@ -14,6 +14,8 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 export type OpenDatabase = {
   db: Db
   engine: { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: Pool; url: string }
+  /** Runs something while no other instance runs anything of this kind: preparing the data at the start. */
+  exclusively<T>(run: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -34,22 +36,26 @@ async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const pool = new pg.Pool({ connectionString: url, max })
-  // Without a listener, a connection that the server drops while idle would end the process.
+  // Without a listener, a connection that the server drops, idle or in the middle of a transaction, would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema })
-  await withMigrationLock(pool, () => migrate(db, { migrationsFolder }))
-  return { db, engine: { kind: 'postgres', pool, url }, close: () => pool.end() }
+  const exclusively = <T>(run: () => Promise<T>) => withLock(pool, run)
+  await exclusively(() => migrate(db, { migrationsFolder }))
+  return { db, engine: { kind: 'postgres', pool, url }, exclusively, close: () => pool.end() }
 }
 
-/** Two instances that start together migrate one after the other. */
-async function withMigrationLock(pool: Pool, run: () => Promise<void>) {
-  const migrationLock = 4_711_058
+/** Any number that nothing else locks by. */
+const START_LOCK = 4_711_058
+
+/** Instances that start together migrate and load one after the other. */
+async function withLock<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await run()
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    return await run()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
+    await client.query('select pg_advisory_unlock($1)', [START_LOCK]).finally(() => client.release())
   }
 }
 
@@ -71,5 +77,5 @@ export async function openClient(client: PGlite, { isMigrated = false } = {}): P
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
   const db = drizzle(client, { schema })
   if (!isMigrated) await migrate(db, { migrationsFolder })
-  return { db, engine: { kind: 'pglite', client }, close: () => client.close() }
+  return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

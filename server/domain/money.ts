@@ -1,7 +1,20 @@
-import type { Money } from '../../src/api/contract/common.ts'
+import type { Currency, Money } from '../../src/api/contract/common.ts'
 
 /** The product's currency (I18N-6). */
 export const EUR = { code: 'EUR', exponent: 2, symbol: '€' } as const
+
+const currencies = new Map<string, Currency>([[EUR.code, EUR]])
+
+/** A currency by its ISO 4217 code: how many decimals its minor unit stands for, and its short symbol. */
+export function currencyOf(code: string): Currency {
+  const known = currencies.get(code)
+  if (known) return { ...known }
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
+  const currency = { code, exponent: format.resolvedOptions().maximumFractionDigits ?? EUR.exponent, symbol }
+  currencies.set(code, currency)
+  return { ...currency }
+}
 
 /** Rounds an amount of minor units, half up: the only place where the back end rounds money. */
 export function roundMinor(amount: number): number {
@@ -16,5 +29,8 @@ export function money(amount: number, currency: string = EUR.code): Money {
 /** Sum of amounts in minor units. */
 export const sumMinor = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** Minor units as a decimal, only for `floatAmount` (I18N-7). */
-export const floatAmount = (minor: number): number => Number((minor / 10 ** EUR.exponent).toFixed(EUR.exponent))
+/** Minor units as a decimal of the currency, only for `floatAmount` (I18N-7). */
+export function floatAmount(minor: number, currency: string = EUR.code): number {
+  const { exponent } = currencyOf(currency)
+  return Number((minor / 10 ** exponent).toFixed(exponent))
+}

@@ -14,6 +14,7 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'otp.expired': 400,
   'otp.blocked': 429,
   'admin.refused': 400,
+  'admin.blocked': 429,
   'invite.gone': 404,
   'quiz.noSession': 404,
   'quiz.wrongPage': 409,

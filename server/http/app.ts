@@ -6,6 +6,7 @@ import { BASE_PATH } from '../../src/api/contract/headers.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import type { Mounted } from './handle.ts'
+import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
@@ -14,7 +15,12 @@ import { serveCall } from './serve-call.ts'
 /** What is mounted beside the contract: path and application. */
 export type Extra = { path: string; app: Hono }
 
-export type AppParts = { mounted: readonly Mounted[]; extras: readonly Extra[]; scriptHashes?: readonly string[]; isReady?: () => boolean }
+export type AppParts = {
+  mounted: readonly Mounted[]
+  extras: readonly Extra[]
+  scriptHashes?: readonly string[]
+  isReady?: () => Promise<boolean>
+}
 
 /** Largest request body in bytes: a full batch of the event logger fits. */
 const MAX_BODY = 2 * 1024 * 1024
@@ -26,7 +32,7 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 }
 
 /** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
-export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = () => true }: AppParts): Hono {
+export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true }: AppParts): Hono {
   const app = new Hono()
   const { config, cardOrigin, logger } = deps
   app.use(securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
@@ -46,8 +52,11 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
     )
   })
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
-  app.get(`${BASE_PATH}/health/ready`, (c) => c.json({ status: isReady() ? 'ready' : 'starting' }, isReady() ? 200 : 503))
+  app.get(`${BASE_PATH}/health/ready`, async (c) =>
+    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
   app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
+  app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
   app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', requestIdOf(c)) }))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
   for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c))
@@ -63,5 +72,15 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
 }
 
 const honoPath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1')
-/** Tokens and identifiers in a path stay out of the log. */
-const pathForLog = (path: string) => path.replace(/\/[A-Za-z0-9_-]{16,}/g, '/…')
+
+/** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
+const pathWords: ReadonlySet<string> = new Set([
+  ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
+  ...['api', 'webhooks', 'stripe', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json'],
+  ...['sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', 'de'],
+])
+const pathForLog = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (pathWords.has(part) ? part : '…'))
+    .join('/')

@@ -14,8 +14,6 @@ export interface Context {
   requestId: string
   /** Network address of the caller, only for limits; never stored or logged in clear. */
   address: string
-  /** The origin that the browser says the request comes from, if any. */
-  origin: string | undefined
   readCookie(name: string): string | undefined
   /** Appends a Set-Cookie header to the answer. */
   setCookie(header: string): void

@@ -12,9 +12,9 @@ export function readScriptHashes(appDir: string): string[] {
   return existsSync(file) ? v.parse(CspFile, JSON.parse(readFileSync(file, 'utf8'))).scriptHashes : []
 }
 
-/** The content security policy: nothing but our own, the card provider, the places service and, where configured, the tag manager. */
+/** The content security policy: nothing but our own, the card provider, the places service and, where configured, the tag manager and pictures. */
 export function contentSecurityPolicy(
-  config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl'>,
+  config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl' | 'picturesOrigin'>,
   cardOrigin: string | null,
   scriptHashes: readonly string[],
 ): string {
@@ -23,12 +23,13 @@ export function contentSecurityPolicy(
   const tags = config.gtmId ? ' https://www.googletagmanager.com' : ''
   const tagData = config.gtmId ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''
   const places = config.mapsKey ? ' https://places.googleapis.com' : ''
+  const pictures = config.picturesOrigin ? ` ${config.picturesOrigin}` : ''
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return [
     "default-src 'self'",
     `script-src 'self' ${card}${tags}${hashes}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${tagData}`,
+    `img-src 'self' data:${pictures}${tagData}`,
     "font-src 'self'",
     `connect-src 'self' ${cardApi}${places}${tagData}`,
     `frame-src ${card}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Call } from '../../src/api/contract/call.ts'
@@ -7,8 +8,10 @@ import { Refusal } from '../domain/refusal.ts'
 import { completeScenario, findScenario } from '../sandbox/scenarios.ts'
 import { type Context, localeOf } from './context.ts'
 import { playFault } from './faults.ts'
+import { isOfGoneUser } from './gone-user.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
+import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf, requestIdOf } from './request.ts'
 
@@ -31,6 +34,7 @@ export async function serveCall(deps: ServerDeps, { call, run }: Mounted, c: Hon
     return answer(call, scenario ? completeScenario(call, overlay(real, scenario)) : real, context, requestId, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId)
+    if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
     deps.logger.error({ requestId, call: `${call.method} ${call.path}`, err: error }, 'call failed')
     return problemResponse('server.failed', requestId)
   }
@@ -47,14 +51,13 @@ async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): P
   const cookies: string[] = []
   const value: Context = {
     deps,
-    // Without a device id nothing can be owned: a fresh id that nobody knows matches no row.
-    owner: { deviceId: hasDevice ? device : `none-${requestId}`, userId: user?.id ?? null },
+    // Without a device id nothing can be owned: a fresh id that no header can name matches no row.
+    owner: { deviceId: hasDevice ? device : `none:${randomUUID()}`, userId: user?.id ?? null },
     user,
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
     requestId,
     address: addressOf(c),
-    origin: c.req.header('origin'),
     readCookie: (name) => readCookie(c.req.header('cookie'), name),
     setCookie: (header) => cookies.push(header),
   }
@@ -71,7 +74,11 @@ function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Resolved) {
 }
 
 async function parseInput(call: Call, c: HonoContext): Promise<Input<Call>> {
-  const query = Object.fromEntries(new URL(c.req.url).searchParams)
+  const { searchParams } = new URL(c.req.url)
+  const query = Object.fromEntries(searchParams)
+  // Of two values for one name nobody knows which was meant.
+  const twice = call.query && Object.keys(query).find((name) => searchParams.getAll(name).length > 1)
+  if (twice !== undefined) throw new Refusal('request.invalid', { errors: [{ path: twice, message: 'Give this once' }] })
   return {
     params: call.params ? check(call.params, c.req.param(), 'params') : {},
     query: call.query ? check(call.query, query, 'query') : {},
@@ -80,6 +87,10 @@ async function parseInput(call: Call, c: HonoContext): Promise<Input<Call>> {
 }
 
 function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  // The schemas would take a list for an object without required fields.
+  if (Array.isArray(value)) throw new Refusal('request.invalid', { errors: [{ path: '', message: 'Expected Object' }] })
+  const unstorable = findUnstorable(value)
+  if (unstorable) throw new Refusal('request.invalid', { errors: [unstorable] })
   const result = v.safeParse(schema, value)
   if (!result.success) throw new Refusal('request.invalid', { errors: issuesOf(result.issues, part) })
   return result.output
@@ -91,7 +102,8 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   if (text.trim() === '') return v.safeParse(call.body ?? v.any(), undefined).success ? undefined : {}
   // A beacon is sent as text/plain, so that it needs no pre-flight request (LOG-16).
   const type = c.req.header('content-type') ?? ''
-  if (!/^(application\/json|text\/plain)\b/i.test(type)) throw new Refusal('request.unsupportedMedia', { detail: 'Send application/json.' })
+  if (!/^(application\/json|text\/plain)\s*(;|$)/i.test(type))
+    throw new Refusal('request.unsupportedMedia', { detail: 'Send application/json.' })
   try {
     return JSON.parse(text)
   } catch {
@@ -102,7 +114,7 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
 async function playScenario(deps: ServerDeps, call: Call, c: HonoContext, requestId: string) {
   const device = c.req.header(headerNames.deviceId)
   if (!deps.config.isSandbox || !device) return { scenario: null, response: null }
-  const found = await findScenario(deps.db, device, `${call.method} ${call.path}`)
+  const found = await findScenario(deps.db, device, `${call.method} ${call.path}`, deps.config.databaseUrl !== undefined)
   if (!found) return { scenario: null, response: null }
   if (found.fault) return { scenario: null, response: await playFault(found.fault, c, requestId, deps.now()) }
   return { scenario: found.answer, response: null }

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { airports, hotels, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import { inventoryVersion } from './load.ts'
+import { readStand, type Stand } from './stand.ts'
 
 export type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect
@@ -10,55 +10,66 @@ export type Plan = typeof ratePlans.$inferSelect
 export type Room = typeof roomTypes.$inferSelect & { plans: Plan[] }
 export type Hotel = typeof hotels.$inferSelect & { resort: Resort; rooms: Room[] }
 
-/** The whole inventory without prices by date, as maps: what does not change from one quiz to the next. */
-export type Catalogue = {
-  version: string
+/**
+ * The whole inventory without prices by date, as maps: what does not change from one quiz to the next. What was withdrawn is left out of
+ * everything that offers are made of; `planById` and `vehicleById` keep it, for offers and bookings of the past are made of it.
+ */
+export type Catalogue = Stand & {
   airports: ReadonlyMap<string, Airport>
   resorts: ReadonlyMap<string, Resort>
   hotels: readonly Hotel[]
   hotelById: ReadonlyMap<string, Hotel>
+  hotelsByResort: ReadonlyMap<string, readonly Hotel[]>
   planById: ReadonlyMap<string, { hotel: Hotel; room: Room; plan: Plan }>
   /** Smallest vehicle first. */
   vehicles: readonly Vehicle[]
+  vehicleById: ReadonlyMap<string, Vehicle>
 }
 
 const cached = new WeakMap<Db, Catalogue>()
 
 /** The inventory of a database, read once for each of its versions. Pass the database itself, not a transaction. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const version = await inventoryVersion(db)
+  const stand = await readStand(db)
   const known = cached.get(db)
-  if (known?.version === version) return known
-  const catalogue = await loadCatalogue(db, version)
+  if (known?.version === stand.version && known.pricedOn === stand.pricedOn) return known
+  const catalogue = known?.version === stand.version ? { ...known, ...stand } : await loadCatalogue(db, stand)
   cached.set(db, catalogue)
   return catalogue
 }
 
-async function loadCatalogue(db: Db, version: string): Promise<Catalogue> {
+async function loadCatalogue(db: Db, stand: Stand): Promise<Catalogue> {
   const airportRows = await db.select().from(airports)
-  const resortRows = await db.select().from(resorts)
-  const resortById = new Map(resortRows.map((resort) => [resort.id, resort]))
+  const resortById = new Map((await db.select().from(resorts)).map((resort) => [resort.id, resort]))
   const plansByRoom = groupBy(await db.select().from(ratePlans).orderBy(asc(ratePlans.position)), (plan) => plan.roomTypeId)
   const roomRows = await db.select().from(roomTypes).orderBy(asc(roomTypes.position))
-  const roomsByHotel = groupBy(
-    roomRows.map((room) => ({ ...room, plans: plansByRoom.get(room.id) ?? [] })),
-    (room) => room.hotelId,
-  )
+  const rooms = roomRows.map((room) => ({ ...room, plans: plansByRoom.get(room.id) ?? [] }))
+  const roomsByHotel = groupBy(rooms, (room) => room.hotelId)
   const all = (await db.select().from(hotels).orderBy(sql`${hotels.id} collate "C"`)).flatMap((hotel) => {
     const resort = resortById.get(hotel.resortId)
     return resort ? [{ ...hotel, resort, rooms: roomsByHotel.get(hotel.id) ?? [] }] : []
   })
+  const onSale = all.filter((hotel) => !hotel.isWithdrawn && !hotel.resort.isWithdrawn).map(withoutWithdrawn)
+  const vehicles = await db.select().from(transferProducts).orderBy(asc(transferProducts.maxPassengers), asc(transferProducts.position))
   return {
-    version,
+    ...stand,
     airports: new Map(airportRows.map((airport) => [airport.id, airport])),
-    resorts: resortById,
-    hotels: all,
-    hotelById: new Map(all.map((hotel) => [hotel.id, hotel])),
+    resorts: new Map([...resortById].filter(([, resort]) => !resort.isWithdrawn)),
+    hotels: onSale,
+    hotelById: new Map(onSale.map((hotel) => [hotel.id, hotel])),
+    hotelsByResort: groupBy(onSale, (hotel) => hotel.resortId),
     planById: new Map(
       all.flatMap((hotel) => hotel.rooms.flatMap((room) => room.plans.map((plan) => [plan.id, { hotel, room, plan }] as const))),
     ),
-    vehicles: await db.select().from(transferProducts).orderBy(asc(transferProducts.maxPassengers)),
+    vehicles: vehicles.filter(({ isWithdrawn }) => !isWithdrawn),
+    vehicleById: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
   }
+}
+
+function withoutWithdrawn(hotel: Hotel): Hotel {
+  if (hotel.rooms.every((room) => !room.isWithdrawn && room.plans.every((plan) => !plan.isWithdrawn))) return hotel
+  const rooms = hotel.rooms.filter(({ isWithdrawn }) => !isWithdrawn)
+  return { ...hotel, rooms: rooms.map((room) => ({ ...room, plans: room.plans.filter(({ isWithdrawn }) => !isWithdrawn) })) }
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

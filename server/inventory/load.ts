@@ -1,23 +1,24 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { appMeta } from '../db/schema/index.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/types.ts'
 import { selectRows } from '../db/types.ts'
 import { airportRows } from './airports.ts'
 import { inventHotels } from './hotels.ts'
 import { resortRows } from './resorts.ts'
+import { isSample, readStand, writeStand } from './stand.ts'
 import { vehicleRows } from './vehicles.ts'
+import { insertAll } from './write-rows.ts'
 
 /** How many days ahead nights are on sale. */
 export const SALE_DAYS = 540
 /** How many past days of prices back a 30-day claim (OFFER-18). */
 const HISTORY_DAYS = 31
-const versionKey = 'inventory.version'
+/** The level of a hotel that asks its list price, in thousandths. */
+export const LIST_PRICE = 1000
 
 /** Loads the sample inventory into an empty database; does nothing where one is loaded. Answers whether it loaded. `today` is yyyy-MM-dd. */
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [loaded] = await tx.select().from(appMeta).where(eq(appMeta.key, versionKey))
-    if (loaded) return false
+    if ((await readStand(tx)).version !== '') return false
     const hotels = inventHotels()
     await insertAll(tx, 'airports', airportRows)
     await insertAll(tx, 'resorts', resortRows)
@@ -38,31 +39,61 @@ export async function loadSampleInventory(db: Db, today: string): Promise<boolea
       'rate_plans',
       rooms.flatMap((room) => room.plans.map((plan) => ({ ...plan, roomTypeId: room.id }))),
     )
-    await tx.insert(appMeta).values({ key: versionKey, value: 'sample-1' })
+    await writeStand(tx, { version: 'sample-1' })
     await extendPrices(tx, today)
     return true
   })
 }
 
-/** Puts nights on sale up to `SALE_DAYS` ahead, and writes the price level of each day up to `today`. Repeating it changes nothing. */
+/**
+ * Writes the price level of each hotel for the days up to `today`, and, for the sample inventory, puts nights on sale up to `SALE_DAYS`
+ * ahead. An operator's nights and prices stand in the operator's file: none is made up, and the level is the one that is asked already.
+ * Repeating it changes nothing.
+ */
 export async function extendPrices(db: Db, today: string): Promise<void> {
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    const { version } = await readStand(tx)
+    if (version === '') return
+    const added = isSample(version) ? await extendSample(tx, today) : await recordLevels(tx, today)
+    if (added > 0) await writeStand(tx, { pricedOn: today })
+  })
+}
+
+async function extendSample(tx: Db, today: string): Promise<number> {
+  const nights = await selectRows(
+    tx,
+    sql`
     insert into price_calendar (zone, day, permille)
     select zone, day::date, ${seasonPermille}
     from unnest(array['alps', 'balkans', 'nordic', 'rockies']) as zone,
          generate_series(${today}::date, ${today}::date + ${SALE_DAYS}::int, interval '1 day') as day
-    on conflict do nothing`)
-  await db.execute(sql`
+    on conflict do nothing returning 1 as added`,
+  )
+  const levels = await selectRows(
+    tx,
+    sql`
     insert into price_history (hotel_id, day, level_permille)
     select hotels.id, day::date, 1000 + round(60 * sin((extract(epoch from day) / 86400 + ${phaseOfHotel}) / 11.0))::int
     from hotels, generate_series(${today}::date - ${HISTORY_DAYS}::int, ${today}::date, interval '1 day') as day
-    on conflict do nothing`)
+    where not hotels.is_withdrawn
+    on conflict do nothing returning 1 as added`,
+  )
+  return nights.length + levels.length
 }
 
-/** The version of the inventory: whoever caches it reads it again when this changes. */
-export async function inventoryVersion(db: Db): Promise<string> {
-  const [row] = await db.select().from(appMeta).where(eq(appMeta.key, versionKey))
-  return row?.value ?? ''
+/** Records for `today` what each hotel asks: the level of the last record, or its list price where there is none. Days gone by are not filled in. */
+export async function recordLevels(tx: Db, today: string): Promise<number> {
+  const levels = await selectRows(
+    tx,
+    sql`
+    insert into price_history (hotel_id, day, level_permille)
+    select hotels.id, ${today}::date, coalesce(
+      (select level_permille from price_history known where known.hotel_id = hotels.id and known.day < ${today}::date order by known.day desc limit 1),
+      ${LIST_PRICE})
+    from hotels where not hotels.is_withdrawn
+    on conflict do nothing returning 1 as added`,
+  )
+  return levels.length
 }
 
 /** Prices by season and weekday in thousandths: Christmas and the February holidays are dear, the green months cheap. */
@@ -80,21 +111,3 @@ const seasonPermille = sql`round((
   * case zone when 'nordic' then 0.97 when 'rockies' then 1.04 else 1 end)::numeric)::int`
 
 const phaseOfHotel = sql`(('x' || substr(md5(hotels.id), 1, 4))::bit(16)::int % 69)`
-
-/** Inserts rows of any number in one statement; keys in camel case become columns in snake case. */
-async function insertAll(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  if (rows.length === 0) return
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snake(key), value]))))
-  const columns: SQL = sql.join(
-    Object.keys(rows[0] ?? {}).map((key) => sql.identifier(snake(key))),
-    sql`, `,
-  )
-  await selectRows(
-    db,
-    sql`
-    insert into ${sql.identifier(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)`,
-  )
-}
-
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

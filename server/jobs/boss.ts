@@ -9,26 +9,42 @@ export type Jobs = { enqueue: EnqueueJob; work(run: (job: Job) => Promise<void>)
 /** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
 const RETRIES = 8
 const FIRST_RETRY_SECONDS = 1
+/** A worker that is gone is noticed after so many seconds without its sign of life, and its job is tried again; looked for this often. */
+const HEARTBEAT_SECONDS = 10
+const SUPERVISE_SECONDS = 5
 /** Workers of a queue look for work this often where no notification wakes them, in seconds. */
 const POLL_SECONDS = 2
 
 /** Starts the queue in the application's own database. */
 export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger: Logger): Promise<Jobs> {
-  const common = { useListenNotify: true, schedule: false, persistWarnings: false, monitorVacuum: false, reindex: false }
+  const common = {
+    useListenNotify: true,
+    schedule: false,
+    persistWarnings: false,
+    monitorVacuum: false,
+    reindex: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  }
   const boss =
     engine.kind === 'pglite'
       ? new PgBoss({ ...common, db: fromPglite(engine.client), backend: 'pglite' })
       : new PgBoss({ ...common, connectionString: engine.url, max: 4 })
   boss.on('error', (err) => logger.error({ err }, 'job queue'))
   await boss.start()
-  for (const queue of queues)
-    await boss.createQueue(queue, {
-      notify: true,
-      retryLimit: RETRIES,
-      retryDelay: FIRST_RETRY_SECONDS,
-      retryBackoff: true,
-      deleteAfterSeconds: 86_400,
-    })
+  const options = {
+    notify: true,
+    retryLimit: RETRIES,
+    retryDelay: FIRST_RETRY_SECONDS,
+    retryBackoff: true,
+    deleteAfterSeconds: 86_400,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  }
+  for (const queue of queues) {
+    await boss.createQueue(queue, options)
+    // A queue of an earlier version keeps its settings otherwise.
+    await boss.updateQueue(queue, options)
+  }
   return {
     async enqueue({ queue, data }, options = {}) {
       await boss.send(queue, data, options.startAt ? { startAfter: options.startAt } : {})

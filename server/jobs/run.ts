@@ -2,16 +2,20 @@ import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
 import { dayOf } from '../domain/days.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
+import { finishTrips } from '../domain/orders/finish-trips.ts'
 import { orderJobs } from '../domain/orders/jobs.ts'
 import { extendPrices } from '../inventory/load.ts'
-import { deliverMail } from '../mail/deliver.ts'
+import { withoutValues } from '../log.ts'
+import { deliverMail, forgetOldMails } from '../mail/deliver.ts'
 import type { Job, JobHandlers, OfferJob, UpkeepJob } from './jobs.ts'
 
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
   'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
   'upkeep.daily': async (deps) => {
     await extendPrices(deps.db, dayOf(deps.now().getTime()))
+    await finishTrips(deps)
     await eraseOldPassengers(deps)
+    await forgetOldMails(deps)
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
 }
@@ -22,5 +26,8 @@ const handlers = { ...ownJobs, ...orderJobs }
 export function runJob(deps: ServerDeps, job: Job): Promise<void> {
   // Queue and data of a job belong together by its type; a lookup by a union of keys cannot say so.
   const handler = handlers[job.queue] as (deps: ServerDeps, data: Job['data']) => Promise<void>
-  return handler(deps, job.data)
+  // The queue keeps what a job died of: no value of a person may be in it.
+  return handler(deps, job.data).catch((error: unknown) => {
+    throw withoutValues(error)
+  })
 }

@@ -1,21 +1,28 @@
 import type { ServerDeps } from '../deps.ts'
-import { sweepOrders } from '../domain/orders/jobs.ts'
+import { sweepSearches } from '../domain/offers/leftovers.ts'
+import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
 const SWEEP_MS = 30_000
 const DAILY_MS = 6 * 3_600_000
 
-/** Picks up, at the start and from time to time, what a crash left between a row and its job. */
-export function startSweeps(deps: ServerDeps): { stop(): void } {
-  const sweep = () =>
-    Promise.all([sweepOrders(deps), sweepMails(deps)]).catch((err: unknown) => {
+/** Picks up, at the start and from time to time, what a crash left between a row and its job. `stop` waits for the one under way. */
+export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const sweep = () => {
+    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepSearches(deps)]).catch((err: unknown) => {
       deps.logger.error({ err }, 'sweep failed')
     })
+  }
   const daily = () =>
     deps.enqueue({ queue: 'upkeep.daily', data: {} }).catch((err: unknown) => deps.logger.error({ err }, 'upkeep was not queued'))
-  void sweep()
+  sweep()
   void daily()
   const timers = [setInterval(sweep, SWEEP_MS), setInterval(daily, DAILY_MS)]
   for (const timer of timers) timer.unref()
-  return { stop: () => timers.forEach(clearInterval) }
+  const stop = async () => {
+    for (const timer of timers) clearInterval(timer)
+    await running
+  }
+  return { stop }
 }

@@ -29,7 +29,7 @@ export function codeMail(to: string, code: string, locale: Locale, name: string,
     title: say.title,
     lead: say.lead(minutes),
     big: shown,
-    footer: say.footer,
+    footer: { text: say.footer },
   })
   return { to, subject: say.subject(name, shown), html, text, kind: 'code', code }
 }

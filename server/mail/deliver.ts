@@ -1,25 +1,62 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 
-/** Job: hands a waiting mail to the mail server. A mail that has left, or that only lies in the sandbox's outbox, is left alone. */
-export async function deliverMail({ db, mailer, now }: Pick<ServerDeps, 'db' | 'mailer' | 'now'>, mailId: string): Promise<void> {
-  const [mail] = await db
-    .select()
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt)))
-  if (!mail) return
-  await db
+type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'now'>
+
+/** Milliseconds for which whoever hands a mail over has it to themselves; after a crash somebody else takes it then. */
+const LEASE = 60_000
+/** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
+const FIRST_WAIT = 2000
+const LONGEST_WAIT = 6 * 3_600_000
+/** Tries before a mail that no server takes is given up: about three days. */
+const MOST_ATTEMPTS = 24
+
+/**
+ * Job: hands a waiting mail to the mail server. Refused, it waits twice as long each time. A mail that has left, that somebody else is handing
+ * over, or that only lies in the sandbox's outbox is left alone.
+ */
+export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<void> {
+  const at = deps.now()
+  const [mail] = await deps.db
     .update(mailOutbox)
-    .set({ attempts: sql`${mailOutbox.attempts} + 1` })
-    .where(eq(mailOutbox.id, mailId))
-  await mailer.deliver(mail)
-  await db.update(mailOutbox).set({ sentAt: now() }).where(eq(mailOutbox.id, mailId))
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAt: new Date(at.getTime() + LEASE) })
+    .where(and(eq(mailOutbox.id, mailId), isNull(mailOutbox.sentAt), lte(mailOutbox.nextAt, at), lt(mailOutbox.attempts, MOST_ATTEMPTS)))
+    .returning()
+  if (!mail) return
+  const refusal = await deps.mailer.deliver(mail).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+  if (!refusal) {
+    await deps.db.update(mailOutbox).set({ sentAt: deps.now(), error: null }).where(eq(mailOutbox.id, mailId))
+    return
+  }
+  // The server's own words may name the address: the log gets the code alone.
+  const code = 'code' in refusal ? String(refusal.code) : refusal.name
+  deps.logger.warn({ mailId, kind: mail.kind, attempts: mail.attempts, code }, 'mail was refused')
+  const nextAt = new Date(deps.now().getTime() + Math.min(FIRST_WAIT * 2 ** (mail.attempts - 1), LONGEST_WAIT))
+  await deps.db.update(mailOutbox).set({ nextAt, error: refusal.message }).where(eq(mailOutbox.id, mailId))
+  if (mail.attempts < MOST_ATTEMPTS) await deps.enqueue({ queue: 'mail.send', data: { mailId } }, { startAt: nextAt })
 }
 
 /** Queues what waits in the outbox; run from time to time, as a mail is written in a transaction and its job is not. */
-export async function sweepMails(deps: Pick<ServerDeps, 'db' | 'enqueue' | 'mailer'>): Promise<void> {
-  if (deps.mailer.isOutboxOnly) return
-  const waiting = await deps.db.select({ id: mailOutbox.id }).from(mailOutbox).where(isNull(mailOutbox.sentAt)).limit(100)
-  for (const { id } of waiting) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
+export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Promise<void> {
+  if (mailer.isOutboxOnly) return
+  const waiting = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAt, now()), lt(mailOutbox.attempts, MOST_ATTEMPTS)))
+    .limit(100)
+  for (const { id } of waiting) await enqueue({ queue: 'mail.send', data: { mailId: id } })
+}
+
+/** Days for which a mail is kept, sent or given up by then: it holds personal data, and nobody asks for it any more. */
+const KEPT_DAYS = 30
+
+/** Deletes mails of long ago. Answers how many. */
+export async function forgetOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+  const gone = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
+  return gone.length
 }

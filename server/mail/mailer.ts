@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { mailOutbox } from '../db/schema/index.ts'
+import type { MailAttachment } from '../db/schema/operations.ts'
 import type { Db } from '../db/types.ts'
 import { newId } from '../domain/ids.ts'
 
 /** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
-export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string }
+export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string; attachments?: MailAttachment[] }
 
 /** Writes mails into the outbox; `flush` delivers what waits there. */
 export interface Mailer {
@@ -42,8 +43,8 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
         .returning({ id: mailOutbox.id })
       return made.length > 0 ? id : null
     },
-    async deliver({ to, subject, text, html }) {
-      await transport?.sendMail({ from: config.mail.from, to, subject, text, html })
+    async deliver({ to, subject, text, html, attachments = [] }) {
+      await transport?.sendMail({ from: config.mail.from, to, subject, text, html, attachments })
     },
   }
 }

@@ -6,7 +6,8 @@ import type { ServerDeps } from '../deps.ts'
 import { issuesOf, problemResponse } from '../http/problem.ts'
 import { requestIdOf } from '../http/request.ts'
 import { listMails, readMail } from './outbox.ts'
-import { outboxPage, sandboxPage } from './pages.ts'
+import { sandboxPage } from './pages/home.ts'
+import { mailPage, outboxPage } from './pages/outbox.ts'
 import { addScenario, clearScenarios, listScenarios, ScenarioBody } from './scenarios.ts'
 
 /** Pages and switches of the sandbox; mounted only where the sandbox is on. */
@@ -18,17 +19,27 @@ export function sandboxApp({ db, config }: ServerDeps): Hono {
   })
   app.get('/', async (c) => {
     const [stored] = await db.select({ total: count() }).from(events)
-    const facts = { scenarios: await listScenarios(db), mails: await listMails(db, undefined, 20), events: stored?.total ?? 0 }
+    const facts = { scenarios: await listScenarios(db), mails: await listMails(db, { limit: 8 }), events: stored?.total ?? 0 }
     return c.html(sandboxPage(config.name, facts))
   })
-  app.get('/outbox', async (c) => c.html(outboxPage(config.name, await listMails(db, c.req.query('to')))))
+  app.get('/outbox', async (c) => {
+    const wanted = c.req.query('q') ?? c.req.query('to') ?? ''
+    return c.html(outboxPage(config.name, await listMails(db, { wanted }), wanted))
+  })
   app.get('/outbox.json', async (c) => {
-    const mails = await listMails(db, c.req.query('to'))
+    const mails = await listMails(db, { to: c.req.query('to') })
     return c.json(mails.map(({ id: _, ...mail }) => mail))
   })
   app.get('/outbox/:id', async (c) => {
     const mail = await readMail(db, c.req.param('id'))
-    return mail ? c.html(mail.html) : c.notFound()
+    return mail ? c.html(mailPage(config.name, mail)) : c.notFound()
+  })
+  app.get('/outbox/:id/attachments/:index', async (c) => {
+    const mail = await readMail(db, c.req.param('id'))
+    const file = mail?.attachments[Number(c.req.param('index'))]
+    if (!file) return c.notFound()
+    const name = encodeURIComponent(file.filename)
+    return c.body(file.content, 200, { 'content-type': file.contentType, 'content-disposition': `attachment; filename*=UTF-8''${name}` })
   })
   app.get('/scenarios', async (c) => c.json({ scenarios: await listScenarios(db) }))
   app.post('/scenarios', async (c) => {

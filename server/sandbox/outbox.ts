@@ -1,16 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
-/** Mails of the outbox, newest first; all of them, or those to one address. */
-export async function listMails(db: Db, to?: string, limit = 200) {
-  const rows = await db
-    .select()
-    .from(mailOutbox)
-    .where(to ? eq(sql`lower(${mailOutbox.to})`, to.trim().toLowerCase()) : undefined)
-    .orderBy(desc(mailOutbox.sequence))
-    .limit(limit)
-  return rows.map(({ id, to: address, subject, text, html, code, sentAt, createdAt }) => ({
+/** Mails of the outbox, newest first: all of them, those to one address, or those with `wanted` in their address or subject. */
+export async function listMails(db: Db, { to, wanted, limit = 200 }: { to?: string | undefined; wanted?: string; limit?: number } = {}) {
+  const like = `%${(wanted ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const isMeant = to
+    ? eq(sql`lower(${mailOutbox.to})`, to.trim().toLowerCase())
+    : wanted?.trim()
+      ? or(ilike(mailOutbox.to, like), ilike(mailOutbox.subject, like))
+      : undefined
+  const rows = await db.select().from(mailOutbox).where(isMeant).orderBy(desc(mailOutbox.sequence)).limit(limit)
+  return rows.map(({ id, to: address, subject, text, html, code, sentAt, createdAt, attachments }) => ({
     id,
     to: address,
     subject,
@@ -18,6 +19,7 @@ export async function listMails(db: Db, to?: string, limit = 200) {
     html,
     code,
     sentAt: (sentAt ?? createdAt).toISOString(),
+    attachments,
   }))
 }
 

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Call } from '../../src/api/contract/call.ts'
 import { calls } from '../../src/api/contract/calls.ts'
+import { preparedFor } from '../db/prepared.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
@@ -22,22 +23,26 @@ export type ScenarioBody = v.InferOutput<typeof ScenarioBody>
 
 export const callNames: readonly string[] = names
 
-/** Until when (ms) a database is known to have no scenario at all, so that the usual request asks it nothing. Other instances notice after that. */
-const emptyUntil = new WeakMap<Db, number>()
-const EMPTY_MS = 250
+/** Databases that are known to have no scenario at all, so that the usual request asks them nothing. */
+const empty = new WeakSet<Db>()
+/** How often scenarios were switched on in a database: an answer from before the last time says nothing. */
+const additions = new WeakMap<Db, number>()
 
-async function hasAny(db: Db): Promise<boolean> {
-  if ((emptyUntil.get(db) ?? 0) > performance.now()) return false
+/** Another process may switch a scenario on in a database that it shares: only one that is alone may remember. */
+async function hasAny(db: Db, isShared: boolean): Promise<boolean> {
+  if (isShared) return true
+  if (empty.has(db)) return false
+  const asked = additions.get(db)
   const [any] = await db.select({ id: scenarios.id }).from(scenarios).limit(1)
-  if (!any) emptyUntil.set(db, performance.now() + EMPTY_MS)
+  if (!any && additions.get(db) === asked) empty.add(db)
   return any !== undefined
 }
 
 /** Switches a scenario on. */
 export async function addScenario(db: Db, { deviceId, call, answer, fault, times }: ScenarioBody): Promise<void> {
-  emptyUntil.delete(db)
+  additions.set(db, (additions.get(db) ?? 0) + 1)
+  empty.delete(db)
   await db.insert(scenarios).values({ deviceId, call, answer: answer ?? null, fault: fault ?? null, timesLeft: times ?? null })
-  emptyUntil.delete(db)
 }
 
 /** Switches the scenarios of a device off, or all of them. */
@@ -48,25 +53,31 @@ export async function clearScenarios(db: Db, deviceId?: string): Promise<void> {
 /** What is switched on, oldest first. */
 export const listScenarios = (db: Db) => db.select().from(scenarios).orderBy(scenarios.id)
 
-/** The oldest scenario of a device for a call, counted down by one; null where there is none. */
-export async function findScenario(
-  db: Db,
-  deviceId: string,
-  call: string,
-): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
-  if (!(await hasAny(db))) return null
-  const [oldest] = await db
+const oldestOf = preparedFor((db) =>
+  db
     .select({ id: scenarios.id, timesLeft: scenarios.timesLeft, answer: scenarios.answer, fault: scenarios.fault })
     .from(scenarios)
     .where(
       and(
-        eq(scenarios.deviceId, deviceId),
-        eq(scenarios.call, call),
+        eq(scenarios.deviceId, sql.placeholder('deviceId')),
+        eq(scenarios.call, sql.placeholder('call')),
         or(sql`${scenarios.timesLeft} is null`, sql`${scenarios.timesLeft} > 0`),
       ),
     )
     .orderBy(scenarios.id)
     .limit(1)
+    .prepare('oldest_scenario'),
+)
+
+/** The oldest scenario of a device for a call, counted down by one; null where there is none. `isShared`: other processes use the database too. */
+export async function findScenario(
+  db: Db,
+  deviceId: string,
+  call: string,
+  isShared: boolean,
+): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
+  if (!(await hasAny(db, isShared))) return null
+  const [oldest] = await oldestOf(db).execute({ deviceId, call })
   if (!oldest) return null
   if (oldest.timesLeft === 1) await db.delete(scenarios).where(eq(scenarios.id, oldest.id))
   else if (oldest.timesLeft !== null)

@@ -1,10 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
-import { cardEvents, orderHolds, orders, payments, prebooks, refunds, roomStock, roomTypes, users } from '../../server/db/schema/index.ts'
+import type { OpenDatabase } from '../../server/db/open.ts'
+import {
+  cardEvents,
+  mailOutbox,
+  orderHolds,
+  orders,
+  payments,
+  prebooks,
+  ratePlans,
+  refunds,
+  roomStock,
+  roomTypes,
+  users,
+} from '../../server/db/schema/index.ts'
 import { newId } from '../../server/domain/ids.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/payments/provider.ts'
+import { Refusal } from '../../server/domain/refusal.ts'
 import { signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
@@ -23,6 +38,10 @@ export const CARDS = {
   declined: '4000000000000002',
   noFunds: '4000000000009995',
   asks3ds: '4000002500003155',
+  processes: '4000000000006009',
+  disputed: '4000000000000259',
+  refundsLate: '4000000000007726',
+  refundFails: '4000000000005126',
 } as const
 
 /** The three travellers of the reference answers on the tests' first day: two adults and a child. */
@@ -42,8 +61,11 @@ export type CardServer = TestServer & {
   provider: PaymentProvider
   /** The official SDK, as the back end uses it. */
   stripe: Stripe
-  /** `isWebhookDown`: the webhook answers 503. `isCancelIgnored`: the provider says canceled, and takes the money later all the same. */
-  faults: { isWebhookDown: boolean; isCancelIgnored: boolean }
+  /**
+   * `isWebhookDown`: the webhook answers 503. `isCancelIgnored`: the provider says canceled, and takes the money later all the same.
+   * `isProviderDown`: the provider answers nothing.
+   */
+  faults: { isWebhookDown: boolean; isCancelIgnored: boolean; isProviderDown: boolean }
   /** Types a card into the sandbox's form; answers what the browser half gets. */
   pay(
     finished: Finished,
@@ -62,7 +84,13 @@ export type CardServer = TestServer & {
   traveller(email?: string): Promise<TestBrowser>
   /** An order of the browser's, started from a copy of one prebooked offer, with its rooms held. */
   startOrder(browser: TestBrowser): Promise<string>
+  /** The same with the rooms not held yet: the job waits. */
+  startUnheld(browser: TestBrowser): Promise<string>
+  /** Takes the room that all these orders are of out of the inventory, or brings it back. */
+  sellRoom(isOnSale: boolean): Promise<void>
   finish(browser: TestBrowser, orderId: string): Promise<Finished>
+  /** The newest mail of a kind to whoever ordered. */
+  mailOf(orderId: string, kind: string): Promise<typeof mailOutbox.$inferSelect>
   /** Everything stored about an order. */
   rowsOf(orderId: string): Promise<{
     order: typeof orders.$inferSelect
@@ -73,9 +101,11 @@ export type CardServer = TestServer & {
   }>
 }
 
-/** A whole server whose card provider is the real SDK in front of the real card sandbox, without sockets. */
-export async function createCardServer(): Promise<CardServer> {
-  const faults = { isWebhookDown: false, isCancelIgnored: false }
+/** A whole server whose card provider is the real SDK in front of the real card sandbox, without sockets; on a database of its own unless one is given. */
+export async function createCardServer(
+  options: { database?: OpenDatabase; environment?: Record<string, string>; logTo?: DestinationStream } = {},
+): Promise<CardServer> {
+  const faults = { isWebhookDown: false, isCancelIgnored: false, isProviderDown: false }
   // The sandbox needs the database of the server, the server needs the provider: the sandbox comes second.
   const parts: { card?: Hono } = {}
   const toCard: typeof fetch = async (input, init) => {
@@ -83,14 +113,25 @@ export async function createCardServer(): Promise<CardServer> {
     return parts.card.fetch(new Request(input, init))
   }
   const real = stripeProvider({ secretKey: 'sk_test_sandbox', webhookSecret: SECRET, sandboxOrigin: ORIGIN, fetch: toCard })
-  const provider: PaymentProvider = {
-    ...real,
-    cancelIntent: async (id) => {
-      const intent = faults.isCancelIgnored ? await real.retrieveIntent(id) : await real.cancelIntent(id)
-      return intent.status === 'succeeded' ? intent : { ...intent, status: 'canceled' }
-    },
+  const whenUp = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (faults.isProviderDown) throw new Refusal('payment.unavailable')
+    return ask()
   }
-  const server = await createTestServer({ provider })
+  const provider: PaymentProvider = {
+    createIntent: (input) => whenUp(() => real.createIntent(input)),
+    retrieveIntent: (id) => whenUp(() => real.retrieveIntent(id)),
+    refund: (input) => whenUp(() => real.refund(input)),
+    retrieveRefund: (id) => whenUp(() => real.retrieveRefund(id)),
+    listRefunds: (intentId) => whenUp(() => real.listRefunds(intentId)),
+    readEvent: real.readEvent,
+    cancelIntent: (id) =>
+      whenUp(async () => {
+        if (!faults.isCancelIgnored) return real.cancelIntent(id)
+        const intent = await real.retrieveIntent(id)
+        return intent.status === 'succeeded' || intent.status === 'processing' ? intent : { ...intent, status: 'canceled' }
+      }),
+  }
+  const server = await createTestServer({ provider, ...options })
   const { db, now } = server.deps
   const toServer: typeof fetch = async (input, init) =>
     faults.isWebhookDown ? new Response('down', { status: 503 }) : server.app.fetch(new Request(input, init))
@@ -127,6 +168,12 @@ export async function createCardServer(): Promise<CardServer> {
     await db.update(roomStock).set({ capacity: MANY_ROOMS })
     server.jobs.waiting.length = 0
     return template
+  }
+  const startUnheld = async (browser: TestBrowser): Promise<string> => {
+    const source = await prebookOnce()
+    const copy = { ...source, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, userId: null, createdAt: now() }
+    await db.insert(prebooks).values(copy)
+    return (await startOrder(server.deps, copy, browser.language)).orderId
   }
   return {
     ...server,
@@ -169,12 +216,22 @@ export async function createCardServer(): Promise<CardServer> {
       return browser
     },
     async startOrder(browser) {
-      const source = await prebookOnce()
-      const copy = { ...source, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, userId: null, createdAt: now() }
-      await db.insert(prebooks).values(copy)
-      const { orderId } = await startOrder(server.deps, copy, browser.language)
+      const orderId = await startUnheld(browser)
       await server.jobs.run()
       return orderId
+    },
+    startUnheld,
+    async sellRoom(isOnSale) {
+      const { rooms } = await prebookOnce()
+      const plans = rooms.map(({ ratePlanId }) => ratePlanId)
+      await db.update(ratePlans).set({ isWithdrawn: !isOnSale }).where(inArray(ratePlans.id, plans))
+    },
+    async mailOf(orderId, kind) {
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+      const own = and(eq(mailOutbox.to, order?.contact?.email ?? ''), eq(mailOutbox.kind, kind))
+      const [mail] = await db.select().from(mailOutbox).where(own).orderBy(desc(mailOutbox.sequence)).limit(1)
+      if (!mail) throw new Error(`No mail of kind ${kind}`)
+      return mail
     },
     async finish(browser, orderId) {
       const { stripe: intent } = await browser.ask(calls.finishOrder, {

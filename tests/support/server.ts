@@ -1,65 +1,26 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import * as v from 'valibot'
 import { buildApp } from '../../server/build-app.ts'
 import { readConfig } from '../../server/config.ts'
-import { openClient } from '../../server/db/open.ts'
+import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ServerDeps } from '../../server/deps.ts'
 import { installationSecret } from '../../server/domain/auth/secrets.ts'
 import type { PaymentProvider } from '../../server/domain/payments/provider.ts'
 import { Refusal } from '../../server/domain/refusal.ts'
-import { loadSampleInventory } from '../../server/inventory/load.ts'
 import type { Job } from '../../server/jobs/jobs.ts'
 import { runJob } from '../../server/jobs/run.ts'
+import { createLogger } from '../../server/log.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '../../src/api/contract/call.ts'
 import { calls } from '../../src/api/contract/calls.ts'
+import { openTestDatabase, START } from './database.ts'
 
-/** The day on which every test begins, unless it says otherwise. */
-export const START = '2026-11-21T09:00:00Z'
+export { openTestDatabase, START }
 
 const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
-
-/** Everything that the template database is made from: when one of these changes, it is made anew. */
-function templateKey(): string {
-  const hash = createHash('sha256').update(START)
-  for (const folder of ['db/migrations', 'inventory']) {
-    for (const name of readdirSync(join(serverDir, folder)).sort()) {
-      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(serverDir, folder, name)))
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** A migrated database with the sample inventory, dumped to a file once and loaded from it ever after. */
-async function templateDump(): Promise<Blob> {
-  const dir = join(tmpdir(), 'firn-test-databases')
-  const file = join(dir, `${templateKey()}.tar`)
-  if (!existsSync(file)) {
-    const client = await PGlite.create()
-    const { db } = await openClient(client)
-    await loadSampleInventory(db, START.slice(0, 10))
-    const dump = await client.dumpDataDir('none')
-    await client.close()
-    mkdirSync(dir, { recursive: true })
-    const draft = `${file}.${process.pid}`
-    writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()))
-    renameSync(draft, file)
-  }
-  return new Blob([new Uint8Array(readFileSync(file))])
-}
-
-/** An in-memory database of its own, migrated and with the sample inventory. */
-export async function openTestDatabase() {
-  const client = await PGlite.create({ loadDataDir: await templateDump() })
-  return openClient(client, { isMigrated: true })
-}
 
 /** A provider that is never there, for tests that need none. */
 const noProvider: PaymentProvider = {
@@ -67,6 +28,8 @@ const noProvider: PaymentProvider = {
   retrieveIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   cancelIntent: () => Promise.reject(new Refusal('payment.unavailable')),
   refund: () => Promise.reject(new Refusal('payment.unavailable')),
+  retrieveRefund: () => Promise.reject(new Refusal('payment.unavailable')),
+  listRefunds: () => Promise.reject(new Refusal('payment.unavailable')),
   readEvent: () => Promise.reject(new Error('no signature')),
 }
 
@@ -108,14 +71,18 @@ export type TestBrowser = {
   signIn(email: string): Promise<void>
 }
 
-/** A whole server on an in-memory database, without sockets and with a clock of its own. */
+/** A whole server on a database of its own (or on `database`, as a further instance), without sockets and with a clock of its own. */
 export async function createTestServer(
-  options: { provider?: PaymentProvider; environment?: Record<string, string> } = {},
+  options: { provider?: PaymentProvider; environment?: Record<string, string>; database?: OpenDatabase; logTo?: DestinationStream } = {},
 ): Promise<TestServer> {
-  const opened = await openTestDatabase()
+  const opened = options.database ?? (await openTestDatabase())
   let time = new Date(START).getTime()
   const waiting: QueuedJob[] = []
-  const config = readConfig({ LOG_LEVEL: 'silent', ...options.environment })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ...(opened.engine.kind === 'postgres' ? { DATABASE_URL: opened.engine.url } : {}),
+    ...options.environment,
+  })
   const now = () => new Date(time)
   const deps: ServerDeps = {
     db: opened.db,
@@ -126,8 +93,9 @@ export async function createTestServer(
     },
     provider: options.provider ?? noProvider,
     orderTtlSeconds: config.orderTtlSeconds,
+    supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
-    logger: pino({ level: 'silent' }),
+    logger: createLogger(config.logLevel, options.logTo),
     secrets: { tokens: await installationSecret(opened.db, 'tokens'), codes: await installationSecret(opened.db, 'codes') },
     cardOrigin: null,
   }

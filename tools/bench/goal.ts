@@ -1,23 +1,36 @@
-/** One line of the benchmark: what was measured beside what it may be at most. Times in milliseconds. */
-export type Measure = { name: string; value: number; goal: number; note?: string }
+/** One line of the benchmark: what was measured beside what it may be at most, or at least where it is a rate. Without a goal it is only told. */
+export type Measure = { name: string; value: number; goal?: number; unit?: 'ms' | 'per second' | 'times' | 'MB'; note?: string }
 
 export type Verdict = Measure & {
-  /** `value` as a share of `goal`: up to 1 is within it. */
-  ratio: number
+  /** How the value stands to its goal: up to 1 is within it. Null without one. */
+  ratio: number | null
 }
 
-export const judge = (measure: Measure): Verdict => ({ ...measure, ratio: measure.value / measure.goal })
+/** Judges a measure: a time may take at most its goal, a rate has to reach it. */
+export function judge(measure: Measure): Verdict {
+  const { value, goal, unit } = measure
+  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' ? goal / value : value / goal }
+}
 
-const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(0)} ms`)
+const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`)
+
+function show(value: number, unit: Measure['unit'] = 'ms'): string {
+  if (unit === 'ms') return time(value)
+  if (unit === 'per second') return `${Math.round(value)}/s`
+  return unit === 'MB' ? `${Math.round(value)} MB` : `${value.toFixed(2)} x`
+}
 
 /** The verdicts as a table for people. */
 export function table(verdicts: readonly Verdict[]): string {
   const width = Math.max(...verdicts.map(({ name }) => name.length))
-  return verdicts
-    .map(({ name, value, goal, ratio, note }) =>
-      `${name.padEnd(width)}  ${time(value).padStart(8)}  of ${time(goal).padStart(8)}  ${ratio.toFixed(2).padStart(5)}  ${ratio <= 1 ? 'ok' : 'OVER'}  ${note ?? ''}`.trimEnd(),
-    )
-    .join('\n')
+  const line = ({ name, value, goal, unit, ratio, note }: Verdict) => {
+    const aim =
+      goal === undefined
+        ? ''
+        : `of ${show(goal, unit).padStart(8)}  ${(ratio ?? 0).toFixed(2).padStart(5)}  ${(ratio ?? 0) <= 1 ? 'ok' : 'OVER'}`
+    return `${name.padEnd(width)}  ${show(value, unit).padStart(8)}  ${aim.padEnd(24)}  ${note ?? ''}`.trimEnd()
+  }
+  return verdicts.map(line).join('\n')
 }
 
 /** The middle of some measured times. */

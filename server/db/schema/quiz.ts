@@ -41,6 +41,7 @@ export const quizSessions = pgTable(
   (t) => [
     index('quiz_sessions_device').on(t.deviceId, t.createdAt),
     index('quiz_sessions_user').on(t.userId, t.createdAt),
+    index('quiz_sessions_queued').on(t.updatedAt).where(sql`${t.generation} = 'queued'`),
     check('quiz_sessions_status', sql`${t.status} in (${oneOf(quizStatuses)})`),
     check('quiz_sessions_generation', sql`${t.generation} in (${oneOf(generationStatuses)})`),
   ],

@@ -1,14 +1,15 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { ADMIN } from '../../config.ts'
 import { adminInvites, admins } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { normalEmail } from './codes.ts'
+import { addressSubject, emailSubject, normalEmail } from './codes.ts'
+import { forgive, type Limit, limitAt, take } from './limits.ts'
 
 /** scrypt with 32 MiB: N, r, p are stored with each hash, so that they can be raised later. */
 const cost = { N: 32_768, r: 8, p: 1 } as const
-const inviteMs = 7 * 24 * 3_600_000
 
 function scrypt(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -32,21 +33,40 @@ async function isPassword(password: string, stored: string): Promise<boolean> {
 /** Hashed in place of an unknown administrator's, so that both take the same time. */
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
-/** The administrator of an e-mail and password. Throws `Refusal` admin.refused. */
-export async function loginAdmin(db: Db, email: string, password: string): Promise<{ adminId: string }> {
+/** What signing in asks of the outside: `key` makes the names that tries are counted under. */
+export type AdminDeps = { db: Db; now: () => Date; key: Uint8Array }
+
+const limits = { windowMs: ADMIN.windowMs, blockMs: ADMIN.blockMs, pauseMs: 0 }
+
+/**
+ * The administrator of an e-mail and password. A try is counted before the password is looked at, so that trying in parallel wins nothing,
+ * and whether anybody has that e-mail plays no part. Throws `Refusal` admin.refused, and admin.blocked with `unblockTS`.
+ */
+export async function loginAdmin(
+  { db, now, key }: AdminDeps,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<{ adminId: string }> {
+  const at = now()
+  const subject = emailSubject(key, email)
+  const byAddress: Limit = { scope: 'admin-address', limit: limitAt(address, ADMIN.wrongPasswordsPerAddress), ...limits }
+  const byEmail: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswords, ...limits }
+  const until = (await take(db, byAddress, addressSubject(key, address), at)) ?? (await take(db, byEmail, subject, at))
+  if (until)
+    throw new Refusal('admin.blocked', { detail: 'Please wait before you try again.', unblockTS: Math.ceil(until.getTime() / 1000) })
   const [admin] = await db
     .select()
     .from(admins)
     .where(eq(admins.email, normalEmail(email)))
   const isRight = await isPassword(password, admin?.passwordHash ?? (await nobody))
   if (!admin?.passwordHash || !isRight) throw new Refusal('admin.refused', { detail: 'E-mail or password is wrong.' })
+  await forgive(db, 'admin-email', subject)
   return { adminId: admin.id }
 }
 
 /** Makes an invitation and answers its token, which is stored as a hash only. */
 export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + inviteMs)
+  const expiresAt = new Date(now.getTime() + ADMIN.inviteMs)
   await db.insert(adminInvites).values({ tokenHash: hashSecret(token), email: normalEmail(email), expiresAt, createdAt: now })
   return { token, expiresAt }
 }

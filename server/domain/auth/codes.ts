@@ -6,7 +6,7 @@ import { otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { blockedUntil, forgive, type Limit, take } from './limits.ts'
+import { blockedUntil, forgive, type Limit, limitAt, take } from './limits.ts'
 
 /** What codes ask of the outside: `key` makes the HMACs. */
 export type CodeDeps = { db: Db; now: () => Date; key: Uint8Array }
@@ -15,11 +15,9 @@ const hour = OTP.windowMs
 const sendEmail: Limit = { scope: 'send-email', limit: OTP.sendsPerHour, windowMs: hour, blockMs: OTP.blockMs, pauseMs: OTP.resendPauseMs }
 const failEmail: Limit = { scope: 'fail-email', limit: OTP.wrongCodes, windowMs: hour, blockMs: OTP.blockMs, pauseMs: 0 }
 
-/** The host itself is where a reverse proxy sits that names nobody: its limit is that of many people. */
-const LOCAL_FACTOR = 100
 const byAddress = (scope: 'send-address' | 'fail-address', limit: number, address: string): Limit => ({
   scope,
-  limit: address === 'local' ? limit * LOCAL_FACTOR : limit,
+  limit: limitAt(address, limit),
   windowMs: hour,
   blockMs: OTP.blockMs,
   pauseMs: 0,
@@ -31,7 +29,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('hex')
 /** What an e-mail is counted under. */
 export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
-const addressSubject = (key: Uint8Array, address: string) => hmac(key, 'address', address)
+export const addressSubject = (key: Uint8Array, address: string) => hmac(key, 'address', address)
 
 const unix = (at: Date) => Math.ceil(at.getTime() / 1000)
 function refuseWhile(until: Date | null) {

@@ -6,7 +6,7 @@ import { type Db, selectRows } from '../../db/types.ts'
  * How often something may be done: `limit` times in `windowMs`, then not for `blockMs`; after each time not for `pauseMs` (0: at once again).
  */
 export type Limit = {
-  scope: 'send-email' | 'send-address' | 'fail-email' | 'fail-address'
+  scope: 'send-email' | 'send-address' | 'fail-email' | 'fail-address' | 'admin-email' | 'admin-address'
   limit: number
   windowMs: number
   blockMs: number
@@ -48,6 +48,12 @@ export async function blockedUntil(db: Db, scope: Limit['scope'], subject: strin
     .where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
   return row?.until && row.until > now ? row.until : null
 }
+
+/** The host itself is where a reverse proxy sits that names nobody: its limit is that of many people. */
+const LOCAL_FACTOR = 100
+
+/** How often something may be done from a network address. */
+export const limitAt = (address: string, limit: number) => (address === 'local' ? limit * LOCAL_FACTOR : limit)
 
 /** Forgets what was counted for a subject. */
 export async function forgive(db: Db, scope: Limit['scope'], subject: string): Promise<void> {

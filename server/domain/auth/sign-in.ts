@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import { adoptPrebooks } from '../offers/prebook.ts'
 import { adoptOrders } from '../orders/check.ts'
 import { adoptSessions } from '../quiz/sessions.ts'
+import { adoptShares } from '../sharing/share.ts'
 
 /** The user of a proven e-mail, made on the first sign-in; what the device did as a visitor becomes the user's. */
 export async function signIn(db: Db, email: string, deviceId: string, locale: string, now: Date): Promise<{ userId: string }> {
@@ -22,6 +23,7 @@ export async function signIn(db: Db, email: string, deviceId: string, locale: st
     await adoptSessions(tx, deviceId, user.id)
     await adoptPrebooks(tx, deviceId, user.id)
     await adoptOrders({ db: tx }, deviceId, user.id)
+    await adoptShares(tx, deviceId, user.id)
     return { userId: user.id }
   })
 }

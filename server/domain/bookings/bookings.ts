@@ -11,6 +11,7 @@ import { claimRefund } from '../payments/refund.ts'
 import { Refusal } from '../refusal.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present.ts'
 import { quote } from './terms.ts'
+import { localClocks } from './time-zones.ts'
 
 /** Statuses of orders that are bookings: money was taken for them. */
 const BOOKED = [
@@ -35,10 +36,23 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     .from(orders)
     .where(and(isOwnedBy(owner), inArray(orders.status, [...BOOKED])))
     .orderBy(desc(orders.checkIn), desc(orders.createdAt))
-  const ids = rows.map(({ id }) => id)
-  const given = ids.length > 0 ? await deps.db.select({ orderId: refunds.orderId }).from(refunds).where(inArray(refunds.orderId, ids)) : []
-  const refunded = new Set(given.map(({ orderId }) => orderId))
-  return rows.map((row) => presentSummary(row, deps.now(), locale, refunded.has(row.id)))
+  const refunded = await refundedOrders(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const localTime = await localClocks(deps.db, rows, deps.now())
+  return rows.map((row) => presentSummary(row, { localTime: localTime(row), locale, isRefunded: refunded.has(row.id) }))
+}
+
+/** Orders of which money went back or is on its way; a surplus that went back does not count. */
+async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const given = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.orderId, [...ids]), eq(payments.settles, true)))
+  return new Set(given.map(({ orderId }) => orderId))
 }
 
 /** Check-in and check-out times of the hotel that was sold. */
@@ -48,6 +62,12 @@ export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
     .from(hotels)
     .where(eq(hotels.id, soldBundle(order, 'en').acc.accId))
   return { checkIn: hotel?.checkIn ?? '15:00', checkOut: hotel?.checkOut ?? '10:00' }
+}
+
+/** What time it is where the trip goes, yyyy-MM-ddTHH:mm. */
+export async function localTimeOf(db: Db, order: OrderRow, at: Date): Promise<string> {
+  const localTime = await localClocks(db, [order], at)
+  return localTime(order)
 }
 
 async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Promise<OrderRow> {
@@ -60,36 +80,39 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
 export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
-    at: deps.now(),
+    localTime: await localTimeOf(deps.db, order, deps.now()),
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
   })
 }
 
-function checkCancellable(order: OrderRow, at: Date): void {
+function checkCancellable(order: OrderRow, localTime: string): void {
   // Not one that only waits for its confirmation, and not after the trip.
-  if (presentSummary(order, at, 'en', false).state !== 'confirmed')
+  if (presentSummary(order, { localTime, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
 }
 
 /** What a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  const at = deps.now()
-  checkCancellable(order, at)
-  return quote(soldBundle(order, reader.locale), order.totalMinor, at, reader.locale)
+  const localTime = await localTimeOf(deps.db, order, deps.now())
+  checkCancellable(order, localTime)
+  return quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
 }
 
 /** Cancels a booking for the fee (minor units) that was shown and gives the rest back. @throws Refusal booking.wrongState, booking.feeChanged */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
+  const localTime = await localTimeOf(deps.db, found, at)
   const refundId = await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    if (!order) throw new Refusal('resource.notFound')
-    checkCancellable(order, at)
-    const now = quote(soldBundle(order, reader.locale), order.totalMinor, at, reader.locale)
+    const locked = await lockOrder(tx, found.id)
+    if (!locked) throw new Refusal('resource.notFound')
+    // What was sold never changes.
+    const order = { ...locked, snapshot: found.snapshot }
+    checkCancellable(order, localTime)
+    const now = quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
@@ -101,9 +124,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       .select()
       .from(payments)
       .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-    return payment && now.refund.amount > 0
-      ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'Cancelled by the traveller' }, at)
-      : null
+    return payment && now.refund.amount > 0 ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'cancelled' }, at) : null
   })
   if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
   await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })

@@ -1,96 +1,97 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Booking } from '../../../src/api/contract/booking.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
+import type { MailAttachment } from '../../db/schema/operations.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { type MailContent, mailLayout } from '../../mail/layout.ts'
-import type { Locale } from '../locale.ts'
-import { presentOrder } from '../orders/present.ts'
+import { mailLayout } from '../../mail/layout.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
 import { bookingReference } from '../orders/supplier.ts'
-import { stayTimes } from './bookings.ts'
-import { cancellationContent, confirmationContent, refundContent } from './mail-texts.ts'
+import { refundReasonText } from '../payments/refund-reasons.ts'
+import { localTimeOf, stayTimes } from './bookings.ts'
+import { calendarFile } from './calendar.ts'
+import { cancellationText } from './mail-texts/cancellation.ts'
+import { confirmationText } from './mail-texts/confirmation.ts'
+import { refundFailedText, refundText } from './mail-texts/refund.ts'
+import { supplierText } from './mail-texts/supplier.ts'
+import type { Trip, Written } from './mail-texts/written.ts'
 import { presentBooking } from './present.ts'
 
-interface Facts {
-  order: OrderRow
-  locale: Locale
-  reference: string
-  url: string
-}
+type Told = { order: OrderRow; trip: Trip; to: string }
 
-async function factsOf(deps: ServerDeps, orderId: string): Promise<Facts | null> {
-  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+/** An order that somebody can be told about; null where there is none or where its contact was erased. */
+async function findTold({ db, config }: ServerDeps, orderId: string): Promise<Told | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.contact) return null
-  const locale: Locale = order.locale === 'de' ? 'de' : 'en'
-  const prefix = locale === 'de' ? '/de' : ''
-  return {
-    order,
+  const locale = order.locale === 'de' ? 'de' : 'en'
+  const trip: Trip = {
     locale,
+    resort: soldBundle(order, locale).resort.name,
+    days: { from: order.checkIn, to: order.checkOut },
     reference: order.supplierReference ?? bookingReference(order.id),
-    url: `${deps.config.publicUrl}${prefix}/booking/${order.id}`,
+    url: `${config.publicUrl}${locale === 'de' ? '/de' : ''}/booking/${order.id}`,
+    supportUrl: config.supportChatUrl,
   }
+  return { order, trip, to: order.contact.email }
 }
 
-/** Queues a mail once however often its job runs: once for the order, or for what it is `about`. */
+/** Queues a mail once however often its job runs: `about` is what it is for. */
 async function send(
   deps: ServerDeps,
-  { order }: Facts,
-  mail: { subject: string; content: MailContent; kind: string; about?: string },
+  to: string,
+  { subject, content }: Written,
+  { kind, about, attachments = [] }: { kind: string; about: string; attachments?: MailAttachment[] },
 ): Promise<void> {
-  if (!order.contact) return
-  const { html, text } = mailLayout(mail.content)
-  const id = await deps.mailer.queue(
-    deps.db,
-    { to: order.contact.email, subject: mail.subject, html, text, kind: mail.kind },
-    deps.now(),
-    `${mail.kind}:${mail.about ?? order.id}`,
-  )
+  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), about)
   if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
 }
 
-/** Job: tells the traveller that the trip is booked and paid, with itinerary, terms and organiser (LAW-2). */
+const calendarNames = { en: 'trip', de: 'reise' }
+
+const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
+  filename: `${calendarNames[locale]}-${reference}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: calendarFile(booking, at),
+})
+
+/** Job: tells the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
 export async function mailConfirmation(deps: ServerDeps, orderId: string): Promise<void> {
-  const facts = await factsOf(deps, orderId)
-  if (!facts) return
-  const { order, locale } = facts
+  const told = await findTold(deps, orderId)
+  if (!told) return
+  const { order, trip, to } = told
+  const at = deps.now()
   const booking = await presentBooking(deps.db, order, {
-    at: deps.now(),
-    locale,
+    localTime: await localTimeOf(deps.db, order, at),
+    locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,
   })
-  await send(deps, facts, { ...confirmationContent(locale, booking, facts), kind: 'confirmation' })
+  const attachments = [calendarOf(booking, trip, at)]
+  await send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, attachments })
 }
 
-/** Job: tells the traveller that the booking is cancelled, what was kept and what comes back. */
+/** Job: tells the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
 export async function mailCancellation(deps: ServerDeps, orderId: string): Promise<void> {
-  const facts = await factsOf(deps, orderId)
-  if (!facts) return
-  const { order, locale } = facts
-  const shown = await presentOrder(deps.db, order, locale)
-  await send(deps, facts, {
-    ...cancellationContent(
-      locale,
-      { resort: soldBundle(order, locale).resort.name, paid: order.totalMinor, back: shown.refund?.amount ?? 0, currency: order.currency },
-      facts,
-    ),
-    kind: 'cancellation',
-  })
+  const told = await findTold(deps, orderId)
+  if (!told?.order.canceledAt) return
+  const { order, trip, to } = told
+  const { totalMinor: paid, currency, cancelFeeMinor } = order
+  const about = `cancellation:${orderId}`
+  if (order.cancelReason === 'supplier') {
+    const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
+    return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about })
+  }
+  await send(deps, to, cancellationText(trip, { paid, fee: cancelFeeMinor ?? 0, currency }), { kind: 'cancellation', about })
 }
 
-/** Job: tells the traveller that money is on its way back, and why. */
-export async function mailRefund(deps: ServerDeps, orderId: string): Promise<void> {
-  const facts = await factsOf(deps, orderId)
-  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)).limit(1)
-  if (!facts || !refund) return
-  const { order, locale } = facts
-  await send(deps, facts, {
-    ...refundContent(
-      locale,
-      { resort: soldBundle(order, locale).resort.name, amount: refund.amountMinor, currency: refund.currency, reason: refund.reason },
-      facts,
-    ),
-    kind: 'refund',
-    // An order can have two: a second charge that went back, and later its cancellation.
-    about: refund.id,
-  })
+/** Job: tells the traveller that money is on its way back, and why, or that the card did not take it. */
+export async function mailRefund(deps: ServerDeps, refundId: string): Promise<void> {
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const told = refund ? await findTold(deps, refund.orderId) : null
+  if (!refund || !told || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
+  const { trip, to } = told
+  const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
+  // After a refusal support may give it back anew: that is another thing to tell.
+  const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
+  if (refund.status === 'succeeded') await send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}` })
+  else await send(deps, to, refundFailedText(trip, facts), { kind: 'refund-failed', about: `refund-failed:${about}` })
 }

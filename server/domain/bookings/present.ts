@@ -5,7 +5,7 @@ import type { Locale } from '../locale.ts'
 import { presentOrder } from '../orders/present.ts'
 import { type OrderRow, soldBundle } from '../orders/rows.ts'
 import { bookingReference } from '../orders/supplier.ts'
-import { localTimeAt, termsText } from './terms.ts'
+import { termsText } from './terms.ts'
 
 const TEXTS = {
   en: {
@@ -18,6 +18,7 @@ const TEXTS = {
     supplier: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
     refusedBySupplier: 'The hotel could not confirm. You are refunded in full.',
     byTraveller: 'You cancelled this booking.',
+    refundRefused: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
   },
   de: {
     from: (place: string) => `Transfer ab ${place}`,
@@ -29,6 +30,8 @@ const TEXTS = {
     supplier: 'Das Hotel hat noch nicht bestätigt. Wir versuchen es weiter und erstatten alles, falls es nicht gelingt.',
     refusedBySupplier: 'Das Hotel konnte nicht bestätigen. Sie erhalten den vollen Betrag zurück.',
     byTraveller: 'Sie haben diese Buchung storniert.',
+    refundRefused:
+      'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
   },
 }
 
@@ -38,21 +41,25 @@ function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): Booking
     case 'BookingFinishFailed':
       return 'processing'
     case 'BookingFinished':
-    case 'CancelFailed':
       return isPast ? 'done' : 'confirmed'
     case 'Done':
       return 'done'
     case 'Canceled':
       return isRefunded ? 'refunded' : 'canceled'
+    case 'CancelFailed':
+      return 'canceled'
     default:
       return 'failed'
   }
 }
 
-/** One row of the booking list. */
-export function presentSummary(order: OrderRow, at: Date, locale: Locale, isRefunded: boolean): BookingSummary {
+/** One row of the booking list; `localTime` is what time it is at the destination. */
+export function presentSummary(
+  order: OrderRow,
+  { localTime, locale, isRefunded }: { localTime: string; locale: Locale; isRefunded: boolean },
+): BookingSummary {
   const bundle = soldBundle(order, locale)
-  const isPast = order.checkOut < localTimeAt(bundle.resort.countryCode, at).slice(0, 10)
+  const isPast = order.checkOut < localTime.slice(0, 10)
   return {
     orderId: order.id,
     reference: order.supplierReference ?? bookingReference(order.id),
@@ -97,6 +104,7 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
 
 function reasonOf(order: OrderRow, locale: Locale): string | null {
   if (order.status === 'BookingFinishFailed') return TEXTS[locale].supplier
+  if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused
   if (order.status === 'Canceled') return order.cancelReason === 'supplier' ? TEXTS[locale].refusedBySupplier : TEXTS[locale].byTraveller
   return null
 }
@@ -111,11 +119,11 @@ export interface StayTimes {
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { at: Date; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
+  facts: { localTime: string; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
-  const summary = presentSummary(order, facts.at, facts.locale, shown.refund !== null)
+  const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
   const legs = bundle.privateTransfer.selectedTransfer
   return {
     ...summary,

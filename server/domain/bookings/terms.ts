@@ -5,64 +5,69 @@ import type { Locale } from '../locale.ts'
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
 export const TRANSFER_FREE_HOURS = 5
 
-/** Time zone of a destination by country; where a country has several, that of its ski resorts here. */
-const TIME_ZONES: Record<string, string> = {
-  CH: 'Europe/Zurich',
-  AT: 'Europe/Vienna',
-  IT: 'Europe/Rome',
-  FR: 'Europe/Paris',
-  RS: 'Europe/Belgrade',
-  BA: 'Europe/Sarajevo',
-  SE: 'Europe/Stockholm',
-  CA: 'America/Vancouver',
-  US: 'America/Denver',
-}
-
-/** An instant as local time of a country's resorts, yyyy-MM-ddTHH:mm. */
-export function localTimeAt(countryCode: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: TIME_ZONES[countryCode] ?? 'Europe/Vienna',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return format.format(at).replace(' ', 'T')
-}
-
 function minusHours(local: string, hours: number): string {
   return new Date(Date.parse(`${local}:00Z`) - hours * 3_600_000).toISOString().slice(0, 16)
 }
 
-/** Which parts of a trip can still be given back in full at a local time. */
-export function refundable(bundle: Bundle, local: string): { stay: boolean; transfer: boolean } {
-  const pickUp = bundle.privateTransfer.selectedTransfer?.outbound.selectedOffer.pickUpDateTime
-  return {
-    stay: bundle.acc.freeCancellationBefore !== null && local < bundle.acc.freeCancellationBefore,
-    transfer: pickUp !== undefined && local < minusHours(pickUp, TRANSFER_FREE_HOURS),
+/** A part of a trip that is paid for and given back on terms of its own. */
+type Part = 'stay' | 'outbound' | 'return'
+
+/** What is kept at a local time of the destination, part by part, in minor units: each transfer leg has its own pick-up and deadline. */
+export function keptParts(bundle: Bundle, local: string): { part: Part; amount: number }[] {
+  const { acc, total, privateTransfer } = bundle
+  const kept: { part: Part; amount: number }[] = []
+  if (acc.freeCancellationBefore === null || local >= acc.freeCancellationBefore) kept.push({ part: 'stay', amount: total.acc.amount })
+  for (const part of ['outbound', 'return'] as const) {
+    const leg = privateTransfer.selectedTransfer?.[part].selectedOffer
+    if (leg && local >= minusHours(leg.pickUpDateTime, TRANSFER_FREE_HOURS)) kept.push({ part, amount: leg.subTotal.amount })
   }
+  return kept
 }
 
 const REASONS = {
   en: {
     free: 'Free cancellation: everything comes back.',
-    stay: 'The time for free cancellation has passed. The hotel keeps the price of the stay, the rest comes back.',
-    all: 'The time for free cancellation has passed, for the stay and for the transfer.',
+    over: 'The time for free cancellation has passed.',
+    stay: 'The hotel keeps the price of the stay, the rest comes back.',
+    leg: 'One way of the transfer is kept, the rest comes back.',
+    legs: 'The transfer is kept, the rest comes back.',
+    stayAndLeg: 'The hotel keeps the price of the stay, and one way of the transfer is kept.',
+    all: 'That goes for the stay and for the transfer.',
   },
   de: {
     free: 'Kostenlose Stornierung: Sie erhalten alles zurück.',
-    stay: 'Die Frist für die kostenlose Stornierung ist abgelaufen. Das Hotel behält den Preis des Aufenthalts, den Rest erhalten Sie zurück.',
-    all: 'Die Frist für die kostenlose Stornierung ist abgelaufen, für Aufenthalt und Transfer.',
+    over: 'Die Frist für die kostenlose Stornierung ist abgelaufen.',
+    stay: 'Das Hotel behält den Preis des Aufenthalts, den Rest erhalten Sie zurück.',
+    leg: 'Eine Fahrt des Transfers wird berechnet, den Rest erhalten Sie zurück.',
+    legs: 'Der Transfer wird berechnet, den Rest erhalten Sie zurück.',
+    stayAndLeg: 'Das Hotel behält den Preis des Aufenthalts, und eine Fahrt des Transfers wird berechnet.',
+    all: 'Das gilt für Aufenthalt und Transfer.',
   },
 }
 
-/** What a cancellation costs at an instant, by the terms of hotel and transfer; minor units, with the discount shared in proportion. */
-export function quote(bundle: Bundle, paidMinor: number, at: Date, locale: Locale): CancellationQuote {
-  const back = refundable(bundle, localTimeAt(bundle.resort.countryCode, at))
-  const { total, acc, privateTransfer, currency } = bundle.total
-  const kept = (back.stay ? 0 : acc.amount) + (back.transfer || !privateTransfer ? 0 : privateTransfer.amount)
+function reasonOf(parts: readonly Part[], locale: Locale): string {
+  const say = REASONS[locale]
+  if (parts.length === 0) return say.free
+  const legs = parts.filter((part) => part !== 'stay').length
+  const what = parts.includes('stay') ? ([say.stay, say.stayAndLeg, say.all] as const)[legs] : legs === 1 ? say.leg : say.legs
+  return `${say.over} ${what}`
+}
+
+/**
+ * What a cancellation costs at an instant, by the terms of hotel and transfer (BOOKING-4, OFFER-12), judged by the clock of the destination;
+ * minor units, with the discount shared in proportion.
+ */
+export function quote(bundle: Bundle, paidMinor: number, local: string, locale: Locale): CancellationQuote {
+  const parts = keptParts(bundle, local)
+  const { total, currency } = bundle.total
+  const kept = parts.reduce((sum, { amount }) => sum + amount, 0)
   // Rounded once, in the traveller's favour.
   const fee = Math.min(paidMinor, Math.floor((kept * paidMinor) / total.amount))
   const money = (amount: number) => ({ amount, currency: currency.code })
-  const reason = REASONS[locale][back.stay ? 'free' : back.transfer || !privateTransfer ? 'stay' : 'all']
+  const reason = reasonOf(
+    parts.map(({ part }) => part),
+    locale,
+  )
   return { paid: money(paidMinor), fee: money(fee), refund: money(paidMinor - fee), reason }
 }
 

@@ -1,28 +1,39 @@
+import { sql } from 'drizzle-orm'
 import type { BodyOf } from '../../../src/api/contract/call.ts'
 import type { calls } from '../../../src/api/contract/calls.ts'
 import { events } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, selectRows } from '../../db/types.ts'
 
 type Batch = Omit<BodyOf<typeof calls.storeEvents>, 'deviceId'> & { deviceId: string | null }
 
-/** Stores the events of a batch, each once by its id; answers how many were new and how many were repeats (LOG-15). */
+/**
+ * Stores the events of a batch, each once by its id; answers how many were new and how many were repeats (LOG-15). One statement with two
+ * parameters, however many events there are: thousands a second come in.
+ */
 export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: number; repeated: number }> {
   const { sessionInfo, deviceInfo, locationInfo, pageState } = batch
-  const context = { sessionInfo, deviceInfo, locationInfo, pageState }
-  const rows = batch.events.map((event) => ({
-    id: event.id,
-    deviceId: batch.deviceId,
-    type: event.type,
-    eventName: event.eventName ?? null,
-    url: event.url,
-    timestamp: new Date(Math.min(event.timestamp, LAST_TIME)),
-    payload: event.payload,
-    context: Object.values(context).some((value) => value !== undefined) ? context : null,
+  const given = { sessionInfo, deviceInfo, locationInfo, pageState }
+  const context = Object.values(given).some((value) => value !== undefined) ? JSON.stringify(given) : null
+  const rows = batch.events.map(({ id, type, eventName, url, timestamp, payload }) => ({
+    id,
+    type,
+    event_name: eventName,
+    url,
+    ms: Math.min(timestamp, LAST_TIME),
+    payload,
   }))
-  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const stored = await db.insert(events).values(unique).onConflictDoNothing({ target: events.id }).returning({ id: events.id })
+  const stored = await selectRows(
+    db,
+    sql`
+      insert into ${events} (id, device_id, type, event_name, url, timestamp, payload, context)
+      select id, ${batch.deviceId}, type, event_name, url, to_timestamp(ms / 1000.0), payload, ${context}::jsonb
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as event (id text, type text, event_name text, url text, ms double precision, payload jsonb)
+      on conflict (id) do nothing
+      returning 1`,
+  )
   return { stored: stored.length, repeated: rows.length - stored.length }
 }
 
-/** The last time that both JavaScript and the database can hold, in ms. */
-const LAST_TIME = 8_640_000_000_000_000
+/** The last time that is written with a year of four digits, as the database reads it, in ms. */
+const LAST_TIME = 253_402_300_799_999

@@ -49,6 +49,11 @@ export function suits(level: Level, resort: OfferFacts['resort']): boolean {
   return blueKm / (blueKm + redKm + blackKm) >= gentleShare
 }
 
+/** Share of the budget criterion: 1 at or under the ceiling, falling to 0 at 25 % over it (MATCH-4). Minor units; null has no ceiling. */
+export function budgetShare(ceilingMinor: number | null, perPersonMinor: number): number {
+  return ceilingMinor === null || perPersonMinor <= ceilingMinor ? 1 : clamp(1 - (perPersonMinor - ceilingMinor) / (ceilingMinor * 0.25))
+}
+
 /** For each criterion the share from 0 to 1 that an offer meets, or null when it was not asked. */
 export const shares: Record<CriterionKey, (wishes: Wishes, offer: OfferFacts) => number | null> = {
   resort({ resort }, offer) {
@@ -57,11 +62,7 @@ export const shares: Record<CriterionKey, (wishes: Wishes, offer: OfferFacts) =>
     if (distanceM(resort.value, offer.resort) <= 30_000) return 0.6
     return resort.value.countryCode === offer.resort.countryCode ? 0.3 : 0
   },
-  budget({ budget }, offer) {
-    if (!budget) return null
-    const ceiling = budget.value.ceilingMinor
-    return ceiling === null || offer.perPersonMinor <= ceiling ? 1 : clamp(1 - (offer.perPersonMinor - ceiling) / (ceiling * 0.25))
-  },
+  budget: ({ budget }, offer) => (budget ? budgetShare(budget.value.ceilingMinor, offer.perPersonMinor) : null),
   dates: (wishes, offer) => (wishes.areDatesRelaxed ? null : clamp(1 - 0.2 * offer.daysOff)),
   hotel({ hotel }, offer) {
     if (!hotel) return null

@@ -4,12 +4,11 @@ import { OFFERS } from '../../config.ts'
 import { bundles, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { addDays, dayOf } from '../days.ts'
+import { dayOf } from '../days.ts'
 import { newId } from '../ids.ts'
 import { relax, type Wishes } from '../matching/wishes.ts'
 import { wishesOf } from '../quiz/wishes.ts'
-import { readMarket } from './market.ts'
-import { type Found, searchOffers, spanOf } from './search.ts'
+import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
@@ -25,10 +24,7 @@ export async function findOffers(
   now: Date,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
   const today = dayOf(now.getTime())
-  const search = async (wanted: Wishes) => {
-    const { from, to } = spanOf(wanted)
-    return searchOffers(catalogue, await readMarket(db, from, to, today), wanted, addDays(today, 1))
-  }
+  const search = (wanted: Wishes) => searchOffers(db, catalogue, wanted, today)
   const found = await search(wishes)
   const relaxations: Relaxation[] = []
   if (found.length === 0) {

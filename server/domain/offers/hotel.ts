@@ -32,9 +32,10 @@ export async function readHotel(
   locale: Locale,
 ): Promise<HotelDetails> {
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
-  const { catalogue, market } = await readAround(deps, [bundle])
+  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
   const stay = stayOf(bundle, catalogue)
-  const hotel = catalogue.hotelById.get(request.accId)
+  // A hotel that was withdrawn is still shown to whoever has an offer of it, without rooms.
+  const hotel = request.accId === stay.hotel.id ? stay.hotel : catalogue.hotelById.get(request.accId)
   if (!hotel || hotel.resortId !== stay.hotel.resortId) throw new Refusal('bundle.gone', { detail: 'This offer has no such hotel.' })
   return {
     accId: hotel.id,
@@ -85,13 +86,13 @@ function metapolicy(hotel: Hotel, locale: Locale): string | null {
 /** The rooms of the offer's hotel, then those of other hotels of the resort, nearest in price first. */
 export async function listRooms(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<HotelRoom[]> {
   const { bundle } = await findBundle(deps.db, owner, bundleId)
-  const { catalogue, market } = await readAround(deps, [bundle])
+  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
   const stay = stayOf(bundle, catalogue)
   const now = deps.now()
   const price = (rooms: readonly HotelRoom[]) => rooms[0]?.options[0]?.paymentOptions.paymentTypes[0]?.subTotal.amount ?? 0
   const own = presentRooms(stay.hotel, stay, market, locale, now)
-  const others = catalogue.hotels
-    .filter((hotel) => hotel.resortId === stay.hotel.resortId && hotel.id !== stay.hotel.id)
+  const others = (catalogue.hotelsByResort.get(stay.hotel.resortId) ?? [])
+    .filter((hotel) => hotel.id !== stay.hotel.id)
     .map((hotel) => presentRooms(hotel, stay, market, locale, now))
     .filter((rooms) => rooms.length > 0)
     .sort((a, b) => Math.abs(price(a) - price(own)) - Math.abs(price(b) - price(own)))

@@ -33,7 +33,11 @@ export const chargeNames = {
 } as const
 
 export const discountTitle = say('Quiz discount', 'Quizrabatt')
-export const providerCredit = say('Rooms by the sample inventory', 'Zimmer aus dem Beispielbestand')
+/** Who the rooms are from. */
+export const providerCredits = {
+  sample: say('Rooms by the sample inventory', 'Zimmer aus dem Beispielbestand'),
+  own: say('Rooms by the hotel', 'Zimmer vom Hotel'),
+}
 
 /** What is to be seen on a picture, from the scene in its address. */
 export const sceneNames: Record<string, Localized> = {

@@ -1,45 +1,36 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { BundleStatus, PrebookAnswer, Precheck } from '../../../src/api/contract/bundle.ts'
-import { bundles, type PriceLine, prebooks } from '../../db/schema/index.ts'
+import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../src/api/contract/bundle.ts'
+import { bundles, orders, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { newId } from '../ids.ts'
 import type { Locale } from '../locale.ts'
 import { money } from '../money.ts'
 import type { Owner } from '../orders/deps.ts'
+import type { SoldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { Refusal } from '../refusal.ts'
+import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
 import { presentBundle } from './present.ts'
-import { priceLines, totalOf } from './price.ts'
-import { findBundle, presentOne, readAround } from './read.ts'
-import { type BundleRow, stayOf } from './stay.ts'
+import { totalOf } from './price.ts'
+import { findBundle, presentBundles } from './read.ts'
+import type { BundleRow } from './stay.ts'
 
 export type PrebookRow = typeof prebooks.$inferSelect
 
 /** What prebooking asks of the outside. */
-export type PrebookDeps = OfferDeps & {
+export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
   startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
   /** Gives back the rooms of what the owner began to book before and has not paid. */
   releaseEarlier: (owner: Owner) => Promise<void>
 }
 
-/** What an offer is worth now: its status, and its lines where it can be had. */
-async function examine(deps: OfferDeps, bundle: BundleRow): Promise<{ status: BundleStatus; lines: PriceLine[] }> {
-  const unchanged = bundle.lines
-  if (bundle.retiredAt) return { status: 'Expired', lines: unchanged }
-  if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer', lines: unchanged }
-  const { catalogue, market } = await readAround(deps, [bundle])
-  const stay = stayOf(bundle, catalogue)
-  const lines = priceLines(market, stay)
-  if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms) return { status: 'NotAvailable', lines: unchanged }
-  return { status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', lines }
-}
-
 /**
- * Checks price and availability of an offer, fixes both in a prebook and starts its order (BOOK-6 to BOOK-9). An offer that cannot be had
- * answers its status alone. `searchId` is the quiz session that the caller believes the offer is from (D18).
+ * Checks price and availability of an offer, fixes both in a prebook and starts its order (BOOK-6 to BOOK-9). An offer that cannot be had, or
+ * whose check could not be finished, answers its status and makes no order. `searchId` is the quiz session that the caller believes the offer
+ * is from (D18).
  */
 export async function prebookOffer(
   deps: PrebookDeps,
@@ -51,32 +42,33 @@ export async function prebookOffer(
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
   await deps.releaseEarlier(owner)
-  const { status, lines } = await examine(deps, bundle)
-  if (status !== 'Ok' && status !== 'PriceChanged')
-    return { prebookHash: null, status, offerBundle: await presentOne(deps, bundle, locale), priceChange: null }
+  const checked = await checkOffer(deps, bundle)
+  if (checked.status !== 'Ok' && checked.status !== 'PriceChanged')
+    return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   const hash = newId('pre')
-  const priced: BundleRow = { ...bundle, lines, totalMinor: totalOf(lines) }
-  const prebook = await storePrebook(deps, owner, bundle, priced, hash, status)
+  const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
+  const prebook = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
   await deps.startOrder(prebook, locale)
   const snapshot = prebook.snapshot as Record<Locale, PrebookAnswer['offerBundle']>
   const priceChange =
-    status === 'PriceChanged'
+    checked.status === 'PriceChanged'
       ? { oldTotal: money(bundle.totalMinor), newTotal: money(priced.totalMinor), difference: money(priced.totalMinor - bundle.totalMinor) }
       : null
-  return { prebookHash: hash, status, offerBundle: snapshot[locale], priceChange }
+  return { prebookHash: hash, status: checked.status, offerBundle: snapshot[locale], priceChange }
 }
 
-async function storePrebook(
-  deps: PrebookDeps,
-  owner: Owner,
-  before: BundleRow,
-  priced: BundleRow,
-  hash: string,
-  status: BundleStatus,
-): Promise<PrebookRow> {
+/** The offer as it looks, or null where the inventory cannot be read or no longer knows it. */
+async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Checked, locale: Locale): Promise<Bundle | null> {
+  if (status === 'Unknown') return null
+  const [shown] = await presentBundles(deps, [bundle], locale)
+  return shown ?? null
+}
+
+type Fixing = { before: BundleRow; priced: BundleRow; hash: string; checked: Available }
+
+async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, hash, checked }: Fixing): Promise<PrebookRow> {
   const now = deps.now()
-  const { catalogue, market } = await readAround(deps, [priced])
-  const stay = stayOf(priced, catalogue)
+  const { stay, catalogue, market, status } = checked
   const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash })
   return deps.db.transaction(async (tx) => {
     await tx.update(prebooks).set({ isLatest: false }).where(eq(prebooks.bundleId, priced.id))
@@ -122,8 +114,8 @@ export async function adoptPrebooks(db: Db, deviceId: string, userId: string): P
 }
 
 /**
- * A prebooked offer as it was prebooked. Its status is Expired once the offer was changed or prebooked anew, ExpiredOffer after its time,
- * and otherwise Ok: a changed price was accepted by going on.
+ * A prebooked offer as it was prebooked. Its status is Expired once the offer was changed or prebooked anew, NotAvailable where its rooms could
+ * not be held, ExpiredOffer after its time, and otherwise Ok: a changed price was accepted by going on.
  */
 export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, locale: Locale): Promise<Precheck> {
   const [row] = await deps.db
@@ -132,7 +124,9 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
     .where(and(eq(prebooks.hash, hash), isOwnPrebook(owner)))
   if (!row) throw new Refusal('resource.notFound')
   const session = await findSession(deps.db, owner, row.quizSessionId)
-  const status: BundleStatus = !row.isLatest ? 'Expired' : row.expireAt <= deps.now() ? 'ExpiredOffer' : 'Ok'
+  const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.prebookHash, hash))
+  const isLost = order?.status === 'BookingStartFailed' || order?.status === 'Failed'
+  const status: BundleStatus = !row.isLatest ? 'Expired' : isLost ? 'NotAvailable' : row.expireAt <= deps.now() ? 'ExpiredOffer' : 'Ok'
   const snapshot = row.snapshot as Record<Locale, Precheck['offerBundle']>
   return {
     status,
@@ -143,18 +137,24 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   }
 }
 
-/** An offer with its present status and its newest prebook. */
-export async function precheckOffer(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<Precheck> {
+/** An offer with its present status and its newest prebook, which shows it where the inventory cannot. */
+export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: string, locale: Locale): Promise<BundlePrecheck> {
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
-  const { status } = await examine(deps, bundle)
+  const checked = await checkOffer(deps, bundle)
   const [latest] = await deps.db
-    .select({ hash: prebooks.hash })
+    .select({ hash: prebooks.hash, snapshot: prebooks.snapshot })
     .from(prebooks)
     .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
     .orderBy(desc(prebooks.createdAt))
     .limit(1)
-  const offerBundle = await presentOne(deps, bundle, locale)
-  return { status, prebookHash: latest?.hash ?? null, offerBundle, expireAt: offerBundle.expireAt, quizAnswers: answersOf(session, locale) }
+  const sold = latest ? (latest.snapshot as SoldBundle)[locale] : null
+  return {
+    status: checked.status,
+    prebookHash: latest?.hash ?? null,
+    offerBundle: (await showIfKnown(deps, bundle, checked, locale)) ?? sold,
+    expireAt: Math.floor(bundle.expireAt.getTime() / 1000),
+    quizAnswers: answersOf(session, locale),
+  }
 }
 
 const answersOf = (session: QuizSessionRow, locale: Locale) =>

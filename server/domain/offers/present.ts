@@ -1,17 +1,16 @@
 import type { Bundle } from '../../../src/api/contract/bundle.ts'
 import { criterionKeys } from '../../../src/api/contract/bundle.ts'
 import type { Picture } from '../../../src/api/contract/common.ts'
-import type { Total } from '../../../src/api/contract/total.ts'
-import { OFFERS } from '../../config.ts'
-import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
+import { isSample } from '../../inventory/stand.ts'
 import { addDays, dayLabel, nightsBetween } from '../days.ts'
 import type { Locale } from '../locale.ts'
-import { EUR, floatAmount, money, roundMinor } from '../money.ts'
-import { chargeNames, discountTitle, mealNames, providerCredit, sceneNames, tagNames } from './labels.ts'
+import { money } from '../money.ts'
+import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
-import { type Stay, totalOf } from './price.ts'
+import { lowestTotal30, type Stay } from './price.ts'
 import type { BundleRow } from './stay.ts'
+import { presentTotal } from './totals.ts'
 import { presentLeg, presentLegs } from './transfer.ts'
 
 /** Time of day, local to the destination, at which free cancellation ends (OFFER-9). */
@@ -26,35 +25,10 @@ export function freeCancellationBefore(checkIn: string, freeCancelDays: number |
 
 /** Addresses of pictures with what is to be seen on them. */
 export function presentPictures(urls: readonly string[], name: string, locale: Locale): Picture[] {
-  return urls.map((url) => ({ url, alt: `${sceneNames[/^\/art\/([^/]+)\//.exec(url)?.[1] ?? '']?.[locale] ?? ''}, ${name}` }))
-}
-
-const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
-
-/** All price lines; the 30-day claims only where the price history bears them out (OFFER-18). */
-export function presentTotal(lines: readonly PriceLine[], stay: Stay, market: Market, locale: Locale): Total {
-  const finalMinor = totalOf(lines)
-  const discountMinor = -amountOf(lines, 'quiz-discount')
-  const level = market.levelOf(stay.hotel.id)
-  const isBest = level.lowest30 !== null && level.today <= level.lowest30
-  const people = stay.party.adults + stay.party.children
-  return {
-    currency: { ...EUR },
-    acc: money(amountOf(lines, 'accommodation')),
-    flight: null,
-    privateTransfer: money(amountOf(lines, 'transfer-outbound') + amountOf(lines, 'transfer-return')),
-    services: { subTotal: money(0) },
-    charges: (['tourist-tax', 'resort-fee'] as const).flatMap((key) => {
-      const amount = amountOf(lines, key)
-      return amount > 0 ? [{ key, name: chargeNames[key][locale], amount: money(amount) }] : []
-    }),
-    discount: discountMinor > 0 ? { percent: OFFERS.discountPercent, title: discountTitle[locale], amount: money(discountMinor) } : null,
-    total: money(finalMinor + discountMinor),
-    finalTotal: { amount: finalMinor, floatAmount: floatAmount(finalMinor) },
-    perPerson: money(roundMinor(finalMinor / people)),
-    struckTotal: isBest && discountMinor > 0 ? money(finalMinor + discountMinor) : null,
-    isBestPrice30Days: isBest,
-  }
+  return urls.map((url) => {
+    const scene = sceneNames[/^\/art\/([^/]+)\//.exec(url)?.[1] ?? '']
+    return { url, alt: scene ? `${scene[locale]}, ${name}` : name }
+  })
 }
 
 export type View = { catalogue: Catalogue; market: Market; locale: Locale; now: Date; prebookHash: string | null }
@@ -95,14 +69,20 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
         return: { selectedOffer: presentLeg(catalogue, stay, 'return', stay.return, locale) },
       },
     },
-    total: presentTotal(row.lines, stay, view.market, locale),
+    total: presentTotal({
+      lines: row.lines,
+      currency: row.currency,
+      people: stay.party.adults + stay.party.children,
+      lowest30Minor: lowestTotal30(view.market, stay, row.lines),
+      locale,
+    }),
     match: { percent: row.score, criteria: row.criteria, skipped: criterionKeys.filter((key) => !asked.has(key)) },
     prebookHash: view.prebookHash,
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
   }
 }
 
-function presentAcc(row: BundleRow, stay: Stay, { locale, now }: View): Bundle['acc'] {
+function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View): Bundle['acc'] {
   const { hotel, room, plan } = stay
   return {
     accId: hotel.id,
@@ -125,8 +105,8 @@ function presentAcc(row: BundleRow, stay: Stay, { locale, now }: View): Bundle['
     },
     mealData: { type: plan.board, displayName: mealNames[plan.board][locale] },
     freeCancellationBefore: freeCancellationBefore(stay.checkIn, plan.freeCancelDays, now),
-    subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0),
+    subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
     provider: 'booking',
-    providerCredit: providerCredit[locale],
+    providerCredit: providerCredits[isSample(catalogue.version) ? 'sample' : 'own'][locale],
   }
 }

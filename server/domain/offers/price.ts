@@ -1,9 +1,11 @@
-import { OFFERS } from '../../config.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import { type Day, nightsBetween } from '../days.ts'
-import { roundMinor, sumMinor } from '../money.ts'
+import { roundMinor } from '../money.ts'
 import type { Market } from './market.ts'
+import { totalOf, withReward } from './totals.ts'
+
+export { totalOf } from './totals.ts'
 
 export type Party = { adults: number; children: number }
 
@@ -29,14 +31,21 @@ export function roomsNeeded(room: Pick<Room, 'adults' | 'children'>, party: Part
   return rooms <= party.adults ? rooms : null
 }
 
-/** Price of the stay without transfer in minor units; null when a night is not on sale. */
-export function accommodationPrice(
-  market: Market,
-  stay: Pick<Stay, 'hotel' | 'room' | 'plan' | 'rooms' | 'checkIn' | 'checkOut' | 'party'>,
-): number | null {
+type Lodging = Pick<Stay, 'hotel' | 'room' | 'plan' | 'rooms' | 'checkIn' | 'checkOut' | 'party'>
+
+/** Whether the hotel, the room and the way to book it are still in the inventory. */
+const isOnSale = ({ hotel, room, plan }: Lodging) => ![hotel, hotel.resort, room, plan].some(({ isWithdrawn }) => isWithdrawn)
+
+/** Price of the stay without transfer in minor units; null when a night is not on sale, or the room itself no longer. */
+export function accommodationPrice(market: Market, stay: Lodging): number | null {
+  return priceAtLevel(market, stay, market.levelOf(stay.hotel.id).today)
+}
+
+/** What the stay costs at a price level in thousandths of the hotel's list price. */
+function priceAtLevel(market: Market, stay: Lodging, levelPermille: number): number | null {
   const permille = market.permilleOf(stay.hotel, stay.checkIn, stay.checkOut)
-  if (permille === null) return null
-  const lodging = (stay.rooms * stay.room.baseMinor * permille * market.levelOf(stay.hotel.id).today) / 1_000_000
+  if (permille === null || !isOnSale(stay)) return null
+  const lodging = (stay.rooms * stay.room.baseMinor * permille * levelPermille) / 1_000_000
   const meals = stay.plan.boardMinor * people(stay.party) * nightsBetween(stay.checkIn, stay.checkOut)
   return roundMinor(lodging + meals)
 }
@@ -48,11 +57,11 @@ export function legPrice(vehicle: Vehicle, roadM: number): number {
 
 /**
  * All lines of an offer, their sum being what is to be paid; the quiz reward is the one negative line (OFFER-20), and compulsory charges
- * are lines of their own (LAW-4). Null when a night is not on sale.
+ * are lines of their own (LAW-4). Null when a night, the room or a vehicle is not on sale.
  */
 export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
   const accommodation = accommodationPrice(market, stay)
-  if (accommodation === null) return null
+  if (accommodation === null || stay.outbound.isWithdrawn || stay.return.isWithdrawn) return null
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
   const touristTax = stay.hotel.resort.touristTaxMinor * stay.party.adults * nights
   const resortFee = stay.hotel.resortFeeMinor * stay.rooms * nights
@@ -63,9 +72,17 @@ export function priceLines(market: Market, stay: Stay): PriceLine[] | null {
   ]
   if (touristTax > 0) lines.push({ kind: 'tourist-tax', amountMinor: touristTax })
   if (resortFee > 0) lines.push({ kind: 'resort-fee', amountMinor: resortFee })
-  const reward = roundMinor((totalOf(lines) * OFFERS.discountPercent) / 100)
-  return [...lines, { kind: 'quiz-discount', amountMinor: -reward }]
+  return withReward(lines)
 }
 
-/** Sum of lines in minor units. */
-export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line) => line.amountMinor))
+/**
+ * What the trip cost before the quiz reward on the cheapest of the 30 days before today, where it is no dearer now: the total that may be
+ * struck out (OFFER-18). Null where the price is up, a day was not recorded, or the nights were not yet on sale 30 days ago.
+ */
+export function lowestTotal30(market: Market, stay: Stay, lines: readonly PriceLine[]): number | null {
+  const { lowest30 } = market.levelOf(stay.hotel.id)
+  const lowest = lowest30 === null || stay.checkOut > market.claimableUntil ? null : priceAtLevel(market, stay, lowest30)
+  const asked = lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0
+  if (lowest === null || asked > lowest) return null
+  return totalOf(lines.filter(({ kind }) => kind !== 'quiz-discount')) - asked + lowest
+}

@@ -39,15 +39,23 @@ export async function findBundle(db: Db, owner: Owner, bundleId: string): Promis
   return row
 }
 
-/** Catalogue and market for the dates of some bundles. */
+/**
+ * Catalogue, and the market on the dates of some bundles: of their hotels, and with `reach` resort also of the others in the same resorts,
+ * which they may be changed to.
+ */
 export async function readAround(
   deps: OfferDeps,
-  rows: readonly Pick<BundleRow, 'checkIn' | 'checkOut'>[],
+  rows: readonly Pick<BundleRow, 'hotelId' | 'resortId' | 'rooms' | 'checkIn' | 'checkOut'>[],
+  reach: 'hotel' | 'resort' = 'hotel',
 ): Promise<{ catalogue: Catalogue; market: Market }> {
   const catalogue = await readCatalogue(deps.db)
   const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
   const today = dayOf(deps.now().getTime())
-  return { catalogue, market: await readMarket(deps.db, days[0] ?? today, days.at(-1) ?? today, today) }
+  const own = rows.flatMap(({ rooms }) => rooms.flatMap(({ ratePlanId }) => catalogue.planById.get(ratePlanId)?.hotel ?? []))
+  const others = reach === 'resort' ? rows.flatMap(({ resortId }) => catalogue.hotelsByResort.get(resortId) ?? []) : []
+  const hotels = [...new Map([...others, ...own].map((hotel) => [hotel.id, hotel])).values()]
+  const market = await readMarket(deps.db, { hotels, stand: catalogue, from: days[0] ?? today, to: days.at(-1) ?? today, today })
+  return { catalogue, market }
 }
 
 /** The newest valid prebook of each bundle. */

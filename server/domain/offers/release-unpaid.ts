@@ -4,8 +4,12 @@ import type { OrderDeps, Owner } from '../orders/deps.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { isOwnedBy } from '../orders/rows.ts'
 import { unpaidStatuses } from '../orders/status.ts'
+import { Refusal } from '../refusal.ts'
 
-/** Ends the owner's unpaid orders before their time and gives their rooms back; one whose payment is under way is left alone. */
+/**
+ * Ends the owner's unpaid orders before their time and gives their rooms back; one whose payment is under way is left alone, and one whose
+ * intent the card provider cannot cancel now is left to its job: nobody waits for that.
+ */
 export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void> {
   const at = deps.now()
   const isAbandoned = and(isOwnedBy(owner), inArray(orders.status, [...unpaidStatuses]), isNull(orders.paymentLockedAt))
@@ -15,6 +19,9 @@ export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void
       .update(orders)
       .set({ expiresAt: at, updatedAt: at })
       .where(and(eq(orders.id, id), isAbandoned))
-    await expireOrder(deps, id)
+    await expireOrder(deps, id, { isHurried: true }).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
+    })
   }
 }

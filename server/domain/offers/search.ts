@@ -1,158 +1,81 @@
 import { OFFERS } from '../../config.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { Catalogue, Hotel, Plan, Room } from '../../inventory/catalogue.ts'
-import { addDays, type Day, nightsBetween, weekdayOf } from '../days.ts'
-import { type OfferFacts, percentOf, type Score, scoreOffer } from '../matching/score.ts'
+import type { Db } from '../../db/types.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { addDays, type Day } from '../days.ts'
+import { type Score, scoreOffer } from '../matching/score.ts'
 import type { Wishes } from '../matching/wishes.ts'
-import type { Market } from './market.ts'
-import { accommodationPrice, type Party, priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
-import { roadFromAirportM } from './transfer.ts'
+import { type Bounds, bestFirst, boundHotels } from './bound.ts'
+import { spanOf, stayDates } from './dates.ts'
+import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type Quest } from './evaluate.ts'
+import { readMarket } from './market.ts'
+import { readOutlook } from './outlook.ts'
+import type { Stay } from './price.ts'
 
 /** An offer as found: what it is made of, its price and how well it matches. */
 export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score }
 
-/** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing. */
-const NEAR_DAYS = 4
-/** Days that dates may be moved once the person gave them up. */
-const FAR_DAYS = 28
+/** How many hotels are looked at first: enough for a quiz's offers as long as hardly any of them is sold out. */
+const FIRST_LOOK = 16
+/** The most hotels that prices and stock are read of at once. */
+const MOST_AT_ONCE = 256
 
-/** The first and last day that a search for these wishes looks at. */
-export function spanOf({ dates, areDatesRelaxed }: Wishes): { from: Day; to: Day } {
-  const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
-  if (dates.kind === 'known') return { from: addDays(dates.from, -around), to: addDays(dates.to, around) }
-  return {
-    from: addDays(dates.earliest, areDatesRelaxed ? -around : 0),
-    to: addDays(dates.latest, dates.nights + (areDatesRelaxed ? around : 0)),
-  }
-}
-
-type Dates = { checkIn: Day; checkOut: Day; daysOff: number }
-
-/** Stays to try, best first: exact ones in the first list, then ever farther ones. Arrivals before `earliest` are left out. */
-export function stayDates({ dates, areDatesRelaxed }: Wishes, earliest: Day): Dates[][] {
-  const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
-  const shifted = (from: Day, nights: number, offset: number): Dates => {
-    const checkIn = addDays(from, offset)
-    return { checkIn, checkOut: addDays(checkIn, nights), daysOff: Math.abs(offset) }
-  }
-  const rings: Dates[][] = []
-  if (dates.kind === 'known') {
-    const nights = nightsBetween(dates.from, dates.to)
-    rings.push([shifted(dates.from, nights, 0)])
-    for (let off = 1; off <= around; off++) rings.push([shifted(dates.from, nights, -off), shifted(dates.from, nights, off)])
-  } else {
-    rings.push(arrivals(dates.earliest, dates.latest).map((from) => shifted(from, dates.nights, 0)))
-    if (areDatesRelaxed)
-      for (let off = 1; off <= around; off++)
-        rings.push([shifted(dates.earliest, dates.nights, -off), { ...shifted(dates.latest, dates.nights, off) }])
-  }
-  return rings.map((ring) => ring.filter(({ checkIn }) => checkIn >= earliest)).filter((ring) => ring.length > 0)
-}
-
-/** Saturdays of a span, or its first day where it has none. */
-function arrivals(earliest: Day, latest: Day): Day[] {
-  const days: Day[] = []
-  for (let day = earliest; day <= latest; day = addDays(day, 1)) if (weekdayOf(day) === 6) days.push(day)
-  return days.length > 0 ? days : [earliest]
-}
-
-/** What an offer shows of itself to the match score. */
-export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor: number, daysOff: number): OfferFacts {
-  const { hotel, plan, party } = stay
-  return {
-    resort: hotel.resort,
-    hotelId: hotel.id,
-    stars: hotel.stars,
-    amenities: hotel.amenities,
-    slopeM: hotel.slopeM,
-    board: plan.board,
-    perPersonMinor: totalMinor / (party.adults + party.children),
-    daysOff,
-  }
+/** What the wishes look for in a catalogue, with arrivals from `earliest` on; null where no vehicle takes the party (MATCH-2). */
+export function questOf(catalogue: Catalogue, wishes: Wishes, earliest: Day): Quest | null {
+  const party = { adults: wishes.adults, children: wishes.children }
+  const vehicle = catalogue.vehicles.find(({ maxPassengers }) => maxPassengers >= party.adults + party.children)
+  return vehicle ? { wishes, party, rings: stayDates(wishes, earliest), vehicle } : null
 }
 
 /**
  * The best offers for the wishes, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12).
- * Only offers of at least `OFFERS.minimumPercent` are made; at most `OFFERS.perQuiz`. Arrivals lie on `earliest` or later.
+ * Only offers of at least `OFFERS.minimumPercent` are made; at most `OFFERS.perQuiz`. Arrivals lie after `today`.
+ *
+ * Looks at the hotels in the order of how good they can be at best, and stops where none of the others can be better than what was found:
+ * prices and stock are read of a few hotels, however large the inventory is.
  */
-export function searchOffers(catalogue: Catalogue, market: Market, wishes: Wishes, earliest: Day): Found[] {
-  const party = { adults: wishes.adults, children: wishes.children }
-  const vehicle = catalogue.vehicles.find(({ maxPassengers }) => maxPassengers >= party.adults + party.children)
-  if (!vehicle) return []
-  const rings = stayDates(wishes, earliest)
-  const best = catalogue.hotels.flatMap((hotel) => {
-    const rooms = hotel.rooms.flatMap((room) => {
-      const needed = roomsNeeded(room, party)
-      return needed !== null && needed <= room.units ? [{ room, needed }] : []
-    })
-    const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, rooms, rings))
-    if (ways.length === 0) return []
-    const roadM = roadFromAirportM(catalogue, hotel)
-    const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
-      const { checkIn, checkOut, daysOff } = dates
-      const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, checkIn, checkOut, party }
-      const lines = priceLines(market, stay)
-      if (!lines) return []
-      const totalMinor = totalOf(lines)
-      return [{ stay, lines, totalMinor, percent: percentOf(wishes, factsOf(stay, totalMinor, daysOff)), daysOff }]
-    })
-    return candidates.sort(byScoreThenPrice).slice(0, 1)
-  })
-  return best
-    .filter(({ percent }) => percent >= OFFERS.minimumPercent)
-    .sort(byScoreThenPrice)
-    .slice(0, OFFERS.perQuiz)
-    .map(({ stay, lines, totalMinor, daysOff }) => ({
-      stay,
-      lines,
-      totalMinor,
-      score: scoreOffer(wishes, factsOf(stay, totalMinor, daysOff)),
-    }))
-}
-
-const byScoreThenPrice = (a: { percent: number; totalMinor: number }, b: { percent: number; totalMinor: number }) =>
-  b.percent - a.percent || a.totalMinor - b.totalMinor
-
-type Option = { room: Room; needed: number }
-
-type Way = Option & { plan: Plan; dates: Dates; priceMinor: number }
-
-/**
- * For each board the cheapest way to book it: with the same board and dates equally far off, the match score differs by price alone, so
- * that no other way can be better. Keeps a search to a few scores a hotel.
- */
-function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly { dates: Dates; options: Option[] }[]): Way[] {
-  const cheapest = new Map<string, Way>()
-  for (const { dates, options } of stays) {
-    const { checkIn, checkOut } = dates
-    const fee = hotel.resortFeeMinor * nightsBetween(checkIn, checkOut)
-    for (const { room, needed } of options) {
-      for (const plan of room.plans) {
-        const price = accommodationPrice(market, { hotel, room, plan, rooms: needed, checkIn, checkOut, party })
-        if (price === null) continue
-        const priceMinor = price + fee * needed
-        const known = cheapest.get(plan.board)
-        if (!known || priceMinor < known.priceMinor) cheapest.set(plan.board, { room, needed, plan, dates, priceMinor })
-      }
+export async function searchOffers(db: Db, catalogue: Catalogue, wishes: Wishes, today: Day): Promise<Found[]> {
+  const quest = questOf(catalogue, wishes, addDays(today, 1))
+  if (!quest) return []
+  const bounds = boundHotels(catalogue, await readOutlook(db, catalogue, today), quest)
+  const order = bestFirst(bounds, OFFERS.minimumPercent)
+  const best: Ranked[] = []
+  for (let size = FIRST_LOOK; ; size = Math.min(MOST_AT_ONCE, size * 2)) {
+    const chunk = take(order, size).filter((index) => canEnter(bounds, index, best))
+    if (chunk.length === 0) break
+    const hotels = chunk.flatMap((index) => catalogue.hotels[index] ?? [])
+    const market = await readMarket(db, { hotels, stand: catalogue, ...spanOf(wishes), today })
+    for (const [at, hotel] of hotels.entries()) {
+      const candidate = evaluateHotel(catalogue, market, quest, hotel)
+      if (candidate && candidate.percent >= OFFERS.minimumPercent) best.push({ ...candidate, index: chunk[at] ?? 0 })
     }
+    best.sort(byRank).splice(OFFERS.perQuiz)
   }
-  return [...cheapest.values()]
+  return best.map(({ stay, lines, totalMinor, daysOff }) => ({
+    stay,
+    lines,
+    totalMinor,
+    score: scoreOffer(wishes, factsOf(stay, totalMinor, daysOff)),
+  }))
 }
 
-/** The nearest dates on which the hotel can lodge the party at all, with the rooms that are free then. */
-function firstSellable(
-  market: Market,
-  hotel: Hotel,
-  rooms: readonly Option[],
-  rings: readonly Dates[][],
-): { dates: Dates; options: Option[] }[] {
-  for (const ring of rings) {
-    const found = ring.flatMap((dates) => {
-      if (market.permilleOf(hotel, dates.checkIn, dates.checkOut) === null) return []
-      const options = rooms.filter(({ room, needed }) => market.freeRooms(room, dates.checkIn, dates.checkOut) >= needed)
-      return options.length > 0 ? [{ dates, options }] : []
-    })
-    if (found.length > 0) return found
+type Ranked = Candidate & { index: number }
+type Rank = Pick<Ranked, 'percent' | 'totalMinor' | 'index'>
+
+const byRank = (a: Rank, b: Rank) => byScoreThenPrice(a, b) || a.index - b.index
+
+/** Whether a hotel may have one of the best offers. Where it may not, no hotel with a worse bound may. */
+function canEnter({ percent, totalMinor }: Bounds, index: number, best: readonly Ranked[]): boolean {
+  const last = best[OFFERS.perQuiz - 1]
+  return !last || byRank({ percent: percent[index] ?? 0, totalMinor: totalMinor[index] ?? 0, index }, last) < 0
+}
+
+function take<T>(from: Iterator<T, void>, count: number): T[] {
+  const taken: T[] = []
+  while (taken.length < count) {
+    const { value, done } = from.next()
+    if (done) break
+    taken.push(value as T)
   }
-  return []
+  return taken
 }

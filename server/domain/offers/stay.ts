@@ -13,8 +13,8 @@ export function stayOf(
 ): Stay {
   const [selected] = bundle.rooms
   const found = selected && catalogue.planById.get(selected.ratePlanId)
-  const outbound = catalogue.vehicles.find(({ id }) => id === bundle.outboundProductId)
-  const back = catalogue.vehicles.find(({ id }) => id === bundle.returnProductId)
+  const outbound = catalogue.vehicleById.get(bundle.outboundProductId ?? '')
+  const back = catalogue.vehicleById.get(bundle.returnProductId ?? '')
   if (!found || !outbound || !back) throw new Refusal('bundle.gone', { detail: 'This offer is no longer in the inventory.' })
   return {
     ...found,

@@ -9,10 +9,10 @@ import { scoreOffer } from '../matching/score.ts'
 import type { Owner } from '../orders/deps.ts'
 import { wishesOf } from '../quiz/wishes.ts'
 import { Refusal } from '../refusal.ts'
+import { factsOf } from './evaluate.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
 import { findBundle, presentOne, readAround } from './read.ts'
-import { factsOf } from './search.ts'
 import { columnsOf, stayOf } from './stay.ts'
 import { presentLegs, readOfferId } from './transfer.ts'
 
@@ -28,7 +28,7 @@ async function changeOffer(deps: OfferDeps, owner: Owner, { bundleId, quizSessio
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   if (quizSessionId !== undefined && bundle.quizSessionId !== quizSessionId) throw new Refusal('resource.notFound')
   if (bundle.retiredAt) throw new Refusal('bundle.gone', { detail: 'This offer was replaced by newer ones.' })
-  const { catalogue, market } = await readAround(deps, [bundle])
+  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
   const stay = change(stayOf(bundle, catalogue), catalogue)
   const lines = priceLines(market, stay)
   if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms)

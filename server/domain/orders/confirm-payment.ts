@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order
 import { orders, payments } from '../../db/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderDeps, Owner } from './deps.ts'
-import { findOrder, lockOrder } from './rows.ts'
+import { findOrderHead, lockOrder } from './rows.ts'
 import { payable } from './status.ts'
 
 interface Intention {
@@ -20,7 +20,7 @@ export async function confirmPayment(
   owner: Owner,
   input: Intention,
 ): Promise<{ status: PaymentStatus; orderStatus: OrderStatus }> {
-  const found = await findOrder(deps.db, owner, input.orderId)
+  const found = await findOrderHead(deps.db, owner, input.orderId)
   return deps.db.transaction(async (tx) => {
     const at = deps.now()
     const order = await lockOrder(tx, found.id)
@@ -46,7 +46,7 @@ export async function confirmPayment(
 
 /** Gives the lock back after the provider refused or the traveller gave up, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
-  const order = await findOrder(deps.db, owner, input.orderId)
+  const order = await findOrderHead(deps.db, owner, input.orderId)
   const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)

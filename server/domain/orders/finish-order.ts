@@ -6,7 +6,7 @@ import { orders, users } from '../../db/schema/index.ts'
 import { claimPayment, ensureIntent } from '../payments/intent.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderDeps, Owner } from './deps.ts'
-import { findOrder, isOwnedBy, lockOrder, type OrderRow } from './rows.ts'
+import { findOrderHead, isOwnedBy, lockOrder, type OrderHead } from './rows.ts'
 import { payable } from './status.ts'
 
 /** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
@@ -25,7 +25,7 @@ export function isAdult(dateOfBirth: string, at: Date): boolean {
   return differenceInYears(today, new Date(`${dateOfBirth}T00:00:00`)) >= ADULT_AGE
 }
 
-function checkMembers(order: OrderRow, members: Member[], at: Date): void {
+function checkMembers(order: OrderHead, members: Member[], at: Date): void {
   const errors: { path: string; message: string }[] = []
   const today = at.toISOString().slice(0, 10)
   members.forEach((member, index) => {
@@ -41,10 +41,10 @@ function checkMembers(order: OrderRow, members: Member[], at: Date): void {
   if (errors.length > 0) throw new Refusal('request.invalid', { errors })
 }
 
-async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<OrderRow> {
-  if (orderId) return findOrder(deps.db, owner, orderId)
+async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | null): Promise<Pick<OrderHead, 'id'>> {
+  if (orderId) return findOrderHead(deps.db, owner, orderId)
   const [row] = await deps.db
-    .select()
+    .select({ id: orders.id })
     .from(orders)
     .where(and(isOwnedBy(owner), inArray(orders.status, [...payable])))
     .orderBy(desc(orders.createdAt))
@@ -55,11 +55,12 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
 
 /**
  * Takes contact and passengers of an order and answers its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
- * @throws Refusal order.wrongState, order.expired, request.invalid, payment.unavailable
+ * Without an answer of the provider the payment is Unknown and there is no intent to show (ERR-3).
+ * @throws Refusal order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
   const found = await orderToFinish(deps, owner, input.orderId)
-  const [user] = await deps.db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
+  const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
   const claimed = await deps.db.transaction(async (tx) => {
     const at = deps.now()
@@ -79,16 +80,23 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
       })
       .where(eq(orders.id, locked.id))
     // The names given with a first booking become the profile's, which later bookings are filled from (CHECK-10).
-    await tx
-      .update(users)
-      .set({ firstName: input.firstName, lastName: input.lastName })
-      .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
+    if (!user.firstName && !user.lastName) {
+      await tx
+        .update(users)
+        .set({ firstName: input.firstName, lastName: input.lastName })
+        .where(and(eq(users.id, owner.userId), eq(users.firstName, ''), eq(users.lastName, '')))
+    }
     return claimPayment(tx, locked, at)
   })
-  const payment = await ensureIntent(deps, claimed)
+  const payment = await ensureIntent(deps, claimed).catch((error: unknown) => {
+    // The provider does not answer: whether there is an intent is not known, and repeating goes on with the same idempotency key.
+    if (error instanceof Refusal && error.code === 'payment.unavailable') return claimed
+    throw error
+  })
+  const { intentId } = payment
   return {
     paymentStatus: payment.status,
     orderId: payment.orderId,
-    stripe: { clientSecret: payment.clientSecret, paymentIntentId: payment.intentId },
+    stripe: intentId ? { clientSecret: payment.clientSecret, paymentIntentId: intentId } : null,
   }
 }

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { orderHolds, roomStock, roomTypes } from '../../db/schema/index.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { orderHolds, roomStock } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
 import type { Db } from '../../db/types.ts'
 import { isViolation } from '../../db/types.ts'
+import { unitsOnSale } from './sellable.ts'
 
 /** Thrown inside the transaction when a night has no room left; nothing of the hold remains. */
 export class SoldOut extends Error {
@@ -21,8 +22,8 @@ export function nightsOf(checkIn: string, checkOut: string): string[] {
 }
 
 /**
- * Holds the rooms of an order for every night, in a fixed order so that two orders never wait for each other in a circle.
- * The table's CHECK is what keeps held + sold within the capacity. @throws SoldOut
+ * Holds the rooms of an order for every night. The nights are locked in a fixed order, so that two orders never wait for each other in a circle;
+ * the table's CHECK is what keeps held + sold within the capacity. @throws SoldOut, RoomGone
  */
 export async function holdRooms(
   tx: Db,
@@ -31,81 +32,88 @@ export async function holdRooms(
   now: Date,
 ): Promise<void> {
   const rooms = [...stay.rooms].sort((a, b) => a.roomTypeId.localeCompare(b.roomTypeId))
-  for (const room of rooms) {
-    const [type] = await tx.select({ units: roomTypes.units }).from(roomTypes).where(eq(roomTypes.id, room.roomTypeId))
-    for (const day of nightsOf(stay.checkIn, stay.checkOut)) {
-      if (!type) throw new SoldOut(room.roomTypeId, day)
-      await holdNight(tx, { roomTypeId: room.roomTypeId, day, rooms: room.rooms, capacity: type.units })
-      await tx
-        .insert(orderHolds)
-        .values({ orderId, roomTypeId: room.roomTypeId, day, rooms: room.rooms, state: 'held', createdAt: now })
-        .onConflictDoUpdate({
-          target: [orderHolds.orderId, orderHolds.roomTypeId, orderHolds.day],
-          set: { state: 'held', rooms: room.rooms },
-        })
-    }
+  const units = await unitsOnSale(tx, rooms)
+  const days = nightsOf(stay.checkIn, stay.checkOut)
+  for (const { roomTypeId, rooms: wanted } of rooms) {
+    const capacity = units.get(roomTypeId) ?? 0
+    await tx
+      .insert(roomStock)
+      .values(days.map((day) => ({ roomTypeId, day, capacity })))
+      .onConflictDoNothing()
+    await takeNights(tx, { roomTypeId, days, wanted })
+    await tx
+      .insert(orderHolds)
+      .values(days.map((day) => ({ orderId, roomTypeId, day, rooms: wanted, state: 'held' as const, createdAt: now })))
+      .onConflictDoUpdate({
+        target: [orderHolds.orderId, orderHolds.roomTypeId, orderHolds.day],
+        set: { state: 'held', rooms: wanted },
+      })
   }
 }
 
-async function holdNight(tx: Db, night: { roomTypeId: string; day: string; rooms: number; capacity: number }): Promise<void> {
-  const { roomTypeId, day, rooms, capacity } = night
-  await tx.insert(roomStock).values({ roomTypeId, day, capacity }).onConflictDoNothing()
+async function takeNights(tx: Db, { roomTypeId, days, wanted }: { roomTypeId: string; days: string[]; wanted: number }): Promise<void> {
+  const nights = and(eq(roomStock.roomTypeId, roomTypeId), inArray(roomStock.day, days))
+  const stock = await tx.select().from(roomStock).where(nights).orderBy(roomStock.day).for('update')
+  const full = stock.find(({ held, sold, capacity }) => held + sold + wanted > capacity)
+  if (full) throw new SoldOut(roomTypeId, full.day)
   try {
-    // The condition answers in the usual case, the CHECK in a race.
-    const taken = await tx
+    await tx
       .update(roomStock)
-      .set({ held: sql`${roomStock.held} + ${rooms}` })
-      .where(
-        and(
-          eq(roomStock.roomTypeId, roomTypeId),
-          eq(roomStock.day, day),
-          sql`${roomStock.held} + ${roomStock.sold} + ${rooms} <= ${roomStock.capacity}`,
-        ),
-      )
-      .returning({ day: roomStock.day })
-    if (taken.length === 0) throw new SoldOut(roomTypeId, day)
+      .set({ held: sql`${roomStock.held} + ${wanted}` })
+      .where(nights)
   } catch (error) {
-    if (isViolation(error, 'room_stock_never_oversold')) throw new SoldOut(roomTypeId, day)
+    if (isViolation(error, 'room_stock_never_oversold')) throw new SoldOut(roomTypeId, days[0] ?? '')
     throw error
   }
 }
 
-/** Gives held or bought rooms of an order back. Repeating it changes nothing. */
-export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
-  const holds = await tx
-    .select()
+/** The holds of an order and the stock of their nights, locked until the transaction ends, in a fixed order. */
+async function lockHolds(tx: Db, orderId: string) {
+  return tx
+    .select({ state: orderHolds.state })
     .from(orderHolds)
+    .innerJoin(roomStock, and(eq(roomStock.roomTypeId, orderHolds.roomTypeId), eq(roomStock.day, orderHolds.day)))
     .where(eq(orderHolds.orderId, orderId))
     .orderBy(orderHolds.roomTypeId, orderHolds.day)
     .for('update')
-  for (const hold of holds) {
-    if (hold.state === 'released') continue
-    const column = hold.state === 'held' ? roomStock.held : roomStock.sold
-    const field = hold.state === 'held' ? 'held' : 'sold'
+}
+
+/** The nights of an order's holds in one state, to change their stock by. */
+const nightsIn = (orderId: string, state: 'held' | 'sold') =>
+  and(
+    eq(orderHolds.orderId, orderId),
+    eq(orderHolds.state, state),
+    eq(orderHolds.roomTypeId, roomStock.roomTypeId),
+    eq(orderHolds.day, roomStock.day),
+  )
+
+/** Gives held or bought rooms of an order back. Repeating it changes nothing. */
+export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
+  const states = new Set((await lockHolds(tx, orderId)).map(({ state }) => state))
+  if (states.has('held'))
     await tx
       .update(roomStock)
-      .set({ [field]: sql`${column} - ${hold.rooms}` })
-      .where(and(eq(roomStock.roomTypeId, hold.roomTypeId), eq(roomStock.day, hold.day)))
-  }
-  await tx.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
+      .set({ held: sql`${roomStock.held} - ${orderHolds.rooms}` })
+      .from(orderHolds)
+      .where(nightsIn(orderId, 'held'))
+  if (states.has('sold'))
+    await tx
+      .update(roomStock)
+      .set({ sold: sql`${roomStock.sold} - ${orderHolds.rooms}` })
+      .from(orderHolds)
+      .where(nightsIn(orderId, 'sold'))
+  if (states.size > 0) await tx.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
 }
 
 /** Turns the holds of an order into sold rooms; answers false where any of them is no longer held. */
 export async function sellRooms(tx: Db, orderId: string): Promise<boolean> {
-  const holds = await tx
-    .select()
+  const holds = await lockHolds(tx, orderId)
+  if (holds.length === 0 || holds.some(({ state }) => state === 'released')) return false
+  await tx
+    .update(roomStock)
+    .set({ held: sql`${roomStock.held} - ${orderHolds.rooms}`, sold: sql`${roomStock.sold} + ${orderHolds.rooms}` })
     .from(orderHolds)
-    .where(eq(orderHolds.orderId, orderId))
-    .orderBy(orderHolds.roomTypeId, orderHolds.day)
-    .for('update')
-  if (holds.length === 0 || holds.some((hold) => hold.state === 'released')) return false
-  for (const hold of holds) {
-    if (hold.state === 'sold') continue
-    await tx
-      .update(roomStock)
-      .set({ held: sql`${roomStock.held} - ${hold.rooms}`, sold: sql`${roomStock.sold} + ${hold.rooms}` })
-      .where(and(eq(roomStock.roomTypeId, hold.roomTypeId), eq(roomStock.day, hold.day)))
-  }
+    .where(nightsIn(orderId, 'held'))
   await tx.update(orderHolds).set({ state: 'sold' }).where(eq(orderHolds.orderId, orderId))
   return true
 }

@@ -3,13 +3,15 @@ import type { Order } from '../../../src/api/contract/order.ts'
 import type { Member } from '../../../src/api/contract/user.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import type { Locale } from '../locale.ts'
+import { refundReasonText } from '../payments/refund-reasons.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 /** Seconds since 1970 of an instant. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** An order as the contract shows it (DATA-4), in a language, with its newest payment and refund. */
-export async function presentOrder(db: Db, order: OrderRow, locale: string): Promise<Order> {
+/** An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. */
+export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Promise<Order> {
   const bundle = soldBundle(order, locale)
   const [payment] = await db
     .select()
@@ -17,7 +19,9 @@ export async function presentOrder(db: Db, order: OrderRow, locale: string): Pro
     .where(eq(payments.orderId, order.id))
     .orderBy(desc(payments.settles), desc(payments.createdAt))
     .limit(1)
-  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.createdAt)).limit(1)
+  // A surplus that went back is no refund of a booking that another payment paid for.
+  const ofPayment = payment?.settles ? eq(refunds.paymentId, payment.id) : eq(refunds.orderId, order.id)
+  const [refund] = await db.select().from(refunds).where(ofPayment).orderBy(desc(refunds.createdAt)).limit(1)
   const picture = bundle.acc.images[0] ?? { url: '/art/hotel/firn.svg', alt: '' }
   return {
     orderId: order.id,
@@ -45,7 +49,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: string): Pro
           amount: refund.amountMinor,
           currency: refund.currency,
           status: refund.status === 'sent' ? 'pending' : refund.status,
-          reason: refund.reason,
+          reason: refundReasonText(refund.reason, locale),
         }
       : null,
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
 import type { Bundle } from '../../../src/api/contract/bundle.ts'
 import type { OrderStatus } from '../../../src/api/contract/order.ts'
 import { orders, orderTransitions } from '../../db/schema/index.ts'
@@ -8,6 +8,11 @@ import type { Owner } from './deps.ts'
 import { canFollow } from './status.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+
+/** An order without what was sold: the snapshot is many times larger than all the rest, and rules do not ask for it. */
+export type OrderHead = Omit<OrderRow, 'snapshot'>
+
+const { snapshot: _, ...head } = getTableColumns(orders)
 
 /** What was sold, as it was shown, in both languages. */
 export type SoldBundle = { en: Bundle; de: Bundle }
@@ -24,32 +29,26 @@ export function isOwnedBy(owner: Owner) {
   return owner.userId ? or(eq(orders.userId, owner.userId), byDevice) : byDevice
 }
 
-/** The owner's order by its id or bundle order id. @throws Refusal resource.notFound, for other people's orders too */
+const isNamed = (owner: Owner, id: string) => and(isOwnedBy(owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
+const noSuchOrder = () => new Refusal('resource.notFound', { detail: 'No such order.' })
+
+/** The owner's order by its id or bundle order id, with what was sold. @throws Refusal resource.notFound, for other people's orders too */
 export async function findOrder(db: Db, owner: Owner, id: string): Promise<OrderRow> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(isOwnedBy(owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id))))
-    .limit(1)
-  if (!row) throw new Refusal('resource.notFound', { detail: 'No such order.' })
+  const [row] = await db.select().from(orders).where(isNamed(owner, id)).limit(1)
+  if (!row) throw noSuchOrder()
   return row
 }
 
-/** The owner's newest order of a prebooked offer. @throws Refusal resource.notFound */
-export async function findOrderByPrebook(db: Db, owner: Owner, prebookHash: string): Promise<OrderRow> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(isOwnedBy(owner), eq(orders.prebookHash, prebookHash)))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
+/** The same without what was sold. @throws Refusal resource.notFound */
+export async function findOrderHead(db: Db, owner: Owner, id: string): Promise<OrderHead> {
+  const [row] = await db.select(head).from(orders).where(isNamed(owner, id)).limit(1)
+  if (!row) throw noSuchOrder()
   return row
 }
 
 /** Reads an order and keeps everybody else from changing it until the transaction ends. Null where there is none. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+export async function lockOrder(tx: Db, id: string): Promise<OrderHead | null> {
+  const [row] = await tx.select(head).from(orders).where(eq(orders.id, id)).for('update')
   return row ?? null
 }
 
@@ -59,12 +58,12 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | null> {
  */
 export async function transition(
   tx: Db,
-  order: OrderRow,
+  order: OrderHead,
   to: OrderStatus,
   cause: string,
   at: Date,
-  changes: Partial<OrderRow> = {},
-): Promise<OrderRow> {
+  changes: Partial<OrderHead> = {},
+): Promise<OrderHead> {
   if (!canFollow(order.status, to))
     throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot become ${to}.` })
   await tx.insert(orderTransitions).values({ orderId: order.id, fromStatus: order.status, toStatus: to, cause, at })
@@ -72,7 +71,7 @@ export async function transition(
     .update(orders)
     .set({ ...changes, status: to, revision: order.revision + 1, updatedAt: at })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning()
+    .returning(head)
   if (!row) throw new Refusal('order.wrongState', { detail: 'The order has changed meanwhile.' })
   return row
 }

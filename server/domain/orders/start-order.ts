@@ -56,7 +56,13 @@ export async function startOrder(deps: OrderDeps, prebook: Prebook, locale: stri
   return known
 }
 
-/** Job: holds the rooms of a new order, which becomes BookingStarted, or BookingStartFailed where a night is sold out. */
+/** Tries to hold the rooms of an order that may break, other than by a night that is sold out, before the order is given up. */
+export const HOLD_ATTEMPTS = 5
+
+/**
+ * Job: holds the rooms of a new order, which becomes BookingStarted, or BookingStartFailed where a night is sold out. Where holding breaks for
+ * another reason, such as a room that has left the inventory, it is tried again, and the order becomes Failed after HOLD_ATTEMPTS tries.
+ */
 export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void> {
   const at = deps.now()
   try {
@@ -69,10 +75,31 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void>
       await transition(tx, order, 'BookingStarted', 'rooms held', at)
     })
   } catch (error) {
-    if (!(error instanceof SoldOut)) throw error
+    if (!(error instanceof SoldOut)) return noteBrokenHold(deps, orderId, error)
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order?.status === 'New') await transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
     })
   }
+}
+
+/** Counts a try that broke and ends the order with the last one; before that the error is thrown on, so that the queue tries again. */
+async function noteBrokenHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
+  const at = deps.now()
+  const isOver = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== 'New') return true
+    const holdAttempts = order.holdAttempts + 1
+    const noted = { holdAttempts, supplierError: error instanceof Error ? error.message : String(error) }
+    if (holdAttempts < HOLD_ATTEMPTS) {
+      await tx
+        .update(orders)
+        .set({ ...noted, updatedAt: at })
+        .where(eq(orders.id, orderId))
+      return false
+    }
+    await transition(tx, order, 'Failed', 'rooms could not be held', at, noted)
+    return true
+  })
+  if (!isOver) throw error
 }

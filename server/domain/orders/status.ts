@@ -10,10 +10,11 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Payed: ['BookingFinished', 'BookingFinishFailed'],
   PaymentFailed: ['Payed', 'PaymentCanceled', 'Expired'],
   PaymentCanceled: ['Payed', 'PaymentFailed', 'Expired'],
-  BookingFinished: ['Done', 'Canceled', 'CancelFailed'],
+  BookingFinished: ['Done', 'Canceled'],
   BookingFinishFailed: ['BookingFinished', 'Canceled'],
   Done: [],
-  Canceled: [],
+  // A cancellation has failed once the provider finally refuses to give the money back, and is whole again when it does so later.
+  Canceled: ['CancelFailed'],
   CancelFailed: ['Canceled'],
   // D38: a payment that arrives late is honoured while the rooms are still there.
   Expired: ['Payed'],
@@ -28,7 +29,8 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   // A success that the provider reports after a cancellation still is money received.
   Canceled: ['Succeeded'],
   Succeeded: ['Refunded'],
-  Refunded: [],
+  // A bank can send a refund back: the money is here again.
+  Refunded: ['Succeeded'],
   ExpiredOrder: [],
   Ok: [],
 }

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { orders, payments } from '../../db/schema/index.ts'
+import { orders, payments, prebooks } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { claimRefund } from '../payments/refund.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms, sellRooms } from './holds.ts'
-import { lockOrder, transition } from './rows.ts'
-
-/** Seconds for which a supplier booking that failed after payment is tried again before the money goes back (LAW-3, D48). */
-export const SUPPLIER_RETRY_SECONDS = 900
+import { lockOrder, type OrderHead, transition } from './rows.ts'
+import { RoomGone, unitsOnSale } from './sellable.ts'
 
 /** Milliseconds between two tries. */
 export const SUPPLIER_RETRY_INTERVAL = 60_000
@@ -16,47 +15,71 @@ export function bookingReference(orderId: string): string {
   return `FRN-${orderId.slice(-6).toUpperCase()}`
 }
 
+/** Sells the held rooms of an order. Answers why the supplier refuses, or null where they are sold. */
+async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {
+  const [prebook] = await tx.select({ rooms: prebooks.rooms }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+  try {
+    await unitsOnSale(tx, prebook?.rooms ?? [])
+  } catch (error) {
+    if (error instanceof RoomGone) return error.message
+    throw error
+  }
+  return (await sellRooms(tx, order.id)) ? null : 'The rooms are no longer held'
+}
+
 /**
  * Job: books a paid order with the supplier: the held rooms are sold and the order becomes BookingFinished. Where the supplier refuses, it becomes
- * BookingFinishFailed, is tried again for a stated time and then refunded in full. Answers when to try again, or null.
+ * BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48). Answers when to try again, or null.
  */
 export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
-  const outcome = await deps.db.transaction(async (tx): Promise<{ again: Date | null; mail: boolean; refundId: string | null }> => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || (order.status !== 'Payed' && order.status !== 'BookingFinishFailed')) return { again: null, mail: false, refundId: null }
-    const attempts = order.supplierAttempts + 1
-    if (await sellRooms(tx, orderId)) {
-      await transition(tx, order, 'BookingFinished', 'booked with the supplier', at, {
-        supplierReference: bookingReference(orderId),
-        supplierAttempts: attempts,
-        supplierError: null,
-        finishedAt: at,
-      })
-      return { again: null, mail: true, refundId: null }
-    }
-    const until = order.supplierRetryUntil ?? new Date(at.getTime() + SUPPLIER_RETRY_SECONDS * 1000)
-    const failed = { supplierAttempts: attempts, supplierError: 'The rooms are no longer held', supplierRetryUntil: until }
-    const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
-    if (at < until) {
-      await tx.update(orders).set(failed).where(eq(orders.id, orderId))
-      return { again: new Date(at.getTime() + SUPPLIER_RETRY_INTERVAL), mail: false, refundId: null }
-    }
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
-    await releaseRooms(tx, orderId)
-    await transition(tx, current, 'Canceled', 'supplier refused', at, { ...failed, canceledAt: at, cancelReason: 'supplier' })
-    return {
-      again: null,
-      mail: false,
-      refundId: payment
-        ? await claimRefund(tx, payment, { amountMinor: payment.receivedMinor, reason: 'The hotel could not confirm the booking' }, at)
-        : null,
-    }
-  })
-  if (outcome.mail) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
+  const outcome = await deps.db.transaction((tx) => tryToBook(tx, orderId, { at, retrySeconds: deps.supplierRetrySeconds }))
+  if (outcome.isBooked) await deps.enqueue({ queue: 'mail.confirmation', data: { orderId } })
   if (outcome.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: outcome.refundId } })
-  return { again: outcome.again }
+  if (outcome.isGivenUp) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId } })
+  return { again: outcome.again ?? null }
+}
+
+type Outcome = { isBooked?: boolean; isGivenUp?: boolean; again?: Date; refundId?: string | null }
+
+async function tryToBook(tx: Db, orderId: string, { at, retrySeconds }: { at: Date; retrySeconds: number }): Promise<Outcome> {
+  const order = await lockOrder(tx, orderId)
+  // A job that was cut off after its transaction comes again: the mail is written once however often it is asked for.
+  if (order?.status === 'BookingFinished') return { isBooked: true }
+  if (order?.status !== 'Payed' && order?.status !== 'BookingFinishFailed') return {}
+  const supplierAttempts = order.supplierAttempts + 1
+  const refusal = await refusalOf(tx, order)
+  if (!refusal) {
+    const booked = { supplierReference: bookingReference(orderId), supplierAttempts, supplierError: null, finishedAt: at }
+    await transition(tx, order, 'BookingFinished', 'booked with the supplier', at, booked)
+    return { isBooked: true }
+  }
+  const until = order.supplierRetryUntil ?? new Date(at.getTime() + retrySeconds * 1000)
+  const failed = { supplierAttempts, supplierError: refusal, supplierRetryUntil: until }
+  const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
+  if (at < until) {
+    await tx
+      .update(orders)
+      .set({ ...failed, updatedAt: at })
+      .where(eq(orders.id, orderId))
+    return { again: new Date(Math.min(at.getTime() + SUPPLIER_RETRY_INTERVAL, until.getTime())) }
+  }
+  return { isGivenUp: true, refundId: await giveUp(tx, current, at, failed) }
+}
+
+/** Ends a booking that the supplier refused for the whole time; all of it goes back. Answers the refund. */
+async function giveUp(tx: Db, order: OrderHead, at: Date, failed: Partial<OrderHead>): Promise<string | null> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
+  await releaseRooms(tx, order.id)
+  await transition(tx, order, 'Canceled', 'supplier refused', at, {
+    ...failed,
+    canceledAt: at,
+    cancelReason: 'supplier',
+    cancelFeeMinor: 0,
+  })
+  if (!payment) return null
+  return claimRefund(tx, payment, { amountMinor: payment.receivedMinor, reason: 'supplier' }, at)
 }

@@ -11,7 +11,7 @@ const LOOK_UP_INTERVAL = 2000
 
 /**
  * Asks the provider for a payment under way when its order is read, so that a late webhook does not keep a traveller waiting (VERIFY-2).
- * Answers the order as it is afterwards; a provider that does not answer changes nothing.
+ * Answers the order as it is afterwards; a provider that does not answer at once changes nothing.
  */
 export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   if (!payable.has(order.status)) return order
@@ -21,7 +21,7 @@ export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRo
   const at = deps.now()
   if (!payment?.intentId || (payment.lastCheckedAt && at.getTime() - payment.lastCheckedAt.getTime() < LOOK_UP_INTERVAL)) return order
   await deps.db.update(payments).set({ lastCheckedAt: at }).where(eq(payments.id, payment.id))
-  const intent = await deps.provider.retrieveIntent(payment.intentId).catch(() => null)
+  const intent = await deps.provider.retrieveIntent(payment.intentId, { isHurried: true }).catch(() => null)
   if (!intent) return order
   await applyIntent(deps, intent)
   const [row] = await deps.db.select().from(orders).where(eq(orders.id, order.id))

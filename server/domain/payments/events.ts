@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { applyRefund, refundByProviderId } from './refund.ts'
+import { applyRefund, refundOf } from './refund.ts'
 import { applyIntent } from './settle.ts'
 
 /** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
@@ -56,14 +56,7 @@ async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const told = event.data.object
-      const refund = await refundByProviderId(deps.db, told.id)
-      if (refund)
-        await applyRefund(deps, {
-          refundId: refund.id,
-          providerRefundId: told.id,
-          status: told.status === 'succeeded' ? 'succeeded' : told.status === 'failed' ? 'failed' : 'pending',
-        })
+      await hearOfRefund(deps, event.data.object)
       return
     }
     case 'charge.dispute.created': {
@@ -73,9 +66,20 @@ async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   }
 }
 
+/** As with intents, what the provider says at this moment counts: its words may come in any order. */
+async function hearOfRefund(deps: OrderDeps, told: Stripe.Refund): Promise<void> {
+  const refundId = await refundOf(deps.db, { id: told.id, intentId: idOf(told.payment_intent), amountMinor: told.amount })
+  if (!refundId) return
+  const { status } = await deps.provider.retrieveRefund(told.id)
+  await applyRefund(deps, refundId, { status, providerRefundId: told.id })
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
 /** A dispute is recorded and flags its order; nothing else happens by itself (LAW-5). */
 async function recordDispute(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
-  const intentId = typeof told.payment_intent === 'string' ? told.payment_intent : (told.payment_intent?.id ?? null)
+  const intentId = idOf(told.payment_intent)
   const [payment] = intentId
     ? await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
     : []

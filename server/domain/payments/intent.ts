@@ -3,7 +3,7 @@ import { payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { newId } from '../ids.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import type { OrderRow } from '../orders/rows.ts'
+import type { OrderHead } from '../orders/rows.ts'
 import { Refusal } from '../refusal.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -41,8 +41,8 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
   if (row) return row
   const known = await openPayment(deps.db, payment.orderId)
   if (known?.intentId === intent.id) return known
-  // The order ended while the provider was asked: this intent must never take money.
-  await deps.provider.cancelIntent(intent.id)
+  // The order ended while the provider was asked: nobody gets this intent's secret, so it cannot take money, and it is ended where that is possible.
+  await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
   throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
 }
 
@@ -50,7 +50,7 @@ export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promis
  * The payment of a locked order, written down before it has an intent. In the transaction that found the order payable, so that an order that
  * is paid or ends meanwhile never gets another one.
  */
-export async function claimPayment(tx: Db, order: OrderRow, now: Date): Promise<PaymentRow> {
+export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
   const known = await openPayment(tx, order.id)
   if (known) return known
   const id = newId('pay')

@@ -12,19 +12,40 @@ export interface Intent {
   error: { code: string; message: string } | null
 }
 
-/** The card provider: Stripe, or the card sandbox, which speaks the same protocol. */
+/** A refund as far as the rules need it. */
+export interface Given {
+  id: string
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
+export class ProviderRefused extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'ProviderRefused'
+    this.code = code
+  }
+}
+
+/** How long a call may take: `isHurried` where somebody waits for an answer that is good to have and not needed. */
+export interface Patience {
+  isHurried?: boolean
+}
+
+/** The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable */
 export interface PaymentProvider {
-  /** Makes an intent, or answers the one already made with this idempotency key. @throws Refusal payment.unavailable */
+  /** Makes an intent, or answers the one already made with this idempotency key. */
   createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
-  retrieveIntent(id: string): Promise<Intent>
+  retrieveIntent(id: string, patience?: Patience): Promise<Intent>
   /** Cancels an intent that has not taken money; answers the intent as it is afterwards. */
-  cancelIntent(id: string): Promise<Intent>
-  /** Gives money back, once for each idempotency key. */
-  refund(input: {
-    intentId: string
-    amountMinor: number
-    idempotencyKey: string
-  }): Promise<{ id: string; status: 'pending' | 'succeeded' | 'failed' }>
+  cancelIntent(id: string, patience?: Patience): Promise<Intent>
+  /** Gives money back, once for each idempotency key. @throws ProviderRefused where it never will */
+  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<Given>
+  retrieveRefund(id: string): Promise<Given>
+  /** Everything that was given back of an intent, whoever did it; amounts in minor units. */
+  listRefunds(intentId: string): Promise<(Given & { amount: number })[]>
   /** Checks the signature of a webhook and answers its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
@@ -40,6 +61,10 @@ export interface ProviderOptions {
 
 /** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
 const PROVIDER_TIMEOUT = 15_000
+/** Milliseconds of a call that an answer is not kept waiting for, without a second try. */
+const HURRIED_TIMEOUT = 2000
+
+const patient = ({ isHurried }: Patience = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const failure = intent.last_payment_error
@@ -79,6 +104,18 @@ function unavailable(error: unknown): never {
   throw error
 }
 
+/** Of a refund that cannot be: already given back, more than is left, a payment that took nothing, a card that takes nothing back. */
+function refused(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+    if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
+  return unavailable(error)
+}
+
+const toGiven = ({ id, status }: Stripe.Refund): Given => ({
+  id,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+})
+
 /** The card provider through its official SDK. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
   const stripe = client(options)
@@ -92,26 +129,29 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         .catch(unavailable)
       return toIntent(intent)
     },
-    async retrieveIntent(id) {
-      return toIntent(await stripe.paymentIntents.retrieve(id).catch(unavailable))
+    async retrieveIntent(id, patience) {
+      return toIntent(await stripe.paymentIntents.retrieve(id, {}, patient(patience)).catch(unavailable))
     },
-    async cancelIntent(id) {
+    async cancelIntent(id, patience) {
+      const options = patient(patience)
       try {
-        return toIntent(await stripe.paymentIntents.cancel(id))
+        return toIntent(await stripe.paymentIntents.cancel(id, {}, options))
       } catch (error) {
         // The intent has succeeded, is on its way, or was canceled before: what it is decides.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
-          return toIntent(await stripe.paymentIntents.retrieve(id))
+          return toIntent(await stripe.paymentIntents.retrieve(id, {}, options).catch(unavailable))
         return unavailable(error)
       }
     },
     async refund({ intentId, amountMinor, idempotencyKey }) {
-      const refund = await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(unavailable)
-      return {
-        id: refund.id,
-        status:
-          refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
-      }
+      return toGiven(await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused))
+    },
+    async retrieveRefund(id) {
+      return toGiven(await stripe.refunds.retrieve(id).catch(unavailable))
+    },
+    async listRefunds(intentId) {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
+      return data.map((refund) => ({ ...toGiven(refund), amount: refund.amount }))
     },
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }

@@ -1,18 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { newId } from '../ids.ts'
 import type { OrderDeps } from '../orders/deps.ts'
+import { lockOrder, type OrderHead, transition } from '../orders/rows.ts'
 import { canPaymentFollow } from '../orders/status.ts'
+import { ProviderRefused } from './provider.ts'
+import type { RefundReason } from './refund-reasons.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Writes down that a payment goes back, before the provider is asked: at most one refund a payment, by a unique index.
- * `amountMinor` in minor units; `reason` is read by people. Answers the refund's id, that of the first where there is one.
+ * `amountMinor` in minor units. Answers the refund's id, that of the first where there is one.
  */
 export async function claimRefund(
   tx: Db,
   payment: { id: string; orderId: string; currency: string },
-  refund: { amountMinor: number; reason: string },
+  refund: { amountMinor: number; reason: RefundReason },
   now: Date,
 ): Promise<string> {
   const id = newId('ref')
@@ -37,48 +42,112 @@ export async function claimRefund(
   return known.id
 }
 
-/** Job: asks the provider for a refund that was written down; its idempotency key makes repeats harmless. */
+/** What the provider says of a refund; `error` is its code where it refuses. */
+export type Told = { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; error?: string }
+
+/**
+ * Job: asks the provider for a refund that was written down, or how one stands that is on its way. Its idempotency key makes repeats harmless;
+ * a refusal for good ends it, everything else is thrown on, so that the queue tries again.
+ */
 export async function sendRefund(deps: OrderDeps, refundId: string): Promise<void> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!refund || refund.status === 'succeeded') return
-  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment?.intentId) throw new Error(`Refund ${refundId} has no payment intent`)
-  const sent = await deps.provider.refund({
-    intentId: payment.intentId,
-    amountMinor: refund.amountMinor,
-    idempotencyKey: refund.idempotencyKey,
-  })
-  await applyRefund(deps, { providerRefundId: sent.id, refundId, status: sent.status })
+  // A job that was cut off after its transaction comes again: the mail is written once however often it is asked for.
+  if (refund?.status === 'succeeded' || refund?.status === 'failed') return deps.enqueue({ queue: 'mail.refund', data: { refundId } })
+  if (refund?.status !== 'pending' && refund?.status !== 'sent') return
+  try {
+    await applyRefund(deps, refundId, await ask(deps, refund))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    await deps.db
+      .update(refunds)
+      .set({ attempts: refund.attempts + 1, error: message, updatedAt: deps.now() })
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['pending', 'sent'])))
+    throw error
+  }
 }
 
-/** Brings a refund to what the provider says of it. */
-export async function applyRefund(
-  deps: OrderDeps,
-  told: { refundId: string; providerRefundId: string; status: 'pending' | 'succeeded' | 'failed' },
-): Promise<void> {
+async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
+  if (refund.providerRefundId) {
+    const { status } = await deps.provider.retrieveRefund(refund.providerRefundId)
+    return { status, providerRefundId: refund.providerRefundId }
+  }
+  const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment?.intentId) throw new Error(`Refund ${refund.id} has no payment intent`)
+  const { idempotencyKey, amountMinor } = refund
+  try {
+    const { id, status } = await deps.provider.refund({ intentId: payment.intentId, amountMinor, idempotencyKey })
+    return { status, providerRefundId: id }
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // Support may have given it back by hand before us.
+    const given = await deps.provider.listRefunds(payment.intentId)
+    const known = given.find(({ amount, status }) => amount === amountMinor && status !== 'failed')
+    return known ? { status: known.status, providerRefundId: known.id } : { status: 'failed', providerRefundId: null, error: error.code }
+  }
+}
+
+/**
+ * Brings a refund, its payment and its order to what the provider says of it. A cancellation whose money does not go back becomes CancelFailed,
+ * and Canceled again once it does.
+ */
+export async function applyRefund(deps: OrderDeps, refundId: string, told: Told): Promise<void> {
   const at = deps.now()
-  const isNew = await deps.db.transaction(async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, told.refundId)).for('update')
-    if (!refund || refund.status === 'succeeded') return false
+  const isOver = await deps.db.transaction(async (tx): Promise<boolean> => {
+    const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
+    const order = found ? await lockOrder(tx, found.orderId) : null
+    const [refund] = order ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update') : []
     const status = told.status === 'pending' ? 'sent' : told.status
+    if (!order || !refund || isOlder(refund, { ...told, status })) return false
+    const { providerRefundId, error = null } = told
     await tx
       .update(refunds)
-      .set({ status, providerRefundId: told.providerRefundId, attempts: refund.attempts + 1, updatedAt: at })
+      .set({ status, providerRefundId, attempts: refund.attempts + 1, error, updatedAt: at })
       .where(eq(refunds.id, refund.id))
-    if (status !== 'succeeded') return false
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
-    if (payment && refund.amountMinor >= payment.receivedMinor && canPaymentFollow(payment.status, 'Refunded')) {
-      await tx.update(payments).set({ status: 'Refunded', updatedAt: at }).where(eq(payments.id, payment.id))
-    }
-    return true
+    if (status !== refund.status) await settleRefund(tx, order, { ...refund, status }, at)
+    return status !== 'sent'
   })
-  if (!isNew) return
-  const [row] = await deps.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, told.refundId))
-  if (row) await deps.enqueue({ queue: 'mail.refund', data: { orderId: row.orderId } })
+  if (isOver) await deps.enqueue({ queue: 'mail.refund', data: { refundId } })
 }
 
-/** The refund that the provider knows by its own id. */
-export async function refundByProviderId(db: Db, providerRefundId: string): Promise<{ id: string } | null> {
-  const [row] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, providerRefundId))
-  return row ?? null
+/** A refund is on its way, then given, and a bank may still send it back; words about the same one that say less were overtaken. */
+const STAGES = ['pending', 'sent', 'succeeded', 'failed'] as const
+
+function isOlder(refund: RefundRow, told: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
+  if (!refund.providerRefundId) return false
+  if (!told.providerRefundId) return true
+  return told.providerRefundId === refund.providerRefundId && STAGES.indexOf(told.status) < STAGES.indexOf(refund.status)
+}
+
+async function settleRefund(tx: Db, order: OrderHead, refund: RefundRow, at: Date): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update')
+  if (!payment) return
+  const isWhole = refund.amountMinor >= payment.receivedMinor
+  const next = refund.status === 'succeeded' && isWhole ? 'Refunded' : 'Succeeded'
+  if (canPaymentFollow(payment.status, next))
+    await tx.update(payments).set({ status: next, updatedAt: at }).where(eq(payments.id, payment.id))
+  // Only the payment that paid for the booking says how its cancellation stands; a surplus has nothing to do with it.
+  if (!payment.settles) return
+  if (refund.status === 'failed' && order.status === 'Canceled') await transition(tx, order, 'CancelFailed', 'refund refused', at)
+  if (refund.status !== 'failed' && order.status === 'CancelFailed') await transition(tx, order, 'Canceled', 'refunded after all', at)
+}
+
+/**
+ * The refund that the provider's one belongs to: known by its id, or of the same payment and amount where ours has none that stands, because
+ * the answer was lost or because support gave the money back by hand after a refusal.
+ */
+export async function refundOf(db: Db, given: { id: string; intentId: string | null; amountMinor: number }): Promise<string | null> {
+  const [known] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, given.id))
+  if (known || !given.intentId) return known?.id ?? null
+  const [open] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.intentId, given.intentId),
+        eq(refunds.amountMinor, given.amountMinor),
+        or(eq(refunds.status, 'failed'), isNull(refunds.providerRefundId)),
+      ),
+    )
+  return open?.id ?? null
 }

@@ -3,13 +3,14 @@ import { orderHolds, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { holdRooms, releaseRooms, SoldOut } from '../orders/holds.ts'
-import { lockOrder, type OrderRow, transition } from '../orders/rows.ts'
+import { lockOrder, type OrderHead, transition } from '../orders/rows.ts'
+import { RoomGone } from '../orders/sellable.ts'
 import { canPaymentFollow, payable } from '../orders/status.ts'
 import type { PaymentRow } from './intent.ts'
 import type { Intent } from './provider.ts'
 import { claimRefund } from './refund.ts'
 
-async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderRow; payment: PaymentRow } | null> {
+async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderHead; payment: PaymentRow } | null> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
   const order = found ? await lockOrder(tx, found.orderId) : null
   const [payment] = order ? await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('update') : []
@@ -17,7 +18,7 @@ async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderRow
 }
 
 /** Takes the rooms of an expired order again; false where they are gone. */
-async function retakeRooms(tx: Db, order: OrderRow, at: Date): Promise<boolean> {
+async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean> {
   const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   if (!prebook) return false
   try {
@@ -27,7 +28,7 @@ async function retakeRooms(tx: Db, order: OrderRow, at: Date): Promise<boolean> 
     )
     return true
   } catch (error) {
-    if (error instanceof SoldOut) return false
+    if (error instanceof SoldOut || error instanceof RoomGone) return false
     throw error
   }
 }
@@ -76,7 +77,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
 
 async function receive(
   tx: Db,
-  order: OrderRow,
+  order: OrderHead,
   payment: PaymentRow,
   intent: Intent,
   at: Date,
@@ -117,6 +118,6 @@ async function receive(
           .where(and(eq(orderHolds.orderId, order.id), eq(orderHolds.state, 'held')))
       : []
   if (stillHeld.length > 0) await releaseRooms(tx, order.id)
-  const reason = settled ? 'paid twice' : order.status === 'Expired' ? 'paid after the booking time ended, rooms gone' : 'booking not open'
+  const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
   return { refundId: await claimRefund(tx, payment, { amountMinor: intent.received, reason }, at) }
 }

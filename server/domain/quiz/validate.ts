@@ -46,11 +46,11 @@ function checkValue(control: Control, answer: unknown, answers: Answers, catalog
       return isFine ? String(value) : refuse('answer', `Expected a whole number from ${control.min} to ${control.max}`)
     }
     case 'Radio':
-      return text in control.options ? text : refuse('answer', `Expected one of ${Object.keys(control.options).join(', ')}`)
+      return Object.hasOwn(control.options, text) ? text : refuse('answer', `Expected one of ${Object.keys(control.options).join(', ')}`)
     case 'Checkbox': {
       const keys = text.split(';')
       const isFine =
-        keys.every((key) => key in control.options) &&
+        keys.every((key) => Object.hasOwn(control.options, key)) &&
         new Set(keys).size === keys.length &&
         keys.length >= control.min &&
         keys.length <= control.max

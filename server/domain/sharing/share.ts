@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Bundle } from '../../../src/api/contract/bundle.ts'
 import { bundles, shareTokens } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 import type { Locale } from '../locale.ts'
 import type { OfferDeps } from '../offers/generate.ts'
@@ -28,14 +29,26 @@ export async function readShared(deps: OfferDeps, token: string, locale: Locale)
   return { ...(await presentOne(deps, row.bundle, locale)), prebookHash: null }
 }
 
+/** Links of an owner: the user's, and the device's as long as no user has adopted them. */
+function isOwnShare(owner: Owner) {
+  const byDevice = and(eq(shareTokens.deviceId, owner.deviceId), isNull(shareTokens.userId))
+  return owner.userId ? or(eq(shareTokens.userId, owner.userId), byDevice) : byDevice
+}
+
+/** Makes a user the owner of the links that the device made before signing in. */
+export async function adoptShares(db: Db, deviceId: string, userId: string): Promise<void> {
+  await db
+    .update(shareTokens)
+    .set({ userId })
+    .where(isOwnShare({ deviceId, userId: null }))
+}
+
 /** Revokes a link of the owner's. Throws `Refusal` resource.notFound for other people's. */
 export async function revokeShare(deps: OfferDeps, owner: Owner, token: string): Promise<void> {
-  const byDevice = and(eq(shareTokens.deviceId, owner.deviceId), isNull(shareTokens.userId))
-  const isOwn = owner.userId ? or(eq(shareTokens.userId, owner.userId), eq(shareTokens.deviceId, owner.deviceId)) : byDevice
   const revoked = await deps.db
     .update(shareTokens)
     .set({ revokedAt: deps.now() })
-    .where(and(eq(shareTokens.tokenHash, hashSecret(token)), isOwn))
+    .where(and(eq(shareTokens.tokenHash, hashSecret(token)), isOwnShare(owner)))
     .returning({ id: shareTokens.id })
   if (revoked.length === 0) throw new Refusal('resource.notFound')
 }

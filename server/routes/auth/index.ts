@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { signAccessToken, type TokenSubject } from '../../http/identity.ts'
 import { codeMail } from '../../mail/code-mail.ts'
-import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin, setRefreshCookie } from './cookie.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookie.ts'
 
 const codeDeps = ({ deps }: Context) => ({ db: deps.db, now: deps.now, key: deps.secrets.codes })
 
@@ -52,19 +52,17 @@ export const authRoutes: Mounted[] = [
   }),
   handle(calls.getOtpState, ({ query }, context) => codeState(codeDeps(context), query.email)),
   handle(calls.refreshSession, async (_, context) => {
-    requireOwnOrigin(context)
     const issued = await rotateToken(context.deps.db, readRefreshCookie(context), context.deps.now())
     setRefreshCookie(context, issued)
     return accessToken(context, { kind: 'user', id: issued.userId })
   }),
   handle(calls.logout, async (_, context) => {
-    requireOwnOrigin(context)
     await revokeToken(context.deps.db, readRefreshCookie(context), context.deps.now())
     clearRefreshCookie(context)
     return {}
   }),
   handle(calls.loginAdmin, async ({ body }, context) => {
-    const { adminId } = await loginAdmin(context.deps.db, body.email, body.password)
+    const { adminId } = await loginAdmin(codeDeps(context), { ...body, address: context.address })
     return accessToken(context, { kind: 'admin', id: adminId })
   }),
   handle(calls.getAdminInvite, async ({ params }, { deps }) => {

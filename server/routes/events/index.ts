@@ -5,7 +5,7 @@ import { handle, type Mounted } from '../../http/handle.ts'
 /** The event logger's delivery endpoint. A beacon has no headers: its device id stands in the body (D44). */
 export const eventRoutes: Mounted[] = [
   handle(calls.storeEvents, ({ body }, { deps, owner }) => {
-    const fromHeader = owner.deviceId.startsWith('none-') ? null : owner.deviceId
+    const fromHeader = owner.deviceId.startsWith('none:') ? null : owner.deviceId
     return storeEvents(deps.db, { ...body, deviceId: fromHeader ?? body.deviceId ?? null })
   }),
 ]

@@ -5,7 +5,8 @@ import { checkPrebooking } from '../../domain/orders/check.ts'
 import { confirmPayment, releasePayment } from '../../domain/orders/confirm-payment.ts'
 import { finishOrder } from '../../domain/orders/finish-order.ts'
 import { presentOrder, unixSeconds } from '../../domain/orders/present.ts'
-import { findOrder, findOrderByPrebook } from '../../domain/orders/rows.ts'
+import { readOrderStatus } from '../../domain/orders/read-status.ts'
+import { findOrder } from '../../domain/orders/rows.ts'
 import { catchUp } from '../../domain/payments/catch-up.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Context } from '../../http/context.ts'
@@ -28,14 +29,8 @@ async function orderIdOf(
 export const orderRoutes: Mounted[] = [
   handle(calls.checkPrebooking, (_, { deps, owner }) => checkPrebooking(deps, owner)),
   handle(calls.checkOrder, async ({ query }, { deps, owner }) => {
-    const order = await findOrderByPrebook(deps.db, owner, query.prebookHash)
-    return {
-      status: order.status,
-      bundleOrderId: order.bundleOrderId,
-      orderId: order.id,
-      quizSessionId: order.quizSessionId,
-      expiredAt: unixSeconds(order.expiresAt),
-    }
+    const { expiresAt, ...order } = await readOrderStatus(deps.db, owner, query.prebookHash)
+    return { ...order, expiredAt: unixSeconds(expiresAt) }
   }),
   handle(calls.getOrder, async ({ query }, context) => {
     const { deps, owner, locale } = context

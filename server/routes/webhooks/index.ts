@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { headerNames } from '../../../src/api/contract/headers.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { processEvent, storeEvent } from '../../domain/payments/events.ts'
 import { problemResponse } from '../../http/problem.ts'
@@ -8,15 +9,16 @@ import { requestIdOf } from '../../http/request.ts'
 export function webhookApp(deps: ServerDeps): Hono {
   const app = new Hono()
   app.post('/stripe', async (c) => {
+    const requestId = requestIdOf(c)
     const payload = await c.req.text()
     const event = await deps.provider.readEvent(payload, c.req.header('stripe-signature') ?? '').catch(() => null)
-    if (!event) return problemResponse('request.invalid', requestIdOf(c))
+    if (!event) return problemResponse('request.invalid', requestId)
     await storeEvent(deps, event)
     await processEvent(deps, event.id).catch(async (err: unknown) => {
-      deps.logger.warn({ event: event.id, err }, 'provider event left to its job')
+      deps.logger.warn({ requestId, event: event.id, err }, 'provider event left to its job')
       await deps.enqueue({ queue: 'payments.event', data: { eventId: event.id } })
     })
-    return c.json({ received: true })
+    return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
   })
   return app
 }

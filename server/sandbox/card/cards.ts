@@ -1,13 +1,39 @@
-/** What a test number does; Stripe's own test numbers (interface: the sandbox). */
-export type CardBehaviour = 'pays' | 'declined' | 'noFunds' | 'asks3ds' | 'unknownNumber'
+/** What a test number does (interface: the sandbox). */
+export type CardBehaviour =
+  | 'pays'
+  | 'declined'
+  | 'noFunds'
+  | 'asks3ds'
+  | 'processes'
+  | 'disputed'
+  | 'refundsLate'
+  | 'refundFails'
+  | 'unknownNumber'
 
+/** Stripe's own test numbers, and one of the sandbox's own for a payment that takes its time. */
 const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4242424242424242': 'pays',
   '5555555555554444': 'pays',
   '4000000000000002': 'declined',
   '4000000000009995': 'noFunds',
   '4000002500003155': 'asks3ds',
+  '4000000000000259': 'disputed',
+  '4000000000007726': 'refundsLate',
+  '4000000000005126': 'refundFails',
+  '4000000000006009': 'processes',
 }
+
+/** Every test number with what it does, as the sandbox's page lists them. */
+export const testCards: readonly { number: string; does: string }[] = [
+  { number: '4242 4242 4242 4242', does: 'pays' },
+  { number: '4000 0000 0000 0002', does: 'is declined' },
+  { number: '4000 0025 0000 3155', does: 'asks for 3-D Secure' },
+  { number: '4000 0000 0000 9995', does: 'has no funds' },
+  { number: '4000 0000 0000 6009', does: 'is processing for 8 seconds, then pays (a number of this sandbox alone)' },
+  { number: '4000 0000 0000 0259', does: 'pays, and is disputed 8 seconds later' },
+  { number: '4000 0000 0000 7726', does: 'pays; a refund is pending for 8 seconds, then given' },
+  { number: '4000 0000 0000 5126', does: 'pays; the first refund is given and fails 8 seconds later, a second one stands' },
+]
 
 /** What a card number does in the sandbox. Only its behaviour and last digits are ever kept. */
 export function behaviourOf(number: string): CardBehaviour {

@@ -22,7 +22,7 @@ function publicIntent({ id, status, amount, currency, client_secret, last_paymen
 
 /**
  * The calls of the browser half. They answer 200 with an error inside, as no page of the sandbox should fill the console of the person
- * who tests with refused requests.
+ * who tests with refused requests; only a return URL that leaves the shop is a mistake of the shop's own.
  */
 export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   const app = new Hono()
@@ -32,6 +32,8 @@ export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
     if (!body.success)
       return c.json({ error: { type: 'validation_error', code: 'incorrect_number', message: 'Your card details are incomplete.' } })
     const { clientSecret, returnUrl, card } = body.output
+    if (!deps.appOrigins.includes(new URL(returnUrl).origin))
+      throw new CardError(400, { code: 'url_invalid', message: 'The return URL must lie on the origin of the shop.', param: 'return_url' })
     const id = clientSecret.split('_secret_')[0] ?? ''
     try {
       if ((await readIntent(deps.db, id)).client_secret !== clientSecret)

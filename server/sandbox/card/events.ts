@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { cardEvents } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
 import type { CardSandboxDeps } from './deps.ts'
-import { cardId } from './intents.ts'
+import { happen } from './later.ts'
+import { laterOf } from './stored-events.ts'
 
 /** Milliseconds between two looks for events that are due. */
 const DELIVERY_INTERVAL = 500
@@ -14,29 +14,30 @@ const MAX_ATTEMPTS = 16
 
 const signer = new Stripe('sk_test_sandbox').webhooks
 
-/** Stores an event for delivery; part of the transaction that made what it tells of. */
-export async function storeEvent(tx: Db, type: string, object: unknown, at: Date): Promise<void> {
-  const id = cardId('evt')
-  const payload = {
-    id,
-    object: 'event',
-    api_version: Stripe.API_VERSION,
-    type,
-    created: Math.floor(at.getTime() / 1000),
-    livemode: false,
-    data: { object },
+/** Has happen what is due by itself, then sends every due event. */
+export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
+  const due = await readDue(deps)
+  const planned = due.flatMap((row) => laterOf(row) ?? [])
+  if (planned.length === 0) return sendAll(deps, due)
+  for (const row of due) {
+    const later = laterOf(row)
+    if (!later) continue
+    await happen(deps, later)
+    await deps.db.update(cardEvents).set({ attempts: 1, deliveredAt: deps.now() }).where(eq(cardEvents.id, row.id))
   }
-  await tx.insert(cardEvents).values({ id, type, payload, nextAt: at })
+  return deliverDue(deps)
 }
 
-/** Sends every due event, signed as the provider signs; those that fail are due again after 2^n seconds. */
-export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
-  const due = await deps.db
+const readDue = (deps: CardSandboxDeps) =>
+  deps.db
     .select()
     .from(cardEvents)
     .where(and(isNull(cardEvents.deliveredAt), lt(cardEvents.attempts, MAX_ATTEMPTS), lte(cardEvents.nextAt, deps.now())))
     .orderBy(asc(cardEvents.createdAt))
     .limit(50)
+
+/** Sends events signed as the provider signs; those that fail are due again after 2^n seconds. */
+async function sendAll(deps: CardSandboxDeps, due: Awaited<ReturnType<typeof readDue>>): Promise<void> {
   for (const event of due) {
     const payload = JSON.stringify(event.payload)
     const header = await signer.generateTestHeaderStringAsync({ payload, secret: deps.webhook.secret })

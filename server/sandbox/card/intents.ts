@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cardIntents, cardPaymentMethods, cardRefunds } from '../../db/schema/index.ts'
+import { cardIntents, cardPaymentMethods } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { cardId } from './card-id.ts'
 import { behaviourOf, type CardBehaviour, failureOf } from './cards.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
-import { storeEvent } from './events.ts'
+import { planLater, storeEvent } from './stored-events.ts'
 
 /** A payment intent in the provider's wire format, as far as the SDKs read it. */
 export interface WireIntent {
@@ -26,9 +27,6 @@ export interface WireIntent {
   next_action: Record<string, unknown> | null
   return_url?: string
 }
-
-/** Random provider-like identifier, for example `pi_…`. */
-export const cardId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export interface Card {
   number: string
@@ -77,7 +75,7 @@ export async function readIntent(db: Db, id: string): Promise<WireIntent> {
 }
 
 /** Changes an intent under lock and stores the event that tells of it in the same transaction. */
-async function changeIntent(
+export async function changeIntent(
   deps: CardSandboxDeps,
   id: string,
   change: (intent: WireIntent, tx: Db) => Promise<{ intent: WireIntent; event: string | null }>,
@@ -117,7 +115,7 @@ export async function storeCard(db: Db, card: Card): Promise<{ id: string; behav
   return { id, behaviour }
 }
 
-/** Confirms an intent with a card: it succeeds, is refused, or asks for 3-D Secure at `challengeUrl`. */
+/** Confirms an intent with a card: it succeeds at once or later, is refused, or asks for 3-D Secure at `challengeUrl`. */
 export async function confirmIntent(
   deps: CardSandboxDeps,
   id: string,
@@ -144,7 +142,13 @@ export async function confirmIntent(
     }
     const failure = failureOf(behaviour)
     if (failure) return { intent: refused(intent, failure), event: 'payment_intent.payment_failed' }
-    return { intent: paid({ ...intent, payment_method: method.id }), event: 'payment_intent.succeeded' }
+    const held = { ...intent, payment_method: method.id, last_payment_error: null }
+    if (behaviour === 'processes') {
+      await planLater(tx, { kind: 'sandbox.pay', id }, deps.now())
+      return { intent: { ...held, status: 'processing' }, event: 'payment_intent.processing' }
+    }
+    if (behaviour === 'disputed') await planLater(tx, { kind: 'sandbox.dispute', id }, deps.now())
+    return { intent: paid(held), event: 'payment_intent.succeeded' }
   })
 }
 
@@ -158,7 +162,7 @@ function refused(intent: WireIntent, failure: { code: string; message: string })
   }
 }
 
-function paid(intent: WireIntent): WireIntent {
+export function paid(intent: WireIntent): WireIntent {
   return {
     ...intent,
     status: 'succeeded',
@@ -184,52 +188,7 @@ export async function answerChallenge(deps: CardSandboxDeps, id: string, isCompl
 
 export async function cancelIntent(deps: CardSandboxDeps, id: string): Promise<WireIntent> {
   return changeIntent(deps, id, async (intent) => {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpected(intent, 'cancel')
     return { intent: { ...intent, status: 'canceled', next_action: null }, event: 'payment_intent.canceled' }
-  })
-}
-
-/** Gives money of a paid intent back, never more than was taken. */
-export async function refundIntent(
-  deps: CardSandboxDeps,
-  input: { intent: string; amount: number | null },
-): Promise<Record<string, unknown>> {
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
-    if (!row)
-      throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${input.intent}'`, param: 'payment_intent' })
-    const intent = row.object as WireIntent
-    const given = await tx.select().from(cardRefunds).where(eq(cardRefunds.intentId, intent.id))
-    const left = intent.amount_received - given.reduce((sum, refund) => sum + refund.amountMinor, 0)
-    const amount = input.amount ?? left
-    if (intent.status !== 'succeeded' || left <= 0)
-      throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
-    if (!(amount > 0) || amount > left)
-      throw new CardError(400, {
-        code: 'amount_too_large',
-        message: `Refund amount (${amount}) is greater than what is left (${left})`,
-        param: 'amount',
-      })
-    const refund = {
-      id: cardId('re'),
-      object: 'refund',
-      amount,
-      currency: intent.currency,
-      payment_intent: intent.id,
-      charge: intent.latest_charge,
-      status: 'succeeded',
-      created: Math.floor(deps.now().getTime() / 1000),
-      metadata: {},
-    }
-    await tx.insert(cardRefunds).values({
-      id: refund.id,
-      intentId: intent.id,
-      amountMinor: amount,
-      currency: intent.currency.toUpperCase(),
-      status: refund.status,
-      object: refund,
-    })
-    await storeEvent(tx, 'refund.created', refund, deps.now())
-    return refund
   })
 }

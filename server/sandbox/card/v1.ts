@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { cardIdempotency } from '../../db/schema/index.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { readForm, textAt, textsAt } from './form.ts'
-import { cancelIntent, createIntent, readIntent, refundIntent } from './intents.ts'
+import { cancelIntent, createIntent, readIntent } from './intents.ts'
+import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
 /** Milliseconds after which a request without an answer was lost, with the process that worked on it: its key is free again. */
 const ABANDONED = 60_000
@@ -70,9 +71,14 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
   app.post('/refunds', async (c) => {
     const form = readForm(await c.req.text())
     const amount = textAt(form, 'amount')
-    const refund = await refundIntent(deps, { intent: textAt(form, 'payment_intent'), amount: amount ? Number(amount) : null })
+    const refund = await createRefund(deps, { intent: textAt(form, 'payment_intent'), amount: amount ? Number(amount) : null })
     nudge()
     return c.json(refund)
   })
+  app.get('/refunds', async (c) => {
+    const data = await listRefunds(deps.db, c.req.query('payment_intent') ?? '')
+    return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data })
+  })
+  app.get('/refunds/:id', async (c) => c.json(await readRefund(deps.db, c.req.param('id'))))
   return app
 }

@@ -13,7 +13,7 @@ export const adminCalls = {
     summary: 'Signs an administrator in',
     body: v.object({ email: Email, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     answer: AccessTokenAnswer,
-    errors: ['admin.refused'],
+    errors: ['admin.refused', 'admin.blocked'],
     access: 'public',
   }),
   getAdminInvite: defineCall({

@@ -44,7 +44,7 @@ export const authCalls = {
     summary: 'Rotates the refresh cookie and answers a new access token',
     body: Empty,
     answer: AccessTokenAnswer,
-    errors: ['auth.refreshFailed', 'origin.refused'],
+    errors: ['auth.refreshFailed'],
     access: 'public',
   }),
   logout: defineCall({
@@ -53,7 +53,7 @@ export const authCalls = {
     summary: 'Revokes the refresh cookie',
     body: Empty,
     answer: Empty,
-    errors: ['origin.refused'],
+    errors: [],
     access: 'public',
   }),
 }

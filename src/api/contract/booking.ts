@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { ApiDate, CountryCode, Id, LocalDateTime, MinorUnits, Money, Picture, TripGroup } from './common.ts'
+import { CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup } from './common.ts'
 import { Order, OrderStatus } from './order.ts'
 import { Organiser } from './organiser.ts'
 import { TransferOffer } from './transfer.ts'
@@ -18,7 +18,7 @@ export const BookingSummary = v.object({
   resortName: v.string(),
   countryCode: CountryCode,
   accName: v.string(),
-  dateRange: v.object({ from: ApiDate, to: ApiDate, fromLabel: v.string(), toLabel: v.string(), nights: v.number() }),
+  dateRange: LabelledDates,
   tripGroup: TripGroup,
   paid: Money,
   picture: Picture,
@@ -26,7 +26,7 @@ export const BookingSummary = v.object({
 export type BookingSummary = v.InferOutput<typeof BookingSummary>
 
 /** One entry of the itinerary, at a local time of the destination. */
-const ItineraryEntry = v.object({
+export const ItineraryEntry = v.object({
   kind: v.picklist(['transfer', 'check-in', 'check-out']),
   at: LocalDateTime,
   title: v.string(),
@@ -70,7 +70,7 @@ export const bookingCalls = {
     summary: 'Answers one booking',
     params: ofOrder,
     answer: Booking,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   quoteCancellation: defineCall({
@@ -79,7 +79,7 @@ export const bookingCalls = {
     summary: 'Answers what a cancellation costs now',
     params: ofOrder,
     answer: CancellationQuote,
-    errors: ['booking.wrongState'],
+    errors: ['resource.notFound', 'booking.wrongState'],
     access: 'owner',
   }),
   cancelBooking: defineCall({
@@ -89,7 +89,7 @@ export const bookingCalls = {
     params: ofOrder,
     body: v.object({ fee: MinorUnits }),
     answer: Booking,
-    errors: ['booking.wrongState', 'booking.feeChanged'],
+    errors: ['resource.notFound', 'booking.wrongState', 'booking.feeChanged'],
     access: 'owner',
   }),
   getBookingCalendar: defineCall({
@@ -99,7 +99,7 @@ export const bookingCalls = {
     params: ofOrder,
     answer: v.string(),
     answerType: 'text/calendar',
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
 }

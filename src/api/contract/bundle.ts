@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { ApiDate, CountryCode, Id, MealData, Money, Picture, Provider, TripGroup, UnixSeconds } from './common.ts'
+import { CountryCode, hasOneOf, Id, LabelledDates, MealData, Money, Picture, Provider, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
 import { PrivateTransfer } from './transfer.ts'
 
@@ -60,13 +60,7 @@ export const Bundle = v.object({
     altitude: v.number(),
     images: v.array(Picture),
   }),
-  dateRange: v.object({
-    from: ApiDate,
-    to: ApiDate,
-    fromLabel: v.string(),
-    toLabel: v.string(),
-    nights: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
+  dateRange: LabelledDates,
   tripGroup: TripGroup,
   acc: Acc,
   privateTransfer: PrivateTransfer,
@@ -109,7 +103,8 @@ const ofBundle = v.object({ bundleId: Id })
 /** Old and new final total and their difference (BOOK-7). */
 export const PriceChange = v.object({ oldTotal: Money, newTotal: Money, difference: Money })
 
-const PrebookAnswer = v.object({
+/** What prebooking answers; an offer that cannot be had has its status alone. */
+export const PrebookAnswer = v.object({
   prebookHash: v.nullable(Id),
   status: BundleStatus,
   offerBundle: v.nullable(Bundle),
@@ -127,6 +122,10 @@ export const Precheck = v.object({
 })
 export type Precheck = v.InferOutput<typeof Precheck>
 
+/** The same of an offer that may never have been prebooked; `offerBundle` is null where the inventory cannot show it. */
+export const BundlePrecheck = v.object({ ...Precheck.entries, offerBundle: v.nullable(Bundle) })
+export type BundlePrecheck = v.InferOutput<typeof BundlePrecheck>
+
 export const bundleCalls = {
   listBundles: defineCall({
     method: 'GET',
@@ -134,7 +133,7 @@ export const bundleCalls = {
     summary: 'Answers the offers of a quiz session',
     query: ofSession,
     answer: BundleList,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   refreshBundles: defineCall({
@@ -143,7 +142,7 @@ export const bundleCalls = {
     summary: 'Searches anew for offers of a quiz session, without the given criteria',
     body: v.object({ quizSessionId: Id, relax: v.optional(v.array(CriterionKey)) }),
     answer: BundleList,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   prebookBundle: defineCall({
@@ -153,10 +152,10 @@ export const bundleCalls = {
     // D18: quizSessionId and testSearchHash hold the same value; either will do.
     body: v.pipe(
       v.object({ bundleId: Id, quizSessionId: v.optional(Id), testSearchHash: v.optional(Id) }),
-      v.check((b) => (b.quizSessionId ?? b.testSearchHash) !== undefined, 'quizSessionId or testSearchHash is required'),
+      hasOneOf('quizSessionId', 'testSearchHash'),
     ),
     answer: PrebookAnswer,
-    errors: [],
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
   }),
   getPrebook: defineCall({
@@ -165,7 +164,7 @@ export const bundleCalls = {
     summary: 'Answers a prebooked offer',
     query: v.object({ prebookHash: Id }),
     answer: Precheck,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   precheckBundle: defineCall({
@@ -173,8 +172,8 @@ export const bundleCalls = {
     path: '/rec/bundle/precheck',
     summary: 'Answers an offer with its present status',
     query: ofBundle,
-    answer: Precheck,
-    errors: [],
+    answer: BundlePrecheck,
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
   }),
   updateTransfer: defineCall({
@@ -183,7 +182,7 @@ export const bundleCalls = {
     summary: 'Changes one transfer leg of an offer',
     body: v.object({ bundleId: Id, privateTransferOfferId: Id }),
     answer: Bundle,
-    errors: ['bundle.gone'],
+    errors: ['resource.notFound', 'bundle.gone', 'room.soldOut'],
     access: 'owner',
   }),
 }

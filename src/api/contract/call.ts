@@ -28,7 +28,7 @@ export interface Call<
   readonly answer: Answer
   /** Media type of the answer where it is not JSON. */
   readonly answerType?: 'text/calendar'
-  /** Stable problem codes that this call can answer besides those that every call shares. */
+  /** Stable problem codes that this call can answer besides those of `sharedErrors`. */
   readonly errors: readonly ProblemCode[]
   readonly access: Access
 }
@@ -42,6 +42,21 @@ export function defineCall<
 >(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
   return call
 }
+
+/** The problem codes that a call can answer for what it is: where it takes input, where it changes something, where it asks who calls. */
+export function sharedErrors({ method, params, query, body, access }: Call): ProblemCode[] {
+  const takesInput = params !== undefined || query !== undefined || body !== undefined
+  return [
+    ...(takesInput || access === 'owner' ? (['request.invalid'] as const) : []),
+    ...(access === 'public' ? [] : (['auth.required'] as const)),
+    ...(method === 'GET' ? [] : (['origin.refused', 'request.tooLarge'] as const)),
+    ...(body === undefined ? [] : (['request.unsupportedMedia'] as const)),
+    'server.failed',
+  ]
+}
+
+/** Every problem code that a call can answer. */
+export const errorsOf = (call: Call): ProblemCode[] => [...new Set([...call.errors, ...sharedErrors(call)])]
 
 export type ParamsOf<C> = C extends Call<infer P, GenericSchema, GenericSchema, GenericSchema> ? InferOutput<P> : never
 export type QueryOf<C> = C extends Call<GenericSchema, infer Q, GenericSchema, GenericSchema> ? InferOutput<Q> : never

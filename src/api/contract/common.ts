@@ -56,6 +56,9 @@ export type TripGroup = v.InferOutput<typeof TripGroup>
 export const DateRange = v.object({ from: ApiDate, to: ApiDate, nights: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 export type DateRange = v.InferOutput<typeof DateRange>
 
+/** The same with labels 'EEE, dd MMM' in the reader's language (I18N-12). */
+export const LabelledDates = v.object({ ...DateRange.entries, fromLabel: v.string(), toLabel: v.string() })
+
 /** Meal types, exactly these (DATA-8). */
 export const mealTypes = ['all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] as const
 export const MealData = v.object({ type: v.picklist(mealTypes), displayName: v.string() })
@@ -63,6 +66,13 @@ export const MealData = v.object({ type: v.picklist(mealTypes), displayName: v.s
 /** Providers, exactly these (DATA-10). */
 export const providers = ['booking', 'a2a', 'travel-fusion', 'battleface', 'rh'] as const
 export const Provider = v.picklist(providers)
+
+/** Checks that an object gives at least one of some fields; `anyOf` lets a description of the API say so. */
+export function hasOneOf<T extends object>(...keys: [keyof T & string, ...(keyof T & string)[]]): v.CheckAction<T, string> & AnyOf {
+  const check = v.check<T, string>((given) => keys.some((key) => given[key] !== undefined), `${keys.join(' or ')} is required`)
+  return Object.assign(check, { anyOf: keys })
+}
+export type AnyOf = { readonly anyOf: readonly string[] }
 
 /** Answer of a call that has nothing to say. */
 export const Empty = v.object({})

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bundle, FreeCancellation } from './bundle.ts'
 import { defineCall } from './call.ts'
-import { ApiDate, Id, MealData, MinorUnits, Money, Picture, TripGroup } from './common.ts'
+import { DateRange, Id, MealData, MinorUnits, Money, Picture, TripGroup } from './common.ts'
 
 /** One way to book a room: `subTotal` for the whole stay and all required rooms (DATA-7). */
 export const RoomOption = v.object({
@@ -36,7 +36,7 @@ export const HotelDetails = v.object({
   name: v.string(),
   rating: v.number(),
   address: v.string(),
-  dateRange: v.object({ from: ApiDate, to: ApiDate, nights: v.number() }),
+  dateRange: DateRange,
   tripGroup: TripGroup,
   checkInTime: v.string(),
   checkOutTime: v.string(),
@@ -63,7 +63,7 @@ export const hotelCalls = {
     summary: 'Answers everything about the hotel of an offer',
     body: v.object({ bundleId: Id, accId: Id }),
     answer: HotelDetails,
-    errors: ['bundle.gone'],
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
   }),
   listRooms: defineCall({
@@ -72,7 +72,7 @@ export const hotelCalls = {
     summary: 'Answers the rooms that an offer could have, in its hotel and in others of the resort',
     query: v.object({ bundleId: Id }),
     answer: v.object({ hotelRooms: v.array(HotelRoom) }),
-    errors: ['bundle.gone'],
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
   }),
   updateHotel: defineCall({
@@ -90,7 +90,7 @@ export const hotelCalls = {
       quizSessionId: Id,
     }),
     answer: Bundle,
-    errors: ['bundle.gone', 'room.soldOut'],
+    errors: ['resource.notFound', 'bundle.gone', 'room.soldOut'],
     access: 'owner',
   }),
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { ApiDate, Empty, Id, MinorUnits, Picture, TripGroup, UnixSeconds } from './common.ts'
+import { Empty, hasOneOf, Id, LabelledDates, MinorUnits, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Total } from './total.ts'
 import { Member } from './user.ts'
 
@@ -55,7 +55,7 @@ export const Order = v.object({
   tripGroup: TripGroup,
   resortName: v.string(),
   accName: v.string(),
-  dateRange: v.object({ from: ApiDate, to: ApiDate, fromLabel: v.string(), toLabel: v.string(), nights: v.number() }),
+  dateRange: LabelledDates,
   images: v.object({ variants: v.array(v.object({ val: v.string() })) }),
   picture: Picture,
   roomName: v.string(),
@@ -83,7 +83,7 @@ const FinishBody = v.pipe(
     payWith: PayWith,
     members: v.pipe(v.array(Member), v.minLength(1), v.maxLength(18)),
   }),
-  v.check((b) => (b.contactLasName ?? b.contactLastName) !== undefined, 'contactLasName is required'),
+  hasOneOf('contactLasName', 'contactLastName'),
 )
 
 /** `stripe` is null where the provider gave no intent. */
@@ -109,19 +109,16 @@ export const orderCalls = {
     summary: 'Answers the status of the order of a prebooked offer',
     query: v.object({ prebookHash: Id }),
     answer: v.object({ status: OrderStatus, bundleOrderId: Id, orderId: Id, quizSessionId: Id, expiredAt: UnixSeconds }),
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   getOrder: defineCall({
     method: 'GET',
     path: '/order',
     summary: 'Answers an order by its id, its bundle order id or its payment intent',
-    query: v.pipe(
-      v.object({ orderId: v.optional(Id), paymentIntentId: v.optional(Id) }),
-      v.check((q) => (q.orderId ?? q.paymentIntentId) !== undefined, 'orderId or paymentIntentId is required'),
-    ),
+    query: v.pipe(v.object({ orderId: v.optional(Id), paymentIntentId: v.optional(Id) }), hasOneOf('orderId', 'paymentIntentId')),
     answer: Order,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   finishOrder: defineCall({
@@ -130,7 +127,7 @@ export const orderCalls = {
     summary: 'Takes contact and passengers and answers the payment intent; repeating it reuses order and intent',
     body: FinishBody,
     answer: FinishAnswer,
-    errors: ['order.wrongState', 'order.expired', 'payment.unavailable', 'auth.required'],
+    errors: ['resource.notFound', 'order.wrongState', 'order.expired', 'payment.unavailable'],
     access: 'user',
   }),
   confirmPayment: defineCall({
@@ -139,7 +136,7 @@ export const orderCalls = {
     summary: 'Checks expiry and price and takes the lock before the provider confirms; never marks an order paid (PAY-7)',
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: v.object({ status: PaymentStatus, orderStatus: OrderStatus }),
-    errors: ['order.wrongState'],
+    errors: ['resource.notFound', 'order.wrongState'],
     access: 'user',
   }),
   releasePayment: defineCall({
@@ -148,7 +145,7 @@ export const orderCalls = {
     summary: 'Releases the lock after the provider refused or the traveller gave up',
     body: v.object({ orderId: Id, paymentIntentId: Id }),
     answer: Empty,
-    errors: ['order.wrongState'],
+    errors: ['resource.notFound'],
     access: 'user',
   }),
 }

@@ -14,6 +14,7 @@ export const problemCodes = [
   'otp.expired',
   'otp.blocked',
   'admin.refused',
+  'admin.blocked',
   'invite.gone',
   'quiz.noSession',
   'quiz.wrongPage',

@@ -40,7 +40,8 @@ export type AnswerValue = v.InferOutput<typeof AnswerValue>
 export const QuizAnswer = v.object({ questionId: Id, answer: AnswerValue, isSkipped: v.boolean(), quizModel: v.optional(Id) })
 export type QuizAnswer = v.InferOutput<typeof QuizAnswer>
 
-const Choice = v.object({ text: v.string(), hint: v.optional(v.string()) })
+/** One choice of a radio or checkbox question. */
+export const Choice = v.object({ text: v.string(), hint: v.optional(v.string()) })
 const base = { id: Id, text: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
 
 /** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is what Skip sends along (QUIZ-15). */
@@ -104,7 +105,8 @@ export const QuizPage = v.object({
 })
 export type QuizPage = v.InferOutput<typeof QuizPage>
 
-const PageAddress = v.object({
+/** Address of a page as it is sent back; `blockOrder` and `totalBlocks` may be left out. */
+export const PageAddress = v.object({
   blockId: Id,
   blockOrder: v.optional(v.number()),
   blockPage: v.pipe(v.number(), v.integer(), v.minValue(0)),

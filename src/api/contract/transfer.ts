@@ -44,7 +44,7 @@ export const transferCalls = {
     summary: 'Answers the transfer offers of both legs',
     query: v.object({ bundleId: Id }),
     answer: v.object({ offers: v.array(TransferOffer) }),
-    errors: ['bundle.gone'],
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'owner',
   }),
 }

@@ -24,7 +24,7 @@ export const wishlistCalls = {
     summary: 'Saves an offer; repeating it changes nothing',
     body: v.object({ bundleId: Id }),
     answer: Empty,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'user',
   }),
   removeFromWishlist: defineCall({
@@ -45,7 +45,7 @@ export const shareCalls = {
     summary: 'Makes a read-only link to an offer (LAW-9)',
     body: v.object({ bundleId: Id }),
     answer: v.object({ token: Id, url: v.string() }),
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
   getSharedOffer: defineCall({
@@ -54,7 +54,7 @@ export const shareCalls = {
     summary: 'Answers a shared offer',
     params: v.object({ token: Id }),
     answer: SharedOffer,
-    errors: [],
+    errors: ['resource.notFound', 'bundle.gone'],
     access: 'public',
   }),
   revokeShare: defineCall({
@@ -63,7 +63,7 @@ export const shareCalls = {
     summary: 'Revokes a shared link',
     params: v.object({ token: Id }),
     answer: Empty,
-    errors: [],
+    errors: ['resource.notFound'],
     access: 'owner',
   }),
 }

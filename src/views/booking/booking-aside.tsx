@@ -32,7 +32,9 @@ export function BookingAside({
   const party = useParty()
   const isBusy = useSelector(cancel, selectIsBusy)
   const { order, organiser } = booking
-  const { total, refund } = order
+  const { total } = order
+  // What the bank sent back is no refund: the booking's reason says so.
+  const refund = order.refund?.status === 'failed' ? null : order.refund
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const travellers = party(booking.tripGroup)
   return (

@@ -1,0 +1,52 @@
+import { bankText, daysText, frame, moneyText, type Trip, type Written } from './written.ts'
+
+const words = {
+  en: {
+    subject: (resort: string) => `Cancelled: ${resort}`,
+    back: (amount: string) => `${amount} goes back to your card.`,
+    nothing: 'The cancellation fee is the whole price, nothing comes back.',
+    title: 'Your trip is cancelled',
+    lead: (resort: string) => `Hotel and transfer for ${resort} are cancelled, as you asked.`,
+    trip: 'Trip',
+    paid: 'Paid',
+    fee: 'Cancellation fee',
+    total: 'Comes back to you',
+  },
+  de: {
+    subject: (resort: string) => `Storniert: ${resort}`,
+    back: (amount: string) => `${amount} gehen an Ihre Karte zurück.`,
+    nothing: 'Die Stornogebühr entspricht dem vollen Preis, eine Erstattung gibt es nicht.',
+    title: 'Ihre Reise ist storniert',
+    lead: (resort: string) => `Hotel und Transfer für ${resort} sind storniert, wie von Ihnen gewünscht.`,
+    trip: 'Reise',
+    paid: 'Bezahlt',
+    fee: 'Stornogebühr',
+    total: 'Sie erhalten zurück',
+  },
+}
+
+/** The message that a booking was cancelled by the traveller; amounts in minor units. */
+export function cancellationText(trip: Trip, { paid, fee, currency }: { paid: number; fee: number; currency: string }): Written {
+  const { locale, resort } = trip
+  const say = words[locale]
+  const money = (amount: number) => moneyText(amount, currency, locale)
+  const outcome = paid > fee ? say.back(money(paid - fee)) : say.nothing
+  return {
+    subject: say.subject(resort),
+    content: {
+      ...frame(trip, paid > fee ? bankText(locale) : undefined),
+      preheader: outcome,
+      title: say.title,
+      lead: say.lead(resort),
+      tables: [
+        [
+          { label: say.trip, value: daysText(trip.days, locale) },
+          { label: say.paid, value: money(paid) },
+          { label: say.fee, value: money(fee) },
+          { label: say.total, value: money(paid - fee), isTotal: true },
+        ],
+      ],
+      notes: paid > fee ? [] : [say.nothing],
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Booking } from '../../../../src/api/contract/booking.ts'
+import type { MailRow } from '../../../mail/layout.ts'
+import type { Locale } from '../../locale.ts'
+import { TRANSFER_FREE_HOURS } from '../terms.ts'
+import { dayText, frame, listText, moneyText, type Trip, unbroken, type Written } from './written.ts'
+
+const words = {
+  en: {
+    subject: (resort: string) => `Booking confirmed: ${resort}`,
+    preheader: (reference: string) => `Reference ${reference}. The calendar file is attached.`,
+    title: 'Booking confirmed. See you on the first chair.',
+    lead: (resort: string) => `Your trip to ${resort} is booked and paid.`,
+    from: 'from',
+    until: 'until',
+    travellers: 'Travellers',
+    transfer: 'Private transfer, both ways',
+    paid: 'Paid by card',
+    percent: (percent: number) => `${percent}%`,
+    transferTerms: `Each way of the transfer can be cancelled free until ${TRANSFER_FREE_HOURS} hours before pick-up.`,
+    calendar: 'A calendar file is attached.',
+    organiser: (name: string, address: string) => `Organiser: ${name}, ${address}.`,
+    insolvency: (protection: string) => `Insolvency protection: ${protection}.`,
+    form: 'Standard information form',
+  },
+  de: {
+    subject: (resort: string) => `Buchung bestätigt: ${resort}`,
+    preheader: (reference: string) => `Buchungsnummer ${reference}. Die Kalenderdatei liegt bei.`,
+    title: 'Buchung bestätigt. Bis zum ersten Lift.',
+    lead: (resort: string) => `Ihre Reise nach ${resort} ist gebucht und bezahlt.`,
+    from: 'ab',
+    until: 'bis',
+    travellers: 'Reisende',
+    transfer: 'Privattransfer, hin und zurück',
+    paid: 'Mit Karte bezahlt',
+    percent: (percent: number) => `${percent} %`,
+    transferTerms: `Jede Fahrt des Transfers ist bis ${TRANSFER_FREE_HOURS} Stunden vor der Abholung kostenlos stornierbar.`,
+    calendar: 'Eine Kalenderdatei liegt bei.',
+    organiser: (name: string, address: string) => `Reiseveranstalter: ${name}, ${address}.`,
+    insolvency: (protection: string) => `Insolvenzabsicherung: ${protection}.`,
+    form: 'Standardinformationsblatt',
+  },
+}
+
+/** When and where the trip goes, one row an entry of the itinerary. */
+function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
+  const say = words[locale]
+  return itinerary.map(({ kind, at, title }) => {
+    const [day = '', time = ''] = at.split('T')
+    const when = kind === 'check-in' ? `${say.from} ${time}` : kind === 'check-out' ? `${say.until} ${time}` : time
+    const value = kind === 'check-in' ? `${order.accName}, ${order.roomName}, ${order.mealName}` : title
+    return { label: `${dayText(day, locale)}, ${unbroken(when)}`, value }
+  })
+}
+
+/** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
+function priceRows({ order }: Booking, locale: Locale): MailRow[] {
+  const say = words[locale]
+  const { total } = order
+  const money = (amount: number) => moneyText(amount, total.currency.code, locale)
+  const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return [
+    { label: say.travellers, value: listText(names, locale) },
+    { label: order.accName, value: money(total.acc.amount) },
+    ...(total.privateTransfer ? [{ label: say.transfer, value: money(total.privateTransfer.amount) }] : []),
+    ...total.charges.map((charge) => ({ label: charge.name, value: money(charge.amount.amount) })),
+    ...(total.discount
+      ? [{ label: `${total.discount.title}, ${say.percent(total.discount.percent)}`, value: `−${money(total.discount.amount.amount)}` }]
+      : []),
+    { label: say.paid, value: money(total.finalTotal.amount), isTotal: true },
+  ]
+}
+
+/** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
+export function confirmationText(trip: Trip, booking: Booking): Written {
+  const { locale } = trip
+  const say = words[locale]
+  const { organiser, cancellation, transfers } = booking
+  return {
+    subject: say.subject(trip.resort),
+    content: {
+      ...frame(trip, say.calendar),
+      preheader: say.preheader(trip.reference),
+      title: say.title,
+      lead: say.lead(trip.resort),
+      tables: [itineraryRows(booking, locale), priceRows(booking, locale)],
+      notes: [transfers.length > 0 ? `${cancellation.text} ${say.transferTerms}` : cancellation.text],
+      fine: {
+        text: `${say.organiser(organiser.name, organiser.address)} ${say.insolvency(organiser.insolvencyProtection)}`,
+        link: { label: say.form, url: organiser.standardInformationUrl },
+      },
+    },
+  }
+}

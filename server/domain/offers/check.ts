@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { BundleStatus } from '../../../src/api/contract/bundle.ts'
+import type { PriceLine } from '../../db/schema/index.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import type { OfferDeps } from './generate.ts'
+import type { Market } from './market.ts'
+import { priceLines, type Stay, totalOf } from './price.ts'
+import { readAround } from './read.ts'
+import { type BundleRow, stayOf } from './stay.ts'
+
+/** Milliseconds in which the inventory must have answered; whoever asked waits for it. */
+export const CHECK_TIMEOUT = 5000
+
+/** What checking an offer asks of the outside. */
+export type CheckDeps = OfferDeps & { logger: Logger }
+
+type Around = { catalogue: Catalogue; market: Market }
+
+/** An offer that can be had, with its lines at today's price. */
+export type Available = Around & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
+
+/** What an offer is worth now (BOOK-13). */
+export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceChanged'> }
+
+/**
+ * Looks at an offer anew: Expired once newer offers replaced it, ExpiredOffer after its time, NotAvailable where the rooms are gone or the
+ * inventory no longer has them, PriceChanged or Ok. Unknown where the inventory could not be read in CHECK_TIMEOUT; that is logged.
+ */
+export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
+  if (bundle.retiredAt) return { status: 'Expired' }
+  if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
+  const around = await inTime(readAround(deps, [bundle])).catch((err: unknown) => {
+    deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
+    return null
+  })
+  if (!around) return { status: 'Unknown' }
+  const stay = stayIn(bundle, around.catalogue)
+  const lines = stay && priceLines(around.market, stay)
+  if (!lines || around.market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms) return { status: 'NotAvailable' }
+  return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
+}
+
+/** What the offer is made of; null where the inventory has lost it. */
+function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
+  try {
+    return stayOf(bundle, catalogue)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** The answer, or an error once CHECK_TIMEOUT is over. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT} ms`)), CHECK_TIMEOUT)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

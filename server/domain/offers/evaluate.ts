@@ -1,0 +1,103 @@
+import type { PriceLine } from '../../db/schema/index.ts'
+import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
+import { nightsBetween } from '../days.ts'
+import { type OfferFacts, percentOf } from '../matching/score.ts'
+import type { Wishes } from '../matching/wishes.ts'
+import type { Dates } from './dates.ts'
+import type { Market } from './market.ts'
+import { accommodationPrice, type Party, priceLines, roomsNeeded, type Stay } from './price.ts'
+import { totalOf } from './totals.ts'
+import { roadFromAirportM } from './transfer.ts'
+
+/** What a quiz looks for: its wishes, the stays to try, best first, and the smallest vehicle that takes the party. */
+export type Quest = { wishes: Wishes; party: Party; rings: readonly Dates[][]; vehicle: Vehicle }
+
+/** The best offer of one hotel. Minor units; `daysOff` from the wished dates. */
+export type Candidate = { stay: Stay; lines: PriceLine[]; totalMinor: number; percent: number; daysOff: number }
+
+/** By score, then by price (MATCH-12). */
+export const byScoreThenPrice = (a: Pick<Candidate, 'percent' | 'totalMinor'>, b: Pick<Candidate, 'percent' | 'totalMinor'>) =>
+  b.percent - a.percent || a.totalMinor - b.totalMinor
+
+/** What an offer shows of itself to the match score. */
+export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor: number, daysOff: number): OfferFacts {
+  const { hotel, plan, party } = stay
+  return {
+    resort: hotel.resort,
+    hotelId: hotel.id,
+    stars: hotel.stars,
+    amenities: hotel.amenities,
+    slopeM: hotel.slopeM,
+    board: plan.board,
+    perPersonMinor: totalMinor / (party.adults + party.children),
+    daysOff,
+  }
+}
+
+/** The best offer that a hotel has for a quest, hard filters first (MATCH-2); null when it cannot lodge the party on any of the dates. */
+export function evaluateHotel(catalogue: Catalogue, market: Market, quest: Quest, hotel: Hotel): Candidate | null {
+  const { wishes, party, rings, vehicle } = quest
+  const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), rings))
+  const roadM = roadFromAirportM(catalogue, hotel)
+  const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
+    const { checkIn, checkOut, daysOff } = dates
+    const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, checkIn, checkOut, party }
+    const lines = priceLines(market, stay)
+    if (!lines) return []
+    const totalMinor = totalOf(lines)
+    return [{ stay, lines, totalMinor, percent: percentOf(wishes, factsOf(stay, totalMinor, daysOff)), daysOff }]
+  })
+  return candidates.sort(byScoreThenPrice)[0] ?? null
+}
+
+type Option = { room: Room; needed: number }
+
+/** The kinds of room that the hotel has enough of for the party. */
+function roomsFor(hotel: Hotel, party: Party): Option[] {
+  return hotel.rooms.flatMap((room) => {
+    const needed = roomsNeeded(room, party)
+    return needed !== null && needed <= room.units ? [{ room, needed }] : []
+  })
+}
+
+type Way = Option & { plan: Plan; dates: Dates; priceMinor: number }
+
+/**
+ * For each board the cheapest way to book it: with the same board and dates equally far off, the match score differs by price alone, so
+ * that no other way can be better. Keeps a search to a few scores a hotel.
+ */
+function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly { dates: Dates; options: Option[] }[]): Way[] {
+  const cheapest = new Map<string, Way>()
+  for (const { dates, options } of stays) {
+    const { checkIn, checkOut } = dates
+    const fee = hotel.resortFeeMinor * nightsBetween(checkIn, checkOut)
+    for (const { room, needed } of options) {
+      for (const plan of room.plans) {
+        const price = accommodationPrice(market, { hotel, room, plan, rooms: needed, checkIn, checkOut, party })
+        if (price === null) continue
+        const priceMinor = price + fee * needed
+        const known = cheapest.get(plan.board)
+        if (!known || priceMinor < known.priceMinor) cheapest.set(plan.board, { room, needed, plan, dates, priceMinor })
+      }
+    }
+  }
+  return [...cheapest.values()]
+}
+
+/** The nearest dates on which the hotel can lodge the party at all, with the rooms that are free then. */
+function firstSellable(
+  market: Market,
+  hotel: Hotel,
+  rooms: readonly Option[],
+  rings: readonly Dates[][],
+): { dates: Dates; options: Option[] }[] {
+  for (const ring of rings) {
+    const found = ring.flatMap((dates) => {
+      if (market.permilleOf(hotel, dates.checkIn, dates.checkOut) === null) return []
+      const options = rooms.filter(({ room, needed }) => market.freeRooms(room, dates.checkIn, dates.checkOut) >= needed)
+      return options.length > 0 ? [{ dates, options }] : []
+    })
+    if (found.length > 0) return found
+  }
+  return []
+}

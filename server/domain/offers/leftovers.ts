@@ -1,0 +1,19 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { quizSessions } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { OfferJob } from '../../jobs/jobs.ts'
+
+/** Milliseconds after which a search that nobody has taken up is queued again. */
+const LEFT_LYING = 15_000
+
+/** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Answers how many. */
+export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
+  const before = new Date(deps.now().getTime() - LEFT_LYING)
+  const rows = await deps.db
+    .select({ id: quizSessions.id, revision: quizSessions.revision })
+    .from(quizSessions)
+    .where(and(eq(quizSessions.generation, 'queued'), lt(quizSessions.updatedAt, before)))
+    .limit(100)
+  for (const { id, revision } of rows) await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
+  return rows.length
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { priceHistory } from '../../db/schema/index.ts'
+import { type Db, selectRows } from '../../db/types.ts'
+import type { Stand } from '../../inventory/stand.ts'
+import { addDays, type Day } from '../days.ts'
+
+/** How many recorded days before today a claim on the price of the last 30 days needs (OFFER-18). */
+export const CLAIM_DAYS = 30
+
+/**
+ * What a hotel asks, in thousandths of its list price: `today` is the newest recorded level, `lowest30` the lowest of the 30 days before
+ * today, and null as long as any of them is not recorded (OFFER-18).
+ */
+export type Level = { today: number; lowest30: number | null }
+
+/** A hotel whose level was never recorded asks its list price, and nothing can be claimed of it. */
+export const unrecorded: Level = { today: 1000, lowest30: null }
+
+const cached = new WeakMap<Db, { key: string; levels: ReadonlyMap<string, Level> }>()
+
+/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each `stand` and day. */
+export async function readLevels(db: Db, stand: Stand, today: Day): Promise<ReadonlyMap<string, Level>> {
+  const key = `${stand.version} ${stand.pricedOn} ${today}`
+  const known = cached.get(db)
+  if (known?.key === key) return known.levels
+  const rows = await selectRows<{ hotel_id: string; newest: number; lowest: number | null; days: number }>(
+    db,
+    sql`
+      select hotel_id, (array_agg(level_permille order by day desc))[1] as newest,
+             min(level_permille) filter (where day < ${today}::date) as lowest,
+             (count(*) filter (where day < ${today}::date))::int as days
+      from ${priceHistory} where day between ${addDays(today, -CLAIM_DAYS)}::date and ${today}::date group by hotel_id`,
+  )
+  const levels = new Map(rows.map((row) => [row.hotel_id, { today: row.newest, lowest30: row.days >= CLAIM_DAYS ? row.lowest : null }]))
+  if (rows.length > 0) cached.set(db, { key, levels })
+  return levels
+}

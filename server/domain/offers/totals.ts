@@ -1,0 +1,59 @@
+import type { Total } from '../../../src/api/contract/total.ts'
+import { OFFERS } from '../../config.ts'
+import type { PriceLine } from '../../db/schema/index.ts'
+import type { Locale } from '../locale.ts'
+import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../money.ts'
+import { chargeNames, discountTitle } from './labels.ts'
+
+/** Sum of lines in minor units. */
+export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line) => line.amountMinor))
+
+/** The quiz reward on a sum of minor units, rounded half up (OFFER-20). The only place that rounds it. */
+export const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
+
+/** What is to be paid of a sum of minor units after the quiz reward. */
+export const afterReward = (sumOfLines: number) => sumOfLines - rewardOn(sumOfLines)
+
+/** The lines with the quiz reward as the one negative line (OFFER-20). */
+export function withReward(lines: readonly PriceLine[]): PriceLine[] {
+  return [...lines, { kind: 'quiz-discount', amountMinor: -rewardOn(totalOf(lines)) }]
+}
+
+/** Share of each traveller of a total in minor units, rounded half up. The only place that rounds it. */
+export const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
+
+const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
+
+/** What a total is shown of: its lines in the minor units of a currency (ISO 4217) and the number of travellers. */
+export type TotalView = {
+  lines: readonly PriceLine[]
+  currency: string
+  people: number
+  /** What the trip cost before the reward on the cheapest of the 30 days before; null where today is dearer or a day is missing (OFFER-18). */
+  lowest30Minor: number | null
+  locale: Locale
+}
+
+/** All price lines as the contract shows them: acc + privateTransfer + services + charges = total, and total − discount = finalTotal. */
+export function presentTotal({ lines, currency, people, lowest30Minor, locale }: TotalView): Total {
+  const finalMinor = totalOf(lines)
+  const discountMinor = -amountOf(lines, 'quiz-discount')
+  const of = (amount: number) => money(amount, currency)
+  return {
+    currency: currencyOf(currency),
+    acc: of(amountOf(lines, 'accommodation')),
+    flight: null,
+    privateTransfer: of(amountOf(lines, 'transfer-outbound') + amountOf(lines, 'transfer-return')),
+    services: { subTotal: of(0) },
+    charges: (['tourist-tax', 'resort-fee'] as const).flatMap((key) => {
+      const amount = amountOf(lines, key)
+      return amount > 0 ? [{ key, name: chargeNames[key][locale], amount: of(amount) }] : []
+    }),
+    discount: discountMinor > 0 ? { percent: OFFERS.discountPercent, title: discountTitle[locale], amount: of(discountMinor) } : null,
+    total: of(finalMinor + discountMinor),
+    finalTotal: { amount: finalMinor, floatAmount: floatAmount(finalMinor, currency) },
+    perPerson: of(perPersonOf(finalMinor, people)),
+    struckTotal: lowest30Minor !== null && discountMinor > 0 ? of(lowest30Minor) : null,
+    isBestPrice30Days: lowest30Minor !== null,
+  }
+}

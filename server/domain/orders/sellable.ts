@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { hotels, ratePlans, resorts, roomTypes } from '../../db/schema/index.ts'
+import type { SelectedRoom } from '../../db/schema/offers.ts'
+import type { Db } from '../../db/types.ts'
+
+/** Thrown where the inventory no longer has a room, its rate plan, its hotel or its resort; nothing of the hold remains. */
+export class RoomGone extends Error {
+  constructor(roomTypeId: string) {
+    super(`Room ${roomTypeId} has left the inventory`)
+    this.name = 'RoomGone'
+  }
+}
+
+/** How many rooms of each kind there are, by room type. @throws RoomGone where one of them is no longer on sale */
+export async function unitsOnSale(tx: Db, rooms: readonly SelectedRoom[]): Promise<Map<string, number>> {
+  const plans = [...new Set(rooms.map(({ ratePlanId }) => ratePlanId))]
+  const rows = await tx
+    .select({ roomTypeId: roomTypes.id, units: roomTypes.units })
+    .from(ratePlans)
+    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
+    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+    .innerJoin(resorts, eq(resorts.id, hotels.resortId))
+    .where(
+      and(
+        inArray(ratePlans.id, plans),
+        eq(ratePlans.isWithdrawn, false),
+        eq(roomTypes.isWithdrawn, false),
+        eq(hotels.isWithdrawn, false),
+        eq(resorts.isWithdrawn, false),
+      ),
+    )
+  const units = new Map(rows.map((row) => [row.roomTypeId, row.units]))
+  const gone = rooms.find(({ roomTypeId }) => !units.has(roomTypeId))
+  if (gone) throw new RoomGone(gone.roomTypeId)
+  return units
+}

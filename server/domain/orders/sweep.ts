@@ -1,0 +1,72 @@
+import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
+import { processLeftovers } from '../payments/events.ts'
+import type { OrderDeps } from './deps.ts'
+import { expireOverdue } from './expire-order.ts'
+import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
+
+/** Milliseconds after which what a crash left lying is picked up. */
+const LEFT_LYING = 15_000
+/** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its word may have been lost. */
+export const REFUND_LOOK_UP = 600_000
+/** Milliseconds for which a mail that was never written is still written: later it would only startle. */
+const MAIL_WINDOW = 86_400_000
+
+/** Picks up what a crash left between a row and its job: run at the start and from time to time. */
+export async function sweepOrders(deps: OrderDeps): Promise<void> {
+  const at = deps.now().getTime()
+  const before = new Date(at - LEFT_LYING)
+  await expireOverdue(deps)
+  await processLeftovers(deps, LEFT_LYING)
+  await resumeOrders(deps, before, new Date(at - 2 * SUPPLIER_RETRY_INTERVAL))
+  await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
+  await resumeMails(deps, before, new Date(at - MAIL_WINDOW))
+}
+
+async function resumeOrders(deps: OrderDeps, before: Date, silentSince: Date): Promise<void> {
+  const waiting = await deps.db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(
+      or(
+        and(eq(orders.status, 'New'), lt(orders.updatedAt, before)),
+        and(eq(orders.status, 'Payed'), lt(orders.updatedAt, before)),
+        // Whoever paid must not wait for the room or the money because a try was lost (LAW-3).
+        and(eq(orders.status, 'BookingFinishFailed'), lt(orders.updatedAt, silentSince)),
+      ),
+    )
+  for (const { id, status } of waiting)
+    await deps.enqueue({ queue: status === 'New' ? 'orders.hold' : 'orders.supplier', data: { orderId: id } })
+}
+
+async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date): Promise<void> {
+  const open = await deps.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        sql`${refunds.status} in ('pending', 'sent')`,
+        lt(refunds.updatedAt, before),
+        or(eq(refunds.status, 'pending'), lt(refunds.updatedAt, lookedUpBefore)),
+      ),
+    )
+  for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })
+}
+
+/** Whoever cancels is answered by a request, which nobody repeats: its mail is known by the key that keeps it from being written twice. */
+async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<void> {
+  const silent = await deps.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'Canceled'),
+        gte(orders.checkOut, since.toISOString().slice(0, 10)),
+        isNull(orders.erasedAt),
+        lt(orders.updatedAt, before),
+        gt(orders.updatedAt, since),
+        sql`not exists (select 1 from ${mailOutbox} where ${mailOutbox.dedupeKey} = 'cancellation:' || ${orders.id})`,
+      ),
+    )
+  for (const { id } of silent) await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: id } })
+}

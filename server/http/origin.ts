@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { BASE_PATH } from '../../src/api/contract/headers.ts'
+import { isLoopback } from '../config.ts'
+import { problemResponse } from './problem.ts'
+import { requestIdOf } from './request.ts'
+
+/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the answer. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The card provider's events come from its servers and prove themselves by their signature. */
+const SIGNED = `${BASE_PATH}/webhooks/`
+
+/** Whether an `Origin` header names the product itself: `publicUrl`, or on loopback any of its names on the same port and protocol. */
+export function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  if (origin === publicUrl) return true
+  const own = new URL(publicUrl)
+  const given = URL.canParse(origin) ? new URL(origin) : null
+  return (
+    given !== null && isLoopback(own.hostname) && isLoopback(given.hostname) && own.port === given.port && own.protocol === given.protocol
+  )
+}
+
+/**
+ * Refuses with 403 origin.refused whatever would change something at another page's wish. Browsers name the origin of every such request;
+ * whoever names none is no page, unless it says that it comes across sites.
+ */
+export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (SAFE.has(c.req.method) || c.req.path.startsWith(SIGNED)) return next()
+    const origin = c.req.header('origin')
+    const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, publicUrl)
+    if (isForeign) return problemResponse('origin.refused', requestIdOf(c), { detail: 'This call is for our own pages.' })
+    await next()
+  }
+}

@@ -1,0 +1,84 @@
+import { addDays, isDay } from '../../domain/days.ts'
+import { type Problem, pathOf } from './problems.ts'
+import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
+
+/** The largest party of the quiz: 10 adults and 8 children (QUIZ-47). */
+const LARGEST_PARTY = 18
+
+/** Identifier of a rate plan: its own, or that of its room with its board. */
+export const planIdOf = (roomId: string, plan: FileHotel['rooms'][number]['plans'][number]) => plan.id ?? `${roomId}-${plan.board}`
+
+/** What is wrong between the fields of a file whose single values are right. */
+export function checkInventory(file: InventoryFile): Problem[] {
+  const problems: Problem[] = []
+  const refuse = (keys: readonly (string | number)[], rule: string, value?: unknown) => problems.push({ path: pathOf(keys), rule, value })
+
+  /** Each value once: the first stays, every later one is a problem. */
+  const seen = new Map<string, string>()
+  const once = (what: string, value: string, keys: readonly (string | number)[]) => {
+    const first = seen.get(`${what} ${value}`)
+    if (first !== undefined) refuse(keys, `must be unique, stands at ${first} already`, value)
+    else seen.set(`${what} ${value}`, pathOf(keys))
+  }
+  const refers = (what: string, ids: ReadonlySet<string>, id: string, keys: readonly (string | number)[]) => {
+    if (!ids.has(id)) refuse(keys, `must be the id of ${what} of this file`, id)
+  }
+
+  const checkNights = (nights: FileNights | undefined, keys: readonly (string | number)[]) => {
+    let next = ''
+    for (const [at, { from, permille }] of (nights ?? []).entries()) {
+      if (!isDay(from)) refuse([...keys, at, 'from'], 'must be a day that exists, yyyy-MM-dd', from)
+      else if (from < next) refuse([...keys, at, 'from'], `must come after the nights before it, which end with ${addDays(next, -1)}`, from)
+      else next = addDays(from, permille.length)
+    }
+  }
+
+  for (const [at, airport] of file.airports.entries()) once('airport', airport.id, ['airports', at, 'id'])
+  const airportIds = new Set(file.airports.map(({ id }) => id))
+  for (const [at, resort] of file.resorts.entries()) {
+    once('resort', resort.id, ['resorts', at, 'id'])
+    once('resort named', resort.name.trim().toLowerCase(), ['resorts', at, 'name'])
+    refers('an airport', airportIds, resort.airportId, ['resorts', at, 'airportId'])
+    if (resort.topM <= resort.baseM) refuse(['resorts', at, 'topM'], `must be above baseM, ${resort.baseM}`, resort.topM)
+    if (Object.values(resort.pistes).every((km) => km === 0)) refuse(['resorts', at, 'pistes'], 'must have some kilometres', resort.pistes)
+    checkNights(resort.nights, ['resorts', at, 'nights'])
+  }
+  for (const [at, { id }] of file.transfers.entries()) once('transfer', id, ['transfers', at, 'id'])
+  const seats = Math.max(...file.transfers.map(({ maxPassengers }) => maxPassengers))
+  if (seats < LARGEST_PARTY)
+    refuse(['transfers'], `must have a vehicle for the largest party, maxPassengers ${LARGEST_PARTY} or more`, seats)
+
+  const resortIds = new Set(file.resorts.map(({ id }) => id))
+  const pricedResorts = new Set(file.resorts.filter(({ nights }) => nights).map(({ id }) => id))
+  for (const [at, hotel] of file.hotels.entries()) {
+    const here = ['hotels', at]
+    once('hotel', hotel.id, [...here, 'id'])
+    once(`hotel in ${hotel.resortId} named`, hotel.name.trim().toLowerCase(), [...here, 'name'])
+    refers('a resort', resortIds, hotel.resortId, [...here, 'resortId'])
+    checkNights(hotel.nights, [...here, 'nights'])
+    if (!hotel.nights && resortIds.has(hotel.resortId) && !pricedResorts.has(hotel.resortId))
+      refuse([...here, 'nights'], 'is required where the resort has no nights of its own')
+    checkHouse(hotel, here, refuse)
+    for (const [roomAt, room] of hotel.rooms.entries()) {
+      once('room', room.id, [...here, 'rooms', roomAt, 'id'])
+      for (const [planAt, plan] of room.plans.entries())
+        once('plan', planIdOf(room.id, plan), [...here, 'rooms', roomAt, 'plans', planAt, plan.id ? 'id' : 'board'])
+    }
+  }
+  return problems
+}
+
+type Refuse = (keys: readonly (string | number)[], rule: string, value?: unknown) => void
+
+function checkHouse(hotel: FileHotel, here: readonly (string | number)[], refuse: Refuse): void {
+  const { year_built, year_renovated } = hotel.facts
+  if (year_renovated !== null && year_renovated < year_built)
+    refuse([...here, 'facts', 'year_renovated'], `must not lie before year_built, ${year_built}`, year_renovated)
+  for (const key of ['amenities', 'paidAmenities', 'closedMonths'] as const) {
+    const values: readonly (string | number)[] = hotel[key] ?? []
+    for (const [at, value] of values.entries())
+      if (values.indexOf(value) < at) refuse([...here, key, at], 'must stand in the list once', value)
+  }
+  for (const [at, key] of (hotel.paidAmenities ?? []).entries())
+    if (!hotel.amenities.includes(key)) refuse([...here, 'paidAmenities', at], 'must be one of the amenities of the hotel', key)
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+/** The rules of single values of an inventory file. Every message says what a value must be, so that it reads after the value's path. */
+
+/** An integer from `min` to `max`. */
+export function whole(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`
+  return v.pipe(v.number(rule), v.integer(rule), v.minValue(min, rule), v.maxValue(max, rule))
+}
+
+/** A number from `min` to `max`. */
+export function measure(min: number, max: number) {
+  const rule = `must be a number from ${min} to ${max}`
+  return v.pipe(v.number(rule), v.minValue(min, rule), v.maxValue(max, rule))
+}
+
+/** Text that is not empty. */
+export function text(max: number) {
+  const rule = `must be text of 1 to ${max} characters`
+  return v.pipe(v.string(rule), v.regex(/\S/, rule), v.maxLength(max, rule))
+}
+
+/** Text of a pattern, named for people by `rule`. */
+export const pattern = (regex: RegExp, rule: string) => v.pipe(v.string(rule), v.regex(regex, rule))
+
+/** The same text in both languages. */
+export const localized = (max: number) =>
+  v.strictObject({ en: text(max), de: text(max) }, 'must be text in both languages, { "en": …, "de": … }')
+
+/** One of some values. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  v.picklist(values, `must be one of ${values.join(', ')}`)
+
+/** A list of `min` to `max` elements. */
+export function list<const S extends v.GenericSchema>(element: S, min: number, max: number) {
+  const rule = `must be a list of ${min} to ${max}`
+  return v.pipe(v.array(element, rule), v.minLength(min, rule), v.maxLength(max, rule))
+}
+
+/** An object of the fields that are listed, and of no others. */
+export const fields = <const E extends v.ObjectEntries>(entries: E) => v.strictObject(entries, 'must be an object')
+
+/** Identifies something for good: what has the same id in the next file is the same thing. */
+export const identifier = pattern(
+  /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/,
+  'must be an id of 1 to 64 letters, digits, dots, hyphens and underscores',
+)
+export const latitude = measure(-90, 90)
+export const longitude = measure(-180, 180)
+/** Price in minor units, at most 20,000 euro. */
+export const price = whole(1, 2_000_000)
+/** Supplement or charge in minor units, 0 where there is none. */
+export const charge = whole(0, 2_000_000)
+export const metres = whole(0, 100_000)
+export const timeOfDay = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:mm')
+export const day = pattern(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, yyyy-MM-dd')
+export const photo = pattern(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a path such as /photos/a.jpg or an https address')

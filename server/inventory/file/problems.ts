@@ -1,0 +1,48 @@
+import type * as v from 'valibot'
+
+/** What is wrong with one value of a file: where it is, which rule it breaks, and what it is. */
+export type Problem = { path: string; rule: string; value?: unknown }
+
+/** A problem that is not told of a value, but of what is missing. */
+export const MISSING = Symbol('missing')
+
+/** At most so many problems are shown; their number is always said. */
+const MOST_SHOWN = 50
+const LONGEST_VALUE = 60
+
+/** The file was refused whole; the message has a line for each problem. */
+export class InventoryRefused extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+    const more = problems.length > MOST_SHOWN ? [`… and ${problems.length - MOST_SHOWN} more`] : []
+    super([`The file has ${count}. Nothing was changed.`, ...problems.slice(0, MOST_SHOWN).map(lineOf), ...more].join('\n'))
+    this.name = 'InventoryRefused'
+    this.problems = problems
+  }
+}
+
+function lineOf({ path, rule, value }: Problem): string {
+  if (value === undefined) return `${path}: ${rule}`
+  if (value === MISSING) return `${path}: ${rule}, is missing`
+  const shown = JSON.stringify(value)
+  return `${path}: ${rule}, is ${shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE)}…` : shown}`
+}
+
+/** What the schema found, as problems. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
+  return issues.map((issue) => {
+    const keys = issue.path?.map(({ key }) => key) ?? []
+    const path = pathOf(keys)
+    if (issue.type === 'strict_object' && issue.expected === 'never') return { path, rule: 'is not a field of the format' }
+    const isMissing = issue.type === 'strict_object' && issue.path !== undefined && issue.input === undefined
+    return isMissing ? { path, rule: 'is required', value: MISSING } : { path, rule: issue.message, value: issue.input }
+  })
+}
+
+/** Keys as a path: `hotels[3].rooms[0].units`. */
+export function pathOf(keys: readonly unknown[]): string {
+  const path = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  return path === '' ? 'file' : path.replace(/^\./, '')
+}

@@ -1,0 +1,53 @@
+import { planIdOf } from './check.ts'
+import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
+
+/** The calendar that a resort or a hotel of a file prices its nights by. */
+const zoneFor = (kind: 'resort' | 'hotel', id: string) => `${kind}:${id}`
+
+/** A run of nights of a calendar: prices in thousandths from a day on, null where the night is not for sale. */
+export type NightRun = { zone: string; from: string; permille: readonly (number | null)[] }
+
+const runs = (kind: 'resort' | 'hotel', { id, nights }: { id: string; nights?: FileNights | undefined }): NightRun[] =>
+  (nights ?? []).map(({ from, permille }) => ({ zone: zoneFor(kind, id), from, permille }))
+
+/** The nights of all calendars of a file. */
+export const nightRuns = (file: InventoryFile): NightRun[] => [
+  ...file.resorts.flatMap((resort) => runs('resort', resort)),
+  ...file.hotels.flatMap((hotel) => runs('hotel', hotel)),
+]
+
+/** A resort as its table has it. */
+export function resortRow({ pistes, aliases, source, nights: _, ...resort }: InventoryFile['resorts'][number]) {
+  return { ...resort, ...pistes, priceZone: zoneFor('resort', resort.id), aliases: aliases ?? [], provenance: source ?? 'The operator' }
+}
+
+/** Vehicles as their table has them, in the order of the file. */
+export const vehicleRows = (file: InventoryFile) => file.transfers.map((vehicle, position) => ({ ...vehicle, position }))
+
+/** A hotel as its table has it. */
+export function hotelRow({ rooms: _, nights, paidAmenities, closedMonths, resortFeeMinor, ...hotel }: FileHotel) {
+  return {
+    ...hotel,
+    paidAmenities: paidAmenities ?? [],
+    closedMonths: closedMonths ?? [],
+    resortFeeMinor: resortFeeMinor ?? 0,
+    priceZone: nights ? zoneFor('hotel', hotel.id) : null,
+  }
+}
+
+/** The rooms of a hotel as their table has them, in the order of the file. */
+export const roomRows = (hotel: FileHotel) =>
+  hotel.rooms.map(({ plans: _, ...room }, position) => ({ ...room, hotelId: hotel.id, position }))
+
+/** The rate plans of a hotel as their table has them. */
+export const planRows = (hotel: FileHotel) =>
+  hotel.rooms.flatMap((room) =>
+    room.plans.map((plan, position) => ({
+      id: planIdOf(room.id, plan),
+      roomTypeId: room.id,
+      position,
+      board: plan.board,
+      boardMinor: plan.supplementMinor,
+      freeCancelDays: plan.freeCancelDays,
+    })),
+  )

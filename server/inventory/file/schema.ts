@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { countryCodes } from '../../../src/api/contract/common.ts'
+import { boards, hotelKinds } from '../../db/schema/index.ts'
+import {
+  charge,
+  day,
+  fields,
+  identifier,
+  latitude,
+  list,
+  localized,
+  longitude,
+  measure,
+  metres,
+  oneOf,
+  pattern,
+  photo,
+  price,
+  text,
+  timeOfDay,
+  whole,
+} from './fields.ts'
+
+/** The amenities that the product has names for. */
+export const amenityKeys = [
+  'spa',
+  'pool',
+  'ski-in',
+  'kids',
+  'parking',
+  'pets',
+  'gym',
+  'quiet',
+  'apres',
+  'wifi',
+  'ski-storage',
+  'breakfast-buffet',
+  'restaurant',
+  'bar',
+  'ski-bus',
+] as const
+
+/** Prices of following nights in thousandths of the list price, from a day on; null is a night that is not for sale. */
+const Nights = list(fields({ from: day, permille: list(v.nullable(whole(1, 5000)), 1, 1100) }), 1, 24)
+
+const country = oneOf(countryCodes)
+const place = { lat: latitude, lng: longitude }
+
+const Airport = fields({ id: identifier, name: text(120), city: text(120), countryCode: country, ...place })
+
+const Resort = fields({
+  id: identifier,
+  name: text(120),
+  region: text(120),
+  countryCode: country,
+  ...place,
+  baseM: whole(-400, 9000),
+  topM: whole(-400, 9000),
+  pistes: fields({ blueKm: measure(0, 2000), redKm: measure(0, 2000), blackKm: measure(0, 2000) }),
+  airportId: identifier,
+  touristTaxMinor: whole(0, 10_000),
+  aliases: v.optional(list(text(120), 0, 20)),
+  source: v.optional(text(300)),
+  nights: v.optional(Nights),
+})
+
+const Transfer = fields({
+  id: identifier,
+  name: localized(80),
+  description: localized(300),
+  imageLink: photo,
+  maxPassengers: whole(1, 99),
+  suitcases: whole(0, 99),
+  baseMinor: charge,
+  perKmMinor: whole(0, 10_000),
+  minimumMinor: price,
+})
+
+const Plan = fields({
+  id: v.optional(identifier),
+  board: oneOf(boards),
+  supplementMinor: charge,
+  freeCancelDays: v.nullable(whole(0, 365)),
+})
+
+const Room = fields({
+  id: identifier,
+  name: localized(120),
+  bedding: localized(120),
+  adults: whole(1, 20),
+  children: whole(0, 20),
+  nonSmoking: v.boolean('must be true or false'),
+  units: whole(1, 999),
+  baseMinor: price,
+  photos: list(photo, 1, 30),
+  plans: list(Plan, 1, 12),
+})
+
+const Facts = fields({
+  year_built: whole(1000, 2100),
+  year_renovated: v.nullable(whole(1000, 2100)),
+  electricity: fields({
+    sockets: list(pattern(/^[A-O]$/, 'must be a socket type, A to O'), 1, 6),
+    voltage: whole(100, 250),
+    frequency: oneOfNumbers(50, 60),
+  }),
+  rooms_number: whole(1, 5000),
+  floors_number: whole(1, 100),
+})
+
+function oneOfNumbers<const T extends readonly [number, ...number[]]>(...values: T) {
+  return v.picklist(values, `must be ${values.join(' or ')}`)
+}
+
+const Hotel = fields({
+  id: identifier,
+  resortId: identifier,
+  name: text(120),
+  stars: whole(1, 5),
+  kind: oneOf(hotelKinds),
+  address: text(300),
+  ...place,
+  slopeM: metres,
+  centreM: metres,
+  amenities: list(oneOf(amenityKeys), 0, amenityKeys.length),
+  paidAmenities: v.optional(list(oneOf(amenityKeys), 0, amenityKeys.length)),
+  facts: Facts,
+  description: localized(4000),
+  checkIn: timeOfDay,
+  checkOut: timeOfDay,
+  resortFeeMinor: v.optional(whole(0, 100_000)),
+  closedMonths: v.optional(list(whole(1, 12), 0, 11)),
+  photos: list(photo, 1, 60),
+  nights: v.optional(Nights),
+  rooms: list(Room, 1, 60),
+})
+
+/**
+ * An operator's inventory file. Amounts are minor units, distances metres, piste lengths kilometres, nights thousandths of a room's list
+ * price `baseMinor`. The JSON schema in docs/ is made of this; rules between fields stand in `check.ts`.
+ */
+export const InventoryFile = fields({
+  $schema: v.optional(v.string('must be text')),
+  format: v.literal('firn-inventory', 'must be "firn-inventory"'),
+  version: v.literal(1, 'must be 1'),
+  currency: v.literal('EUR', 'must be "EUR", the currency that everything is sold in'),
+  airports: list(Airport, 1, 2000),
+  resorts: list(Resort, 1, 5000),
+  transfers: list(Transfer, 1, 50),
+  hotels: list(Hotel, 1, 20_000),
+})
+export type InventoryFile = v.InferOutput<typeof InventoryFile>
+export type FileHotel = InventoryFile['hotels'][number]
+export type FileNights = NonNullable<FileHotel['nights']>

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from '../db/types.ts'
+import type { Day } from '../domain/days.ts'
+import { newId } from '../domain/ids.ts'
+import { checkAgainstData } from './file/against-data.ts'
+import { InventoryRefused } from './file/problems.ts'
+import { hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
+import type { InventoryFile } from './file/schema.ts'
+import { recordLevels } from './load.ts'
+import { forgetChanged, readPrices } from './price-marks.ts'
+import { writeStand } from './stand.ts'
+import { writeNights } from './write-nights.ts'
+import { upsertAll } from './write-rows.ts'
+
+/** How many of each kind a file holds. */
+export type InventoryCounts = { resorts: number; hotels: number; rooms: number; plans: number; nights: number; transfers: number }
+
+/** What an import did: what is on sale now, what was withdrawn, what came back, and how many hotels' price history begins anew. */
+export type ImportOutcome = {
+  counts: InventoryCounts
+  withdrawn: { resorts: number; hotels: number; rooms: number; transfers: number }
+  returned: { resorts: number; hotels: number; rooms: number; transfers: number }
+  repriced: number
+}
+
+/** How many hotels are written at once. */
+const HOTELS_AT_ONCE = 100
+
+/** One import at a time. */
+const IMPORT_LOCK = 4_711_059
+
+/** What a file holds. */
+export function countInventory(file: InventoryFile): InventoryCounts {
+  const rooms = file.hotels.flatMap((hotel) => hotel.rooms)
+  return {
+    resorts: file.resorts.length,
+    hotels: file.hotels.length,
+    rooms: rooms.length,
+    plans: rooms.reduce((sum, { plans }) => sum + plans.length, 0),
+    nights: nightRuns(file).reduce((sum, { permille }) => sum + permille.filter((price) => price !== null).length, 0),
+    transfers: file.transfers.length,
+  }
+}
+
+/**
+ * Puts a checked file in the place of the inventory, all of it or nothing. What the file no longer has is withdrawn: it stays for the
+ * orders that are made of it, and is on sale again once a file has it again. A hotel whose prices changed begins its price history anew
+ * (OFFER-18). `today` is yyyy-MM-dd. Throws `InventoryRefused` where the data stands against the file.
+ */
+export async function importInventory(db: Db, file: InventoryFile, today: Day): Promise<ImportOutcome> {
+  const outcome = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
+    await refuseAgainstData(tx, file, today)
+    const prices = await readPrices(tx, today)
+    await upsertAll(tx, 'airports', file.airports)
+    await upsertAll(tx, 'resorts', file.resorts.map(resortRow))
+    await upsertAll(tx, 'transfer_products', vehicleRows(file))
+    for (let at = 0; at < file.hotels.length; at += HOTELS_AT_ONCE) {
+      const hotels = file.hotels.slice(at, at + HOTELS_AT_ONCE)
+      await upsertAll(tx, 'hotels', hotels.map(hotelRow))
+      await upsertAll(tx, 'room_types', hotels.flatMap(roomRows))
+      await upsertAll(tx, 'rate_plans', hotels.flatMap(planRows))
+    }
+    await writeNights(tx, nightRuns(file))
+    const changes = await withdrawOthers(tx, file)
+    await fitStock(tx, file, today)
+    const repriced = await forgetChanged(tx, prices, today)
+    await recordLevels(tx, today)
+    await writeStand(tx, { version: newId('own'), pricedOn: today })
+    return { counts: countInventory(file), ...changes, repriced }
+  })
+  // Plans by statistics of the inventory that was would be slow ones.
+  await db.execute(sql`analyze resorts, hotels, room_types, rate_plans, price_calendar, price_history`)
+  return outcome
+}
+
+async function refuseAgainstData(db: Db, file: InventoryFile, today: Day): Promise<void> {
+  const problems = await checkAgainstData(db, file, today)
+  if (problems.length > 0) throw new InventoryRefused(problems)
+}
+
+/** What the file has is on sale, everything else is withdrawn. */
+async function withdrawOthers(tx: Db, file: InventoryFile): Promise<Pick<ImportOutcome, 'withdrawn' | 'returned'>> {
+  const mark = async (table: string, ids: readonly string[]) => {
+    const rows = await selectRows<{ withdrawn: boolean }>(
+      tx,
+      sql`
+      update ${sql.identifier(table)} t set is_withdrawn = not t.is_withdrawn
+      where t.is_withdrawn = (t.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))
+      returning t.is_withdrawn as withdrawn`,
+    )
+    const withdrawn = rows.filter((row) => row.withdrawn).length
+    return [withdrawn, rows.length - withdrawn] as const
+  }
+  const resorts = await mark(
+    'resorts',
+    file.resorts.map(({ id }) => id),
+  )
+  const transfers = await mark(
+    'transfer_products',
+    file.transfers.map(({ id }) => id),
+  )
+  const hotels = await mark(
+    'hotels',
+    file.hotels.map(({ id }) => id),
+  )
+  const rooms = await mark(
+    'room_types',
+    file.hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id)),
+  )
+  await mark(
+    'rate_plans',
+    file.hotels.flatMap((hotel) => planRows(hotel).map(({ id }) => id)),
+  )
+  return {
+    withdrawn: { resorts: resorts[0], hotels: hotels[0], rooms: rooms[0], transfers: transfers[0] },
+    returned: { resorts: resorts[1], hotels: hotels[1], rooms: rooms[1], transfers: transfers[1] },
+  }
+}
+
+/** Nights with holds take on the hotel's new number of rooms. Whoever holds or sells meanwhile waits; what was held since the first check counts. */
+async function fitStock(tx: Db, file: InventoryFile, today: Day): Promise<void> {
+  await tx.execute(sql`lock table room_stock in share row exclusive mode`)
+  await refuseAgainstData(tx, file, today)
+  await tx.execute(sql`
+    update room_stock set capacity = room_types.units from room_types
+    where room_types.id = room_stock.room_type_id and not room_types.is_withdrawn and room_stock.day >= ${today}::date
+      and room_stock.capacity <> room_types.units`)
+}

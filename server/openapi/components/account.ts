@@ -1,0 +1,29 @@
+import { AdminPassword } from '../../../src/api/contract/admin.ts'
+import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../src/api/contract/auth.ts'
+import { Member, Notifications, User } from '../../../src/api/contract/user.ts'
+import { SharedOffer, WishlistItem } from '../../../src/api/contract/wishlist.ts'
+import { component } from './component.ts'
+
+/** Signing in, the account, and what a person keeps and shares. */
+export const accountComponents = {
+  AccessTokenAnswer: component(AccessTokenAnswer, 'A fresh access token.', {
+    accessToken: 'Send it as `Authorization: Bearer …`. It lasts 15 minutes.',
+  }),
+  OtpBlock: component(OtpBlock, 'Until when something is blocked.', { unblockTS: '0 or missing: not at all.' }),
+  OtpState: component(OtpState, 'Blocks of an e-mail address. Whether anybody has that address plays no part.', {
+    request: 'Asking for a code.',
+    validate: 'Trying a code.',
+  }),
+  AdminPassword: component(AdminPassword, 'A password of an administrator.'),
+  User: component(User, 'The signed-in user.', { firstName: 'Null until given.', lastName: 'Null until given.' }),
+  Member: component(Member, 'A person who travels. Spaces around names are cut off; a name of spaces alone is refused.', {
+    firstName: 'As in the passport.',
+    lastName: 'As in the passport.',
+    dateOfBirth: 'Without one the person counts as an adult.',
+  }),
+  Notifications: component(Notifications, 'Switches of the notification settings; all off at first.', {
+    channels: 'Counts only while `notificationChannels` is on.',
+  }),
+  WishlistItem: component(WishlistItem, 'A saved offer.', { isHeld: 'False once its price no longer stands.' }),
+  SharedOffer: component(SharedOffer, 'An offer as others see it through a link.'),
+}

@@ -1,0 +1,15 @@
+import { accountComponents } from './account.ts'
+import { commonComponents } from './common.ts'
+import type { Component } from './component.ts'
+import { offerComponents } from './offers.ts'
+import { orderComponents } from './orders.ts'
+import { quizComponents } from './quiz.ts'
+
+/** Every named schema of the API description. */
+export const components: Readonly<Record<string, Component>> = {
+  ...commonComponents,
+  ...accountComponents,
+  ...quizComponents,
+  ...offerComponents,
+  ...orderComponents,
+}

@@ -1,0 +1,72 @@
+import { refTo } from './convert.ts'
+import { problemResponses } from './operation.ts'
+
+const json = (schema: object, example?: unknown) => ({ 'application/json': { schema, ...(example === undefined ? {} : { example }) } })
+const status = (...values: string[]) => ({ type: 'object', properties: { status: { enum: values, type: 'string' } }, required: ['status'] })
+const common = { tags: ['Service'], 'x-access': 'public', security: [] }
+
+/** What is served beside the calls of the contract; `config` is the recorded answer of /config.json. */
+export function servicePaths(config: unknown): Record<string, object> {
+  return {
+    '/health/live': {
+      get: {
+        operationId: 'healthLive',
+        summary: 'Tells that the process runs',
+        ...common,
+        responses: { 200: { description: 'It runs.', content: json(status('live'), { status: 'live' }) } },
+      },
+    },
+    '/health/ready': {
+      get: {
+        operationId: 'healthReady',
+        summary: 'Tells whether requests can be answered',
+        ...common,
+        responses: {
+          200: { description: 'They can.', content: json(status('ready'), { status: 'ready' }) },
+          503: {
+            description: 'Not now: it starts, ends, or has no database.',
+            content: json(status('not ready'), { status: 'not ready' }),
+          },
+        },
+      },
+    },
+    '/webhooks/stripe': {
+      post: {
+        operationId: 'cardProviderEvent',
+        summary: 'Takes an event of the card provider',
+        description:
+          'Signed by the provider; judged by that signature alone. An event is acknowledged once it is stored. It may come twice, late and in any order.',
+        ...common,
+        parameters: [
+          {
+            name: 'Stripe-Signature',
+            in: 'header',
+            required: true,
+            description: 'The provider’s signature over the body.',
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: json({ type: 'object', description: 'The provider’s event.', additionalProperties: true }),
+        },
+        responses: {
+          200: {
+            description: 'Stored.',
+            content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }, { received: true }),
+          },
+          ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
+        },
+      },
+    },
+    '/config.json': {
+      servers: [{ url: '/', description: 'The origin of the product.' }],
+      get: {
+        operationId: 'getConfig',
+        summary: 'Answers what the browser may know of the configuration',
+        ...common,
+        responses: { 200: { description: 'As asked.', content: json({ $ref: refTo('PublicConfig') }, config) } },
+      },
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { html } from 'hono/html'
+import type { Description, Media, Parameter, ShownCall } from './document.ts'
+import { json, line, listing, type Markup, prose } from './prose.ts'
+import { fields, type Reader, shape, typeOf } from './schema.ts'
+
+type Page = { description: Description; read: Reader; origin: string }
+
+const access: Record<string, string> = { public: 'Anybody', owner: 'Device or user', user: 'Signed in', admin: 'Administrator' }
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** The call for a shell, with the example's values; `$TOKEN` is the access token. */
+function curl({ method, path, operation }: ShownCall, parameters: readonly Parameter[], body: Media | undefined, origin: string): string {
+  const example = (one: Parameter) => encodeURIComponent(String(one.example ?? ''))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    return parameter ? example(parameter) : name
+  })
+  const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined).map((one) => `${one.name}=${example(one)}`)
+  const device = parameters.find((one) => one.name === 'X-Device-Id')
+  const lines = [
+    `curl -X ${method} ${quote(`${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`)}`,
+    ...(device ? [`-H ${quote(`X-Device-Id: ${device.example}`)}`] : []),
+    ...(operation['x-access'] === 'user' || operation['x-access'] === 'admin' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(body?.example === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body.example))}`]),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+function parameterTable(parameters: readonly Parameter[]): Markup | '' {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    (one) =>
+      html`<tr><th scope="row"><code>${one.name}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td>${typeOf(one.schema)}</td><td>${line(one.description ?? '')}</td></tr>`,
+  )
+  return html`<h3>Parameters</h3><div class="wide" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
+}
+
+/** The fields of a body or answer: those of a named schema are told in place, with its name. */
+function content(title: string, media: Media | undefined, read: Reader): Markup | '' {
+  if (!media) return ''
+  const { name, schema } = read(media.schema)
+  const about = name ? html`<p><strong>${typeOf(media.schema)}</strong>. ${line(schema.description ?? '')}</p>` : ''
+  return html`<h3>${title}</h3>${about}${schema.properties ? fields(schema, read) : shape(schema, read)}` as Markup
+}
+
+function problems({ operation }: ShownCall, { components }: Description): Markup {
+  const rows = Object.entries(operation.responses).flatMap(([status, { 'x-problem-codes': codes = [] }]) =>
+    codes.map(
+      (code) =>
+        html`<tr><td>${status}</td><th scope="row"><code>${code}</code></th><td>${line(components.examples[code]?.summary ?? '')}</td></tr>`,
+    ),
+  )
+  if (rows.length === 0) return html`` as Markup
+  return html`<h3>Problems</h3><div class="wide" tabindex="0" role="region" aria-label="Problems"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
+}
+
+/** One call: closed it is a line, open it tells everything. */
+export function callSection(call: ShownCall, { description, read, origin }: Page): Markup {
+  const { method, path, operation } = call
+  const all = (operation.parameters ?? []).map((one) =>
+    '$ref' in one ? description.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one,
+  )
+  const parameters = all.filter((one) => one !== undefined)
+  const own = parameters.filter((one) => one.in !== 'header' || one.name === 'Stripe-Signature')
+  const request = operation.requestBody?.content['application/json']
+  const [answerType, answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
+  return html`<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${path}</code> <span class="summary">${operation.summary}</span></summary>
+<div class="told" id="${operation.operationId}"><div class="words"><p class="access"><span class="badge">${access[operation['x-access']]}</span> <code>${operation.operationId}</code></p>
+${prose(operation.description ?? '')}${parameterTable(own)}${content(operation.requestBody?.required === false ? 'Request, optional' : 'Request', request, read)}${content('Answer', answer, read)}${problems(call, description)}</div>
+<div class="examples">${listing(`curl for ${operation.operationId}`, curl(call, parameters, request, origin))}
+${request?.example === undefined ? '' : html`<h3>Request</h3>${listing('Example request', json(request.example))}`}
+${answer?.example === undefined ? '' : html`<h3>Answer <span>${answerType}</span></h3>${listing('Example answer', json(answer.example))}`}</div></div></details>` as Markup
+}

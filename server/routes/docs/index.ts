@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { BASE_PATH } from '../../../src/api/contract/headers.ts'
+import type { Description } from './document.ts'
+import { docsPage } from './page.ts'
+
+const FILE = new URL('../../../docs/openapi.json', import.meta.url)
+const fonts: Record<string, string> = {
+  'archivo.woff2': '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+  'hanken-grotesk.woff2': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+}
+
+type Kept = { text: string; type: string; etag: string }
+
+const keep = (text: string, type: string): Kept => ({
+  text,
+  type,
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
+
+function answer(c: Context, { text, type, etag }: Kept): Response {
+  const headers = { etag, 'cache-control': 'no-cache' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  return c.body(text, 200, { ...headers, 'content-type': type })
+}
+
+/**
+ * The API description as it was committed, as JSON and as a page; mount at the base path. `npm run openapi` writes it. It is read at the first
+ * question, so that the server that it is recorded from can start without it. `origin` is where the product is reached.
+ */
+export function docsApp(origin: string): Hono {
+  let description: Kept | undefined
+  let page: Kept | undefined
+  const read = () => {
+    description ??= keep(readFileSync(FILE, 'utf8'), 'application/json')
+    return description
+  }
+  const app = new Hono()
+  app.use('/docs', compress())
+  app.use('/openapi.json', compress())
+  app.get('/openapi.json', (c) => answer(c, read()))
+  app.get('/docs', async (c) => {
+    page ??= keep(
+      String(await docsPage(JSON.parse(read().text) as Description, { basePath: BASE_PATH, origin })),
+      'text/html; charset=utf-8',
+    )
+    return answer(c, page)
+  })
+  app.get('/docs/fonts/:name', (c) => {
+    const file = fonts[c.req.param('name')]
+    if (!file) return c.notFound()
+    const body = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(file)))
+    return c.body(body, 200, { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' })
+  })
+  return app
+}

@@ -1,0 +1,98 @@
+import { desc, eq } from 'drizzle-orm'
+import { cardIntents, cardPaymentMethods, cardRefunds } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { cardId } from './card-id.ts'
+import type { CardBehaviour } from './cards.ts'
+import { CardError, type CardSandboxDeps } from './deps.ts'
+import type { WireIntent } from './intents.ts'
+import { planLater, storeEvent } from './stored-events.ts'
+
+/** A refund in the provider's wire format, as far as the SDK reads it. */
+export interface WireRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  charge: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+  created: number
+  metadata: Record<string, string>
+}
+
+export async function readRefund(db: Db, id: string): Promise<WireRefund> {
+  const [row] = await db.select().from(cardRefunds).where(eq(cardRefunds.id, id))
+  if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such refund: '${id}'`, param: 'refund' })
+  return row.object as WireRefund
+}
+
+/** The refunds of an intent, the newest first. */
+export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[]> {
+  const rows = await db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId)).orderBy(desc(cardRefunds.createdAt))
+  return rows.map(({ object }) => object as WireRefund)
+}
+
+/** Gives money of a paid intent back, never more than was taken. */
+export async function createRefund(deps: CardSandboxDeps, input: { intent: string; amount: number | null }): Promise<WireRefund> {
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
+    if (!row)
+      throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${input.intent}'`, param: 'payment_intent' })
+    const intent = row.object as WireIntent
+    const earlier = await tx.select().from(cardRefunds).where(eq(cardRefunds.intentId, intent.id))
+    const standing = earlier.filter(({ status }) => status !== 'failed')
+    const left = intent.amount_received - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const amount = input.amount ?? left
+    if (intent.status !== 'succeeded' || left <= 0)
+      throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
+    if (!(amount > 0) || amount > left)
+      throw new CardError(400, {
+        code: 'amount_too_large',
+        message: `Refund amount (${amount}) is greater than what is left (${left})`,
+        param: 'amount',
+      })
+    const behaviour = await behaviourOfIntent(tx, intent)
+    const refund: WireRefund = {
+      id: cardId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      charge: intent.latest_charge,
+      status: behaviour === 'refundsLate' ? 'pending' : 'succeeded',
+      created: Math.floor(deps.now().getTime() / 1000),
+      metadata: {},
+    }
+    await tx.insert(cardRefunds).values({
+      id: refund.id,
+      intentId: intent.id,
+      amountMinor: amount,
+      currency: intent.currency.toUpperCase(),
+      status: refund.status,
+      object: refund,
+    })
+    await storeEvent(tx, 'refund.created', refund, deps.now())
+    if (behaviour === 'refundsLate') await planLater(tx, { kind: 'sandbox.giveRefund', id: refund.id }, deps.now())
+    if (behaviour === 'refundFails' && earlier.length === 0) await planLater(tx, { kind: 'sandbox.failRefund', id: refund.id }, deps.now())
+    return refund
+  })
+}
+
+async function behaviourOfIntent(tx: Db, intent: WireIntent): Promise<CardBehaviour | null> {
+  if (!intent.payment_method) return null
+  const [method] = await tx.select().from(cardPaymentMethods).where(eq(cardPaymentMethods.id, intent.payment_method))
+  return (method?.behaviour as CardBehaviour | undefined) ?? null
+}
+
+/** Ends a refund that was on its way, or takes back one that the card does not take. */
+export async function endRefund(deps: CardSandboxDeps, id: string, status: 'succeeded' | 'failed'): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)).for('update')
+    if (!row || row.status === status) return
+    const known = row.object as WireRefund
+    const refund: WireRefund = status === 'failed' ? { ...known, status, failure_reason: 'expired_or_canceled_card' } : { ...known, status }
+    await tx.update(cardRefunds).set({ status, object: refund }).where(eq(cardRefunds.id, id))
+    await storeEvent(tx, status === 'failed' ? 'refund.failed' : 'refund.updated', refund, deps.now())
+  })
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import { cardEvents } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { cardId } from './card-id.ts'
+
+/** Stores an event for delivery; part of the transaction that made what it tells of. */
+export async function storeEvent(tx: Db, type: string, object: unknown, at: Date): Promise<void> {
+  const id = cardId('evt')
+  const payload = {
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    livemode: false,
+    data: { object },
+  }
+  await tx.insert(cardEvents).values({ id, type, payload, nextAt: at })
+}
+
+/** Milliseconds after which what a test card does by itself happens. */
+export const LATER = 8000
+
+/** What happens by itself some time later, to the intent or refund `id`: it waits among the events and is never sent to anybody. */
+export type Later = { kind: 'sandbox.pay' | 'sandbox.dispute' | 'sandbox.giveRefund' | 'sandbox.failRefund'; id: string }
+
+/** Has something happen LATER; part of the transaction that made what it happens to. */
+export async function planLater(tx: Db, { kind, id }: Later, at: Date): Promise<void> {
+  await tx.insert(cardEvents).values({ id: cardId('later'), type: kind, payload: { id }, nextAt: new Date(at.getTime() + LATER) })
+}
+
+/** What a stored row has happen; null where it is an event to be sent. */
+export function laterOf(row: { type: string; payload: unknown }): Later | null {
+  return row.type.startsWith('sandbox.') ? { kind: row.type as Later['kind'], id: (row.payload as { id: string }).id } : null
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminInvites, admins } from '../../server/db/schema/index.ts'
+import { inviteAdmin } from '../../server/domain/auth/admins.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: TestBrowser
+beforeAll(async () => {
+  server = await createTestServer()
+  browser = server.browser()
+})
+afterAll(() => server.close())
+
+const day = 24 * 3_600_000
+const password = 'a long enough password'
+const login = (email: string, secret: string) => browser.call('POST', '/admin/login', { email, password: secret })
+
+async function invite(email: string): Promise<string> {
+  return (await inviteAdmin(server.deps.db, email, server.clock.now())).token
+}
+
+describe('an invitation', () => {
+  it('[AUTH-15] [CALLS-8] [CALLS-9] [CALLS-10] sets a password, once, and signs in with it', async () => {
+    const token = await invite('Ops@Example.com')
+    expect((await browser.ask(calls.getAdminInvite, { params: { token } })).email).toBe('ops@example.com')
+    await browser.ask(calls.setupAdminPassword, { body: { token, password } })
+    expect((await browser.call('POST', '/admin/setup-password', { token, password })).body.code).toBe('invite.gone')
+    expect((await browser.call('GET', `/admin/invite/${token}`)).body.code).toBe('invite.gone')
+    expect((await browser.ask(calls.loginAdmin, { body: { email: 'ops@example.com', password } })).accessToken).not.toBe('')
+  })
+
+  it('[AUTH-15] sets one password of two that come at the same moment', async () => {
+    const token = await invite('race@example.com')
+    const answers = await Promise.all(
+      [1, 2].map((number) => browser.call('POST', '/admin/setup-password', { token, password: `${password} ${number}` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it('[AUTH-15] ends after a week', async () => {
+    const token = await invite('late@example.com')
+    server.clock.advance(7 * day)
+    expect((await browser.call('GET', `/admin/invite/${token}`)).body.code).toBe('invite.gone')
+    expect((await browser.call('POST', '/admin/setup-password', { token, password })).body.code).toBe('invite.gone')
+    expect((await login('late@example.com', password)).body.code).toBe('admin.refused')
+  })
+
+  it('[AUTH-15] wants twelve characters, and says so', async () => {
+    const token = await invite('short@example.com')
+    const { status, body } = await browser.call('POST', '/admin/setup-password', { token, password: 'too short' })
+    expect([status, body.errors]).toEqual([400, [{ path: 'password', message: 'At least 12 characters' }]])
+    expect((await browser.call('GET', `/admin/invite/${token}`)).status).toBe(200)
+  })
+
+  it('[AUTH-15] renews the password of somebody who is there already', async () => {
+    await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password } })
+    await browser.ask(calls.setupAdminPassword, { body: { token: await invite('again@example.com'), password: `${password}, the second` } })
+    expect((await login('again@example.com', password)).body.code).toBe('admin.refused')
+    expect((await login('again@example.com', `${password}, the second`)).status).toBe(200)
+  })
+})
+
+describe('at rest', () => {
+  it('passwords are scrypt hashes with a salt of their own, and links are hashes', async () => {
+    const first = await invite('one@example.com')
+    const second = await invite('two@example.com')
+    for (const token of [first, second]) await browser.ask(calls.setupAdminPassword, { body: { token, password } })
+    const hashes = (await server.deps.db.select().from(admins)).map(({ passwordHash }) => passwordHash ?? '')
+    for (const hash of hashes) expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w+/=]{24}\$[\w+/=]{44}$/)
+    expect(new Set(hashes).size).toBe(hashes.length)
+    const stored = JSON.stringify([await server.deps.db.select().from(adminInvites), hashes])
+    for (const secret of [first, second, password]) expect(stored).not.toContain(secret)
+  })
+})
+
+describe('signing in', () => {
+  it('[AUTH-15] answers an unknown e-mail as it answers a wrong password', async () => {
+    await browser.ask(calls.setupAdminPassword, { body: { token: await invite('known@example.com'), password } })
+    const known = await login('known@example.com', 'not this one')
+    const unknown = await login('nobody@example.com', 'not this one')
+    expect([unknown.status, unknown.body.code, unknown.body.detail]).toEqual([known.status, known.body.code, known.body.detail])
+  })
+
+  it('[AUTH-15] is over for a while after ten wrong passwords, even with the right one', async () => {
+    await browser.ask(calls.setupAdminPassword, { body: { token: await invite('target@example.com'), password } })
+    const tries = await Promise.all(Array.from({ length: 14 }, (_, number) => login('target@example.com', `guess ${number}`)))
+    const codes = tries.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'admin.refused')).toHaveLength(10)
+    const blocked = await login('target@example.com', password)
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'admin.blocked'])
+    const until = Number(blocked.body.unblockTS) * 1000
+    expect(until).toBeGreaterThan(server.clock.now().getTime())
+    server.clock.set(new Date(until + 1000).toISOString())
+    expect((await login('target@example.com', password)).status).toBe(200)
+  })
+
+  it('[SHELL-2] makes no traveller of an administrator', async () => {
+    await browser.ask(calls.setupAdminPassword, { body: { token: await invite('admin@example.com'), password } })
+    const admin = server.browser()
+    admin.token = (await admin.ask(calls.loginAdmin, { body: { email: 'admin@example.com', password } })).accessToken
+    for (const path of ['/user', '/booking', '/wishlist']) expect((await admin.call('GET', path)).status).toBe(401)
+  })
+})

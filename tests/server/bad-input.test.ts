@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../src/api/contract/calls.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: TestBrowser
+beforeAll(async () => {
+  server = await createTestServer()
+  browser = server.browser()
+})
+afterAll(() => server.close())
+
+const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+const event = (payload: string, timestamp = '1') =>
+  `{"events":[{"id":"e-${timestamp}-${payload.length}","timestamp":${timestamp},"url":"/","type":"custom","payload":${payload}}],"timestamp":1}`
+
+/** What the generated requests found, or were known to look for: request and answer. */
+const refused: [what: string, method: string, path: string, body: unknown, where: string][] = [
+  ['a NUL character', 'POST', '/quiz/session/start', { tags: ['a\0'] }, 'tags.0'],
+  ['a NUL character in a name of a field', 'POST', '/events', event('{"a\\u0000": 1}'), 'events.0.payload'],
+  ['half a character', 'POST', '/quiz/session/start', '{"tags":["\\ud800"]}', 'tags.0'],
+  ['a NUL character in an address', 'GET', '/provider/resorts?val=%00', undefined, 'val'],
+  ['nesting without end', 'POST', '/events', event(nested(5000)), ''],
+  ['a list for an object', 'POST', '/quiz/session/page-info', [], ''],
+  ['one parameter twice', 'GET', '/provider/resorts?val=a&val=b', undefined, 'val'],
+]
+
+describe('bad input', () => {
+  it.each(refused)('%s is refused with its place', async (_, method, path, body, where) => {
+    const answer = await browser.call(method, path, body)
+    expect([answer.status, answer.body.code, answer.body.errors?.[0]?.path]).toEqual([400, 'request.invalid', where])
+  })
+
+  it('names of every object are no choices of a question', async () => {
+    const best = await findBest(server, browser)
+    expect(best.bundleId).toBeTruthy()
+    const page = (blockId: string, questionId: string, answer: string) => ({
+      pageInfo: { blockId, blockPage: 0 },
+      answer: { questionId, answer, isSkipped: false },
+    })
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+      expect([name, (await browser.call('POST', '/quiz/session/next', page('money', 'budget', name))).status]).toEqual([name, 400])
+  })
+
+  it('a time beyond all calendars is stored as the last one', async () => {
+    const answer = await browser.call('POST', '/events', event('{}', '1e300'))
+    expect([answer.status, answer.body]).toEqual([200, { stored: 1, repeated: 0 }])
+  })
+
+  it('as deep as the contract needs is fine', async () => {
+    expect((await browser.call('POST', '/events', event(nested(20)))).status).toBe(200)
+  })
+})
+
+describe('the token of somebody who is gone', () => {
+  it('[LAW-7] asks for a new sign-in instead of failing', async () => {
+    const gone = server.browser()
+    await gone.signIn('gone@example.com')
+    const { token } = gone
+    await gone.ask(calls.deleteUser)
+    gone.token = token
+    for (const [method, path, body] of [
+      ['GET', '/user', undefined],
+      ['POST', '/quiz/session/start', { tags: ['trip'] }],
+      ['PATCH', '/user', { firstName: 'A', lastName: 'B' }],
+    ] as const)
+      expect([path, (await gone.call(method, path, body)).body.code]).toEqual([path, 'auth.required'])
+  })
+})

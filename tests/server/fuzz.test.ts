@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { type Figures, fuzz, unreached } from '../support/fuzz/run.ts'
+
+const REQUESTS = 5000
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const countOf = ({ byStatus }: Figures, status: number) => byStatus.get(status) ?? 0
+
+describe('the contract under fire', () => {
+  it('[fuzz] answers 5,000 generated requests without a failure, each by its schema, in order and out of order', async () => {
+    const figures = await fuzz({ seed, requests: REQUESTS })
+    expect(figures.violation, figures.violation ?? '').toBeNull()
+    expect(figures.requests).toBeGreaterThanOrEqual(REQUESTS)
+    expect(countOf(figures, 200) / figures.requests).toBeGreaterThan(0.2)
+    for (const status of [400, 401, 403, 404, 409, 413, 415]) expect([status, countOf(figures, status)]).not.toEqual([status, 0])
+    expect(unreached(figures), 'calls that were never answered 200').toEqual([])
+  }, 120_000)
+})

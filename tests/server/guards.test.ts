@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  mailOutbox,
+  orderHolds,
+  orders,
+  otpRequests,
+  payments,
+  prebooks,
+  providerEvents,
+  refunds,
+  roomStock,
+} from '../../server/db/schema/index.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { type CardServer, createCardServer, type Finished } from '../support/card.ts'
+import type { TestBrowser } from '../support/server.ts'
+
+/** What the rules rely on without looking: each guard is tried at the database itself, and is missed here once it is gone. */
+let server: CardServer
+let browser: TestBrowser
+let orderId: string
+let finished: Finished
+beforeAll(async () => {
+  server = await createCardServer()
+  browser = await server.traveller()
+  orderId = await server.startOrder(browser)
+  finished = await server.finish(browser, orderId)
+})
+afterAll(() => server.close())
+
+/** The constraint that refuses a change; null where nothing does. The change is rolled back in either case. */
+async function refusedBy(change: (tx: CardServer['deps']['db']) => Promise<unknown>): Promise<string | null> {
+  class Undo extends Error {}
+  try {
+    await server.deps.db.transaction(async (tx) => {
+      await change(tx)
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof Undo) return null
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      const { constraint } = cause as Error & { constraint?: string }
+      if (constraint) return constraint
+    }
+    throw error
+  }
+  return null
+}
+
+const copyOf = async () => {
+  const [payment] = (await server.rowsOf(orderId)).payments
+  if (!payment) throw new Error('There is no payment')
+  return { ...payment, id: 'pay_copy', idempotencyKey: 'intent:pay_copy', intentId: 'pi_copy' }
+}
+
+describe('the database', () => {
+  it('[PAY-7] lets an order have one open payment, whatever it is called', async () => {
+    const copy = await copyOf()
+    for (const status of ['Unknown', 'Created', 'Processing', 'Failed'] as const)
+      expect(await refusedBy((tx) => tx.insert(payments).values({ ...copy, status }))).toBe('payments_one_open')
+    expect(await refusedBy((tx) => tx.insert(payments).values({ ...copy, status: 'Canceled' }))).toBeNull()
+  })
+
+  it('[PAY-7] lets an order have one settling payment', async () => {
+    const copy = { ...(await copyOf()), status: 'Succeeded' as const, settles: true }
+    const settle = (tx: CardServer['deps']['db']) => tx.insert(payments).values(copy)
+    expect(await refusedBy(settle)).toBeNull()
+    const twice = async (tx: CardServer['deps']['db']) => {
+      await settle(tx)
+      await tx.insert(payments).values({ ...copy, id: 'pay_third', idempotencyKey: 'intent:pay_third', intentId: 'pi_third' })
+    }
+    expect(await refusedBy(twice)).toBe('payments_one_settling')
+  })
+
+  it('[CHECK-25] lets an intent and an idempotency key belong to one payment', async () => {
+    const copy = { ...(await copyOf()), status: 'Canceled' as const }
+    const { idempotencyKey } = (await server.rowsOf(orderId)).payments[0] ?? {}
+    const intent = { ...copy, intentId: finished.paymentIntentId }
+    expect(await refusedBy((tx) => tx.insert(payments).values(intent))).toBe('payments_intent')
+    expect(await refusedBy((tx) => tx.insert(payments).values({ ...copy, idempotencyKey: idempotencyKey ?? '' }))).toBe(
+      'payments_idempotency',
+    )
+  })
+
+  it('[ORDER-7] lets a payment be given back once, and a refund of the provider be ours once', async () => {
+    const at = server.clock.now()
+    const [payment] = (await server.rowsOf(orderId)).payments
+    const one = {
+      id: 'ref_1',
+      paymentId: payment?.id ?? '',
+      orderId,
+      providerRefundId: 're_1',
+      idempotencyKey: 'refund:1',
+      amountMinor: 1,
+      reason: 'cancelled',
+      createdAt: at,
+      updatedAt: at,
+    }
+    const other = await copyOf()
+    const both = (second: Partial<typeof one>) => async (tx: CardServer['deps']['db']) => {
+      await tx.insert(payments).values({ ...other, status: 'Canceled' })
+      await tx.insert(refunds).values(one)
+      await tx.insert(refunds).values({ ...one, id: 'ref_2', providerRefundId: 're_2', idempotencyKey: 'refund:2', ...second })
+    }
+    expect(await refusedBy(both({}))).toBe('refunds_payment')
+    expect(await refusedBy(both({ paymentId: other.id, providerRefundId: 're_1' }))).toBe('refunds_provider')
+    expect(await refusedBy(both({ paymentId: other.id, idempotencyKey: 'refund:1' }))).toBe('refunds_idempotency')
+    expect(await refusedBy(both({ paymentId: other.id }))).toBeNull()
+    expect(await refusedBy((tx) => tx.insert(refunds).values({ ...one, amountMinor: 0 }))).toBe('refunds_amount')
+  })
+
+  it('[BOOK-6] lets a prebook become one order, and an order have one number', async () => {
+    const { order } = await server.rowsOf(orderId)
+    const copy = { ...order, id: 'ord_copy' }
+    expect(await refusedBy((tx) => tx.insert(orders).values({ ...copy, bundleOrderId: 'bo_copy' }))).toBe('orders_prebook')
+    const [prebook] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+    const again = async (tx: CardServer['deps']['db']) => {
+      if (prebook) await tx.insert(prebooks).values({ ...prebook, id: 'prb_copy', hash: 'pre_copy' })
+      await tx.insert(orders).values({ ...copy, prebookHash: 'pre_copy' })
+    }
+    expect(await refusedBy(again)).toBe('orders_bundle_order')
+    expect(await refusedBy((tx) => tx.insert(prebooks).values({ ...(prebook as NonNullable<typeof prebook>), id: 'prb_copy' }))).toBe(
+      'prebooks_hash',
+    )
+  })
+
+  it('[ORDER-3] sells and holds no room twice, on no night', async () => {
+    const [hold] = (await server.rowsOf(orderId)).holds
+    const night = eq(roomStock.day, hold?.day ?? '')
+    const [stock] = await server.deps.db.select().from(roomStock).where(night)
+    if (!stock) throw new Error('There is no stock')
+    for (const over of [
+      { held: stock.capacity + 1 },
+      { sold: stock.capacity + 1 },
+      { held: stock.capacity, sold: 1 },
+      { held: -1 },
+      { sold: -1 },
+      { capacity: stock.held - 1 },
+    ])
+      expect(await refusedBy((tx) => tx.update(roomStock).set(over).where(night))).toBe('room_stock_never_oversold')
+    expect(await refusedBy((tx) => tx.update(roomStock).set({ held: stock.capacity, sold: 0 }).where(night))).toBeNull()
+    expect(await refusedBy((tx) => tx.update(orderHolds).set({ rooms: 0 }))).toBe('order_holds_state')
+  })
+
+  it('[VERIFY-2] keeps a word of the provider once, and a mail of one key once', async () => {
+    const event = { id: 'evt_guard', type: 'x', payload: {}, receivedAt: server.clock.now() }
+    const twice = async (tx: CardServer['deps']['db']) => {
+      await tx.insert(providerEvents).values(event)
+      await tx.insert(providerEvents).values(event)
+    }
+    expect(await refusedBy(twice)).toBe('provider_events_pkey')
+    const at = server.clock.now()
+    const mail = { to: 'a@b.c', subject: '', text: '', html: '', kind: 'refund', dedupeKey: 'refund:1', nextAt: at, createdAt: at }
+    const mails = async (tx: CardServer['deps']['db']) => {
+      await tx.insert(mailOutbox).values({ ...mail, id: 'mail_1' })
+      await tx.insert(mailOutbox).values({ ...mail, id: 'mail_2' })
+    }
+    expect(await refusedBy(mails)).toBe('mail_outbox_dedupe')
+  })
+
+  it('[ORDER-1] [ORDER-5] knows no status that the documents do not', async () => {
+    const paid = { status: 'Paid' as 'Payed' }
+    expect(await refusedBy((tx) => tx.update(orders).set(paid))).toBe('orders_status')
+    expect(await refusedBy((tx) => tx.update(payments).set({ status: 'Paid' as 'Ok' }))).toBe('payments_status')
+  })
+})
+
+describe('the doors', () => {
+  const event = (id: string) => ({ id, object: 'event', type: 'customer.created', data: { object: {} } })
+
+  it('[VERIFY-2] the webhook takes what the provider signed, and nothing that was changed or signed long ago', async () => {
+    const { webhooks } = server.stripe
+    const payload = JSON.stringify(event('evt_signed'))
+    const sign = (secret: string, timestamp?: number) =>
+      webhooks.generateTestHeaderStringAsync({ payload, secret, ...(timestamp ? { timestamp } : {}) })
+    const post = async (signature: string, body = payload) =>
+      (
+        await server.app.request('/api/webhooks/stripe', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+          body,
+        })
+      ).status
+    expect(await post(await sign('whsec_somebody'))).toBe(400)
+    expect(await post(await sign('whsec_tests'), payload.replace('customer', 'payment_intent'))).toBe(400)
+    expect(await post(await sign('whsec_tests', Math.floor(Date.now() / 1000) - 3600))).toBe(400)
+    expect(await post(await sign('whsec_tests'))).toBe(200)
+  })
+
+  it('[AUTH-8] no code lies in the database, as it is or as a plain digest', async () => {
+    const email = 'guarded@example.com'
+    const visitor = server.browser()
+    await visitor.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    const code = await visitor.readCode(email)
+    expect(code).toMatch(/^\d{6}$/)
+    const [stored] = await server.deps.db.select().from(otpRequests).where(eq(otpRequests.email, email))
+    const digests = ['sha256', 'sha1', 'md5'].flatMap((name) =>
+      (['hex', 'base64', 'base64url'] as const).map((form) => createHash(name).update(code).digest(form)),
+    )
+    const row = JSON.stringify(stored)
+    for (const trace of [code, ...digests]) expect(row).not.toContain(trace)
+  })
+
+  it('[CALLS-31] [D55] nobody but its owner reads, finishes, pays or cancels an order', async () => {
+    const stranger = await server.traveller()
+    const intention = { orderId, paymentIntentId: finished.paymentIntentId }
+    const asks: [string, string, unknown?][] = [
+      ['GET', `/order?orderId=${orderId}`],
+      ['GET', `/order?paymentIntentId=${finished.paymentIntentId}`],
+      ['POST', '/order/payment/confirm', intention],
+      ['POST', '/order/payment/release', intention],
+      ['GET', `/booking/${orderId}`],
+      ['POST', `/booking/${orderId}/cancel`, { fee: 0 }],
+    ]
+    for (const who of [stranger, server.browser()])
+      for (const [method, path, body] of asks) {
+        const { status } = await who.call(method, path, body)
+        // A visitor is asked to sign in where only a user may ask at all.
+        expect([path, who === stranger ? [404] : [401, 404]]).toEqual([path, expect.arrayContaining([status])])
+      }
+    expect((await browser.call('GET', `/order?orderId=${orderId}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { amenityTexts } from '../../server/domain/quiz/texts.ts'
+import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
+import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
+import { inventorySchema } from '../../tools/inventory/json-schema.ts'
+import { exampleInventory, withFile } from '../support/inventory.ts'
+
+/** What the file is refused with; an empty text where it is fine. */
+const refusal = (content: unknown) =>
+  withFile(content, (path) => {
+    try {
+      readInventoryFile(path)
+      return ''
+    } catch (error) {
+      return error instanceof Error ? error.message.replaceAll(path, 'FILE') : String(error)
+    }
+  })
+
+/** The example with something changed in it that its type would not allow. */
+function changed(change: (file: ReturnType<typeof loose>) => void): unknown {
+  const file = loose(exampleInventory())
+  change(file)
+  return file
+}
+// biome-ignore lint/suspicious/noExplicitAny: a file that is wrong has no type.
+const loose = (file: InventoryFile) => file as any
+
+describe('inventory file', () => {
+  it('takes the example of the documentation', async () => {
+    expect(await refusal(exampleInventory())).toBe('')
+  })
+
+  it('has a JSON schema that is committed as it is checked', () => {
+    expect(JSON.parse(readFileSync('docs/inventory.schema.json', 'utf8'))).toEqual(inventorySchema())
+  })
+
+  it('knows the amenities that the product has names for', () => {
+    expect([...amenityKeys].sort()).toEqual(Object.keys(amenityTexts).sort())
+  })
+
+  it.each<[string, (file: ReturnType<typeof loose>) => void]>([
+    ['hotels[1].rooms[0].units: must be a whole number from 1 to 999, is "many"', (f) => (f.hotels[1].rooms[0].units = 'many')],
+    ['hotels[0].rooms[1].units: must be a whole number from 1 to 999, is 0', (f) => (f.hotels[0].rooms[1].units = 0)],
+    ['hotels[0].rooms[0].baseMinor: must be a whole number from 1 to 2000000, is -5', (f) => (f.hotels[0].rooms[0].baseMinor = -5)],
+    ['hotels[0].rooms[0].adults: must be a whole number from 1 to 20, is 2.5', (f) => (f.hotels[0].rooms[0].adults = 2.5)],
+    ['hotels[0].lat: must be a number from -90 to 90, is 91', (f) => (f.hotels[0].lat = 91)],
+    ['resorts[0].lng: must be a number from -180 to 180, is 181', (f) => (f.resorts[0].lng = 181)],
+    ['hotels[0].closedMonths[0]: must be a whole number from 1 to 12, is 13', (f) => (f.hotels[0].closedMonths = [13])],
+    ['hotels[0].closedMonths[1]: must stand in the list once, is 5', (f) => (f.hotels[0].closedMonths = [5, 5])],
+    ['hotels[0].description.de: is required, is missing', (f) => delete f.hotels[0].description.de],
+    ['hotels[0].name: is required, is missing', (f) => delete f.hotels[0].name],
+    ['transfers[0].name.en: must be text of 1 to 80 characters, is " "', (f) => (f.transfers[0].name.en = ' ')],
+    ['hotels[0].pool: is not a field of the format', (f) => (f.hotels[0].pool = true)],
+    [
+      'hotels[0].rooms[0].plans[0].board: must be one of all-inclusive, half-board, half-board-dinner, breakfast, nomeal, is "full"',
+      (f) => (f.hotels[0].rooms[0].plans[0].board = 'full'),
+    ],
+    [
+      'hotels[0].photos[0]: must be a path such as /photos/a.jpg or an https address, is "http://x/a.jpg"',
+      (f) => (f.hotels[0].photos = ['http://x/a.jpg']),
+    ],
+    [
+      'hotels[0].photos[0]: must be a path such as /photos/a.jpg or an https address, is "//evil.example/a.jpg"',
+      (f) => (f.hotels[0].photos = ['//evil.example/a.jpg']),
+    ],
+    ['hotels[0].checkIn: must be a time of day, HH:mm, is "25:00"', (f) => (f.hotels[0].checkIn = '25:00')],
+    [
+      'resorts[0].nights[0].from: must be a day that exists, yyyy-MM-dd, is "2027-02-30"',
+      (f) => (f.resorts[0].nights[0].from = '2027-02-30'),
+    ],
+    [
+      'resorts[0].nights[1].from: must come after the nights before it, which end with 2027-01-08, is "2027-01-08"',
+      (f) => (f.resorts[0].nights[1].from = '2027-01-08'),
+    ],
+    ['resorts[0].nights[0].permille[3]: must be a whole number from 1 to 5000, is 0', (f) => (f.resorts[0].nights[0].permille[3] = 0)],
+    ['hotels[0].nights: is required where the resort has no nights of its own', (f) => delete f.resorts[0].nights],
+    ['resorts[0].airportId: must be the id of an airport of this file, is "MUC"', (f) => (f.resorts[0].airportId = 'MUC')],
+    ['hotels[1].resortId: must be the id of a resort of this file, is "lech"', (f) => (f.hotels[1].resortId = 'lech')],
+    ['hotels[1].id: must be unique, stands at hotels[0].id already, is "gletscherblick"', (f) => (f.hotels[1].id = 'gletscherblick')],
+    [
+      'hotels[1].name: must be unique, stands at hotels[0].name already, is "hotel gletscherblick"',
+      (f) => (f.hotels[1].name = 'hotel gletscherblick'),
+    ],
+    [
+      'hotels[1].rooms[0].id: must be unique, stands at hotels[0].rooms[0].id already, is "gletscherblick-double"',
+      (f) => Object.assign(f.hotels[1].rooms[0], { id: 'gletscherblick-double', plans: [f.hotels[1].rooms[0].plans[0]] }),
+    ],
+    [
+      'hotels[0].rooms[0].plans[1].board: must be unique, stands at hotels[0].rooms[0].plans[0].board already, is "gletscherblick-double-breakfast"',
+      (f) => (f.hotels[0].rooms[0].plans[1].board = 'breakfast'),
+    ],
+    ['transfers: must have a vehicle for the largest party, maxPassengers 18 or more, is 7', (f) => f.transfers.pop()],
+    ['hotels[0].paidAmenities[0]: must be one of the amenities of the hotel, is "pool"', (f) => (f.hotels[0].paidAmenities = ['pool'])],
+    ['hotels[0].facts.year_renovated: must not lie before year_built, 1962, is 1950', (f) => (f.hotels[0].facts.year_renovated = 1950)],
+    ['resorts[0].topM: must be above baseM, 1930, is 1000', (f) => (f.resorts[0].topM = 1000)],
+    ['currency: must be "EUR", the currency that everything is sold in, is "CHF"', (f) => (f.currency = 'CHF')],
+    ['version: must be 1, is 2', (f) => (f.version = 2)],
+    ['hotels: must be a list of 1 to 20000, is []', (f) => (f.hotels = [])],
+  ])('refuses %s', async (line, change) => {
+    expect(await refusal(changed(change))).toBe(`The file has 1 problem. Nothing was changed.\n${line}`)
+  })
+
+  it('shows at most 50 problems and says how many there are', async () => {
+    const message = await refusal(changed((file) => (file.resorts[0].nights[1].permille = Array(84).fill('dear'))))
+    const lines = message.split('\n')
+    expect(lines[0]).toBe('The file has 84 problems. Nothing was changed.')
+    expect(lines).toHaveLength(52)
+    expect(lines.at(-1)).toBe('… and 34 more')
+  })
+
+  it('says where a file is no JSON, and what else it is not', async () => {
+    expect(await refusal('{\n  "format": "firn-inventory",\n  oops\n}')).toMatch(/^FILE is not JSON: line 3, column 3: /)
+    expect(await refusal('{\n  "format": 1')).toMatch(/^FILE is not JSON: line 2, column 14: /)
+    expect(await refusal('')).toMatch(/^FILE is not JSON: line 1, column 1: /)
+    expect(await refusal(new Uint8Array([0x7b, 0xff, 0xfe]))).toBe('FILE is not text in UTF-8.')
+    expect(await refusal('[]')).toContain('\nformat: is required, is missing\n')
+    expect(await refusal('null')).toMatch(/\nfile: must be an object, is null$/)
+  })
+
+  it('says which file it cannot read', async () => {
+    expect(() => readInventoryFile('/nowhere/inventory.json')).toThrow('There is no file /nowhere/inventory.json.')
+    expect(() => readInventoryFile(tmpdir())).toThrow(`${tmpdir()} is a folder; name the file in it.`)
+    await withFile('', (path) => {
+      truncateSync(path, LARGEST_FILE + 1024 * 1024)
+      expect(() => readInventoryFile(path)).toThrow(`${path} is too large: 65 MiB, and at most 64 MiB are read.`)
+    })
+  })
+})
+
+describe('npm run inventory:import', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'firn-command-'))
+    writeFileSync(join(folder, 'bad.json'), '{')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const run = (...parameters: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        ['tools/inventory-import.ts', ...parameters],
+        { env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', INIT_CWD: folder } },
+        (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+      ),
+    )
+
+  it('ends with 1 and a sentence for what it cannot do', async () => {
+    const usage = 'npm run inventory:import -- FILE.json [--check]\n'
+    const answers = await Promise.all([run(), run('--chekc', 'a.json'), run('a.json', 'b.json'), run('missing.json')])
+    expect(answers).toEqual([
+      { code: 1, out: '', err: `Say which file: ${usage}` },
+      { code: 1, out: '', err: `--chekc is not known. It is ${usage}` },
+      { code: 1, out: '', err: `Only one file can be imported, not 2. It is ${usage}` },
+      { code: 1, out: '', err: `There is no file ${join(folder, 'missing.json')}.\n` },
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mailOutbox } from '../../server/db/schema/index.ts'
+import { sweepMails } from '../../server/mail/deliver.ts'
+import type { Mail } from '../../server/mail/mailer.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+import { type SmtpServer, startSmtpServer } from '../support/smtp.ts'
+
+let smtp: SmtpServer
+let server: TestServer
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  server = await createTestServer({ environment: { SMTP_URL: smtp.url, MAIL_FROM: 'Firn <hello@firn.example>' } })
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Åre, Übernachtung\r\nEND:VCALENDAR\r\n'
+const mail: Mail = {
+  to: 'lena@example.com',
+  subject: 'Buchung bestätigt: Åre',
+  text: 'Bis zum ersten Lift. Grüße!\n',
+  html: '<p>Bis zum ersten Lift. Grüße!</p>',
+  kind: 'confirmation',
+  attachments: [{ filename: 'reise.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar }],
+}
+
+async function queue(of: Mail = mail): Promise<string> {
+  const id = await server.deps.mailer.queue(server.deps.db, of, server.clock.now())
+  await server.deps.enqueue({ queue: 'mail.send', data: { mailId: id ?? '' } })
+  return id ?? ''
+}
+
+const stored = async (id: string) => (await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]
+
+/** The parts of a mail in MIME, decoded. */
+function partsOf(data: string): string[] {
+  const boundaries = [...data.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`)
+  return data.split(new RegExp(boundaries.map((boundary) => boundary.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&')).join('|'))).map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    const text = body.join('\r\n\r\n')
+    if (/base64/i.test(head)) return head + Buffer.from(text, 'base64').toString('utf8')
+    if (!/quoted-printable/i.test(head)) return head + text
+    const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return head + Buffer.from(bytes, 'latin1').toString('utf8')
+  })
+}
+
+describe('over a mail server', () => {
+  it('[BOOKING-3] a mail leaves with both its texts and its file, and is marked as sent', async () => {
+    const id = await queue()
+    await server.jobs.run()
+    const [taken] = smtp.received.splice(0)
+    expect(taken?.to).toBe('lena@example.com')
+    expect(taken?.data).toContain('From: Firn <hello@firn.example>')
+    const parts = partsOf(taken?.data ?? '')
+    const find = (type: string) => parts.find((part) => part.includes(`Content-Type: ${type}`))
+    expect(find('text/plain')).toContain('Grüße!')
+    expect(find('text/html')).toContain('<p>Bis zum ersten Lift. Grüße!</p>')
+    expect(find('text/calendar')).toContain(calendar)
+    expect(find('text/calendar')).toContain('reise.ics')
+    expect(await stored(id)).toMatchObject({ sentAt: server.clock.now(), attempts: 1, error: null })
+    await server.deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
+    await server.jobs.run()
+    expect(smtp.received).toEqual([])
+  })
+
+  it('a refusal puts it off by 2, then 4 seconds, and says no address in the log', async () => {
+    const warn = vi.spyOn(server.deps.logger, 'warn')
+    smtp.refusals = 2
+    const id = await queue()
+    await server.jobs.run()
+    expect(await stored(id)).toMatchObject({ sentAt: null, attempts: 1, error: expect.stringContaining('451') })
+    for (const [wait, attempts] of [
+      [2000, 2],
+      [4000, 3],
+    ] as const) {
+      server.clock.advance(wait - 1)
+      await server.jobs.run()
+      expect((await stored(id))?.attempts).toBe(attempts - 1)
+      server.clock.advance(1)
+      await server.jobs.run()
+      expect((await stored(id))?.attempts).toBe(attempts)
+    }
+    expect([(await stored(id))?.error, smtp.received.splice(0).length]).toEqual([null, 1])
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('lena')
+  })
+
+  it('two workers that take the same mail send it once', async () => {
+    const id = await queue()
+    await server.deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
+    const [one, two] = server.jobs.waiting.splice(0)
+    const { runJob } = await import('../../server/jobs/run.ts')
+    await Promise.all([one, two].flatMap((waiting) => (waiting ? [runJob(server.deps, waiting.job)] : [])))
+    expect(smtp.received.splice(0)).toHaveLength(1)
+  })
+
+  it('one whose job was lost, or whose worker died with it, is found by the sweep', async () => {
+    const id = await queue()
+    server.jobs.waiting.length = 0
+    await server.deps.db
+      .update(mailOutbox)
+      .set({ attempts: 1, nextAt: new Date(server.clock.now().getTime() + 60_000) })
+      .where(eq(mailOutbox.id, id))
+    await sweepMails(server.deps)
+    expect(server.jobs.waiting).toEqual([])
+    server.clock.advance(60_000)
+    await sweepMails(server.deps)
+    await server.jobs.run()
+    expect(smtp.received.splice(0)).toHaveLength(1)
+  })
+
+  it('a code goes straight out and is never written down', async () => {
+    const email = 'code@example.com'
+    const answer = await server.browser().call('POST', '/user/auth/otp', { email, isTemp: true })
+    expect(answer.status).toBe(200)
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+    expect(smtp.received.splice(0)[0]?.to).toBe(email)
+    expect(await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))).toEqual([])
+  })
+})

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { priceHistory } from '../../server/db/schema/index.ts'
+import { addDays, dayOf } from '../../server/domain/days.ts'
+import { writeStand } from '../../server/inventory/stand.ts'
+import type { Bundle } from '../../src/api/contract/bundle.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { exampleInventory, importContent, passDays } from '../support/inventory.ts'
+import { findBest, january, referenceGiven } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+const open = async () => {
+  server = await createTestServer()
+}
+const close = () => server.close()
+
+const week = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType: 'known' as const }
+const given = { ...referenceGiven(), 'trip-dates': week }
+
+type Search = { browser: TestBrowser; quizSessionId: string }
+
+/** Takes a quiz; its best offer, and how to search anew for the same. */
+async function search(answers = given): Promise<Search & { best: Bundle }> {
+  const browser = server.browser()
+  const best = await findBest(server, browser, answers)
+  return { browser, quizSessionId: best.quizSessionId, best }
+}
+
+/** The offer of one hotel as a new search finds it. */
+async function offerOf({ browser, quizSessionId }: Search, hotelId: string): Promise<Bundle> {
+  const { bundles } = await browser.ask(calls.refreshBundles, { body: { quizSessionId } })
+  const found = bundles.find(({ acc }) => acc.accId === hotelId)
+  if (!found) throw new Error(`${hotelId} is not among the offers`)
+  return found
+}
+
+/** Writes what the hotel asked so many days ago; a day without a level is not recorded. */
+async function record(hotelId: string, levelAgo: (days: number) => number | null): Promise<void> {
+  const today = dayOf(server.clock.now().getTime())
+  const rows = Array.from({ length: 40 }, (_, days) => ({ hotelId, day: addDays(today, -days), levelPermille: levelAgo(days) }))
+  await server.deps.db.transaction(async (tx) => {
+    await tx.delete(priceHistory).where(eq(priceHistory.hotelId, hotelId))
+    await tx
+      .insert(priceHistory)
+      .values(rows.flatMap((row) => (row.levelPermille === null ? [] : [{ ...row, levelPermille: row.levelPermille }])))
+    await writeStand(tx, { pricedOn: `${today} again ${Math.random()}` })
+  })
+}
+
+const claimOf = ({ total }: Bundle) => [total.isBestPrice30Days, total.struckTotal !== null]
+
+describe('price of the last 30 days', () => {
+  beforeAll(open)
+  afterAll(close)
+
+  it('[OFFER-18] is claimed at a price as low as on every one of the 30 days before, not a day sooner', async () => {
+    const found = await search()
+    const { acc } = found.best
+    await record(acc.accId, () => 1000)
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([true, true])
+    await record(acc.accId, (days) => (days <= 29 ? 1000 : null))
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([false, false])
+    await record(acc.accId, (days) => (days === 17 ? null : 1000))
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([false, false])
+  })
+
+  it('[OFFER-18] is not claimed after a rise, until the lower price is more than 30 days old', async () => {
+    const found = await search()
+    const { acc } = found.best
+    await record(acc.accId, (days) => (days === 0 ? 1001 : 1000))
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([false, false])
+    await record(acc.accId, (days) => (days === 30 ? 990 : 1000))
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([false, false])
+    await record(acc.accId, (days) => (days === 31 ? 990 : 1000))
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([true, true])
+  })
+
+  it('[OFFER-18] strikes out what the trip really cost on the cheapest of those days', async () => {
+    const found = await search()
+    const { acc } = found.best
+    await record(acc.accId, (days) => (days < 3 ? 1040 : 1100))
+    const then = await offerOf(found, acc.accId)
+    await record(acc.accId, (days) => (days === 0 ? 950 : days === 4 ? 1040 : 1100))
+    const now = await offerOf(found, acc.accId)
+    expect(now.total.struckTotal).toEqual(then.total.total)
+    expect(now.total.total.amount).toBeLessThan(then.total.total.amount)
+    expect(now.total.finalTotal.amount).toBeLessThan(now.total.struckTotal?.amount ?? 0)
+  })
+
+  it('[OFFER-18] is not claimed of nights that came on sale less than 30 days ago', async () => {
+    const far = { ...given, 'trip-dates': { ...week, from: '06-04-2028', to: '13-04-2028' } }
+    const found = await search(far)
+    const { acc } = found.best
+    await record(acc.accId, () => 1000)
+    expect(claimOf(await offerOf(found, acc.accId))).toEqual([true, true])
+    const farther = { ...given, 'trip-dates': { ...week, from: '20-04-2028', to: '27-04-2028' } }
+    expect(claimOf(await offerOf(await search(farther), acc.accId))).toEqual([false, false])
+  })
+})
+
+describe('price of the last 30 days, as days go by', () => {
+  beforeEach(open)
+  afterEach(close)
+
+  it('[OFFER-18] follows what was asked, day by day', async () => {
+    const found = await search()
+    const { acc } = found.best
+    const seen = new Set<boolean>()
+    for (let at = 0; at < 8; at++) {
+      await passDays(server, 5)
+      const today = dayOf(server.clock.now().getTime())
+      const rows = await server.deps.db.select().from(priceHistory).where(eq(priceHistory.hotelId, acc.accId))
+      const before = rows.filter((row) => row.day < today && row.day >= addDays(today, -30))
+      const level = rows.find((row) => row.day === today)?.levelPermille ?? Number.NaN
+      expect(before).toHaveLength(30)
+      const isLowest = before.every(({ levelPermille }) => levelPermille >= level)
+      expect(claimOf(await offerOf(found, acc.accId))).toEqual([isLowest, isLowest])
+      seen.add(isLowest)
+    }
+    expect(seen).toEqual(new Set([true, false]))
+  })
+
+  it('[OFFER-18] begins anew with an import, and again with other prices only', async () => {
+    const anywhere = { ...given, resort: null }
+    const file = exampleInventory()
+    await importContent(server, file)
+    const found = await search(anywhere)
+    await passDays(server, 29)
+    expect(claimOf(await offerOf(found, 'gletscherblick'))).toEqual([false, false])
+    await passDays(server, 1)
+    const steady = await offerOf(found, 'gletscherblick')
+    expect(claimOf(steady)).toEqual([true, true])
+    expect(steady.total.struckTotal).toEqual(steady.total.total)
+    await importContent(server, file)
+    expect(claimOf(await offerOf(found, 'gletscherblick'))).toEqual([true, true])
+    for (const { baseMinor, ...room } of file.hotels[0]?.rooms ?? [])
+      Object.assign(file.hotels[0]?.rooms.find(({ id }) => id === room.id) ?? {}, { baseMinor: baseMinor - 1000 })
+    expect((await importContent(server, file)).outcome?.repriced).toBe(1)
+    expect(claimOf(await offerOf(found, 'gletscherblick'))).toEqual([false, false])
+    const late = { ...anywhere, 'trip-dates': { ...week, from: '06-03-2027', to: '13-03-2027' } }
+    const later = await search(late)
+    await passDays(server, 29)
+    expect(claimOf(await offerOf(later, 'gletscherblick'))).toEqual([false, false])
+    await passDays(server, 1)
+    expect(claimOf(await offerOf(later, 'gletscherblick'))).toEqual([true, true])
+  })
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { type OpenDatabase, openClient, openDatabase } from '../../server/db/open.ts'
+import { loadSampleInventory } from '../../server/inventory/load.ts'
+import { copyOf, type OwnDatabase, templateNamed } from './instances/databases.ts'
+
+/** The day on which every test begins, unless it says otherwise. */
+export const START = '2026-11-21T09:00:00Z'
+
+const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
+
+/** Everything that the template database is made from: when one of these changes, it is made anew. */
+function templateKey(): string {
+  const hash = createHash('sha256').update(START)
+  for (const folder of ['db/migrations', 'inventory']) {
+    for (const name of readdirSync(join(serverDir, folder)).sort()) {
+      if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(serverDir, folder, name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated database with the sample inventory, dumped to a file once and loaded from it ever after. */
+async function templateDump(): Promise<Blob> {
+  const dir = join(tmpdir(), 'firn-test-databases')
+  const file = join(dir, `${templateKey()}.tar`)
+  if (!existsSync(file)) {
+    const client = await PGlite.create()
+    const { db } = await openClient(client)
+    await loadSampleInventory(db, START.slice(0, 10))
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    mkdirSync(dir, { recursive: true })
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, new Uint8Array(await dump.arrayBuffer()))
+    renameSync(draft, file)
+  }
+  return new Blob([new Uint8Array(readFileSync(file))])
+}
+
+/** PostgreSQL to test on, where the run has started one; PGlite otherwise. */
+const postgresUrl = () => process.env.FIRN_TEST_DATABASE_URL
+
+/** A database of its own, migrated and with the sample inventory: in memory, or a copy on the run's PostgreSQL. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const url = postgresUrl()
+  if (url) return openCopy(url)
+  const client = await PGlite.create({ loadDataDir: await templateDump() })
+  return openClient(client, { isMigrated: true })
+}
+
+/** A fresh copy of the template on a PostgreSQL: its address, and how to drop it. */
+export async function copyDatabase(url: string): Promise<OwnDatabase> {
+  const name = await templateNamed(url, `firn_template_${templateKey()}`, async (draft) => {
+    const opened = await openDatabase({ databaseUrl: draft, dataDir: '' })
+    await loadSampleInventory(opened.db, START.slice(0, 10))
+    await opened.close()
+  })
+  return copyOf(url, name)
+}
+
+async function openCopy(url: string): Promise<OpenDatabase> {
+  const copy = await copyDatabase(url)
+  const opened = await openDatabase({ databaseUrl: copy.url, dataDir: '' })
+  return { ...opened, close: () => opened.close().finally(copy.drop) }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { type CallName, calls } from '../../../src/api/contract/calls.ts'
+import { type CardServer, createCardServer } from '../card.ts'
+import { inputFor } from './inputs.ts'
+import { judge } from './judge.ts'
+import { oddities } from './oddities.ts'
+import { curlOf, type Sent } from './request.ts'
+import { callOf, learn, requestFor, send } from './send.ts'
+import { type Step, steps } from './steps.ts'
+import { nextCall } from './trip.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Figures = {
+  requests: number
+  sequences: number
+  /** How often each status was answered, and each call with which status. */
+  byStatus: Map<number, number>
+  byCall: Map<CallName, Map<number, number>>
+  milliseconds: number
+  /** What was violated, with the requests that show it; null where nothing was. */
+  violation: string | null
+}
+
+export type Options = {
+  seed: number
+  /** It ends after the first sequence that reaches one of these. */
+  requests?: number
+  milliseconds?: number
+}
+
+/** Requests after which a server is given up for a fresh one, so that rooms and days do not run out. */
+const SERVER_LIFE = 6000
+/** How long the search for the shortest sequence that shows a violation may take, in ms. */
+const SHRINK_MS = 20_000
+const minute = 60_000
+
+class Violation extends Error {}
+
+async function play(step: Step, world: World, count: (name: CallName | null, status: number) => void, said: Sent[]): Promise<void> {
+  const { server } = world
+  if (step.kind === 'time') {
+    if (step.what === 'jobs') await server.jobs.run()
+    if (step.what === 'deliver') await server.deliver()
+    if (step.what === 'wait') server.clock.advance((step.n % 9 === 0 ? 25 : step.n % 4) * minute)
+    return
+  }
+  const person = world.people[step.who] ?? world.people[0]
+  const name = step.kind === 'next' ? nextCall(person, world, step.n) : step.call
+  if (step.kind === 'next' && (name === 'listBundles' || name === 'checkOrder')) await server.jobs.run()
+  const input = step.kind === 'made' ? step.input : await inputFor(name, person, world, step.n)
+  const plain = requestFor(name, input, person, world)
+  const sent: Sent = step.kind === 'odd' ? (oddities[step.oddity]?.(plain, step.n) ?? plain) : plain
+  said.push(sent)
+  const [asked, call] = callOf(sent) ?? [null, null]
+  const got = await send(world, sent)
+  count(asked, got.status)
+  const wrong = judge(call, sent, got)
+  if (wrong)
+    throw new Violation(
+      `${sent.method} ${sent.path} answered ${got.status}: ${wrong}\n${got.text.slice(0, 400)}\n\n${curlOf(sent)}\n\nafter, in this order:\n${said.slice(0, -1).map(curlOf).join('\n') || 'nothing'}`,
+    )
+  if (asked) await learn(asked, person, world, got)
+}
+
+/** Sends generated requests to a whole server and judges each answer by the contract. The same seed sends the same requests. */
+export async function fuzz({
+  seed,
+  requests = Number.POSITIVE_INFINITY,
+  milliseconds = Number.POSITIVE_INFINITY,
+}: Options): Promise<Figures> {
+  const begin = performance.now()
+  const reached: World['reached'] = new Map()
+  const figures: Figures = { requests: 0, sequences: 0, byStatus: new Map(), byCall: new Map(), milliseconds: 0, violation: null }
+  let server: CardServer = await createCardServer()
+  let served = 0
+  const count = (name: CallName | null, status: number) => {
+    figures.requests++
+    served++
+    figures.byStatus.set(status, (figures.byStatus.get(status) ?? 0) + 1)
+    if (!name) return
+    const ofCall = figures.byCall.get(name) ?? new Map<number, number>()
+    figures.byCall.set(name, ofCall.set(status, (ofCall.get(status) ?? 0) + 1))
+  }
+  const property = fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 120, size: 'max' }), async (sequence) => {
+    const world = await createWorld(server, reached)
+    const said: Sent[] = []
+    for (const step of sequence) await play(step, world, count, said)
+  })
+  while (figures.requests < requests && performance.now() - begin < milliseconds) {
+    if (served > SERVER_LIFE) {
+      await server.close()
+      server = await createCardServer()
+      served = 0
+    }
+    const result = await fc.check(property, {
+      seed: seed + figures.sequences,
+      numRuns: 1,
+      unbiased: true,
+      interruptAfterTimeLimit: SHRINK_MS,
+    })
+    figures.sequences++
+    if (!result.failed) continue
+    figures.violation = `seed ${seed}, sequence ${figures.sequences} (shrunk ${result.numShrinks} times)\n${String(result.errorInstance instanceof Violation ? result.errorInstance.message : (result.errorInstance as Error)?.stack)}`
+    break
+  }
+  await server.close()
+  return { ...figures, milliseconds: performance.now() - begin }
+}
+
+/** Calls that were never answered 200. */
+export const unreached = ({ byCall }: Figures) => (Object.keys(calls) as CallName[]).filter((name) => !byCall.get(name)?.get(200))

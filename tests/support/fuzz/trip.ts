@@ -1,0 +1,28 @@
+import { type CallName, calls } from '../../../src/api/contract/calls.ts'
+import type { Person, World } from './world.ts'
+
+const names = Object.keys(calls) as CallName[]
+/** Calls that end what a trip needs: never the next sensible thing. */
+const endings = new Set<CallName>(['deleteUser', 'logout', 'startQuiz', 'answerQuiz', 'previousQuiz', 'getQuizPage'])
+
+/** The call that a person on the way to a booking would make next. */
+export function nextCall(person: Person, { reached }: World, n: number): CallName {
+  const { page, quizSessionId, bundles, prebookHash, token, requestId, finished } = person
+  if (!person.hasStarted) return 'startQuiz'
+  if (!page) return 'getQuizPage'
+  if (person.shareToken && n % 7 === 0) return n % 2 ? 'getSharedOffer' : 'revokeShare'
+  if (page.pageInfo && page.nextQuestion.question) return 'answerQuiz'
+  if (!quizSessionId) return 'completeQuiz'
+  if (bundles.length === 0) return n % 3 ? 'listBundles' : 'refreshBundles'
+  if (!prebookHash) return n % 3 ? 'prebookBundle' : (looks[n % looks.length] ?? 'listRooms')
+  if (!person.orderId) return 'checkOrder'
+  if (!token) return requestId ? 'loginOtp' : 'sendOtp'
+  if (!finished) return 'finishOrder'
+  if (!person.hasConfirmed) return 'confirmPayment'
+  if (n % 3 === 0) return after[n % after.length] ?? 'getOrder'
+  const rest = names.filter((name) => !endings.has(name)).sort((a, b) => (reached.get(a) ?? 0) - (reached.get(b) ?? 0))
+  return rest[n % 8] ?? 'getUser'
+}
+
+const looks = ['listRooms', 'listTransfers', 'getHotelDetails', 'precheckBundle', 'updateTransfer', 'updateHotel', 'shareOffer'] as const
+const after = ['getOrder', 'getBooking', 'quoteCancellation', 'cancelBooking', 'getBookingCalendar', 'listBookings'] as const

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Milliseconds in which a server has to be ready. */
+const START_TIMEOUT = 30_000
+
+/** A server in a process of its own, which can be killed and started again with the same environment. */
+export type Instance = {
+  url: string
+  /** What it wrote to its log so far. */
+  lines: string[]
+  start(): Promise<void>
+  kill(): Promise<void>
+  /** Asks it to end as an operator does (SIGTERM); answers its exit code. */
+  stop(): Promise<number | null>
+  isRunning(): boolean
+}
+
+const entry = fileURLToPath(new URL('../../../server/index.ts', import.meta.url))
+
+/** An instance at a port; `start` answers once it says that it is ready. */
+export function instanceAt(port: number, environment: Record<string, string>): Instance {
+  let child: ChildProcess | null = null
+  const lines: string[] = []
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
+  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
+    new Promise<number | null>((resolve) => {
+      if (!child || !isRunning()) return resolve(child?.exitCode ?? null)
+      child.once('exit', (code) => resolve(code))
+      child.kill(signal)
+    })
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      let text = ''
+      const started = spawn(process.execPath, [entry], {
+        env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${text}`)), START_TIMEOUT)
+      const read = (chunk: Buffer) => {
+        text += chunk.toString()
+        lines.push(...chunk.toString().split('\n').filter(Boolean))
+        if (!text.includes('Firn is ready at')) return
+        clearTimeout(timer)
+        resolve()
+      }
+      started.stdout?.on('data', read)
+      started.stderr?.on('data', read)
+      started.once('exit', (code) => {
+        clearTimeout(timer)
+        reject(new Error(`The server ended with ${code} before it was ready:\n${text}`))
+      })
+    })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lines,
+    start,
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+    isRunning,
+  }
+}
+
+/** What servers' logs say of faults of their own: lines of level error and above. */
+export const faultsIn = (lines: readonly string[]) => lines.filter((line) => /^\{"level":[56]0,/.test(line))

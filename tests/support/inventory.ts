@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InventoryFile } from '../../server/inventory/file/schema.ts'
+import { type ImportReport, runImport } from '../../server/inventory/run-import.ts'
+import type { TestServer } from './server.ts'
+
+/** The example of the documentation, each time anew. */
+export const exampleInventory = () => JSON.parse(readFileSync('docs/inventory.example.json', 'utf8')) as InventoryFile
+
+/** Runs with a file of its own that has the content, which is deleted afterwards. */
+export async function withFile<T>(content: unknown, run: (path: string) => T | Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-inventory-'))
+  try {
+    const path = join(folder, 'inventory.json')
+    writeFileSync(path, typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content))
+    return await run(path)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Imports a content as the command does, by the server's clock. */
+export const importContent = (server: TestServer, content: unknown, isCheck = false): Promise<ImportReport> =>
+  withFile(content, (path) => runImport(server.deps.db, { path, isCheck }, server.clock.now()))
+
+/** Lets days go by, with the upkeep of each. */
+export async function passDays(server: TestServer, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    server.clock.advance(86_400_000)
+    await server.deps.enqueue({ queue: 'upkeep.daily', data: {} })
+    await server.jobs.run()
+  }
+}

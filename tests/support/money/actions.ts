@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { CARDS } from '../card.ts'
+import { killPoints } from './points.ts'
+
+export const providerCalls = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds'] as const
+export type ProviderCall = (typeof providerCalls)[number]
+
+const minute = 60_000
+const which = fc.nat({ max: 1 })
+const nth = fc.nat({ max: 3 })
+const cards = Object.keys(CARDS).filter((name) => name !== 'asks3ds') as Exclude<keyof typeof CARDS, 'asks3ds'>[]
+/** Most cards pay at once; each of the others does something of its own. */
+const card = fc.oneof({ weight: 4, arbitrary: fc.constant('pays' as const) }, { weight: 3, arbitrary: fc.constantFrom(...cards) })
+
+const toOrder = <const D extends string>(...names: D[]) => fc.record({ do: fc.constantFrom(...names), of: which })
+const toWorld = <const D extends string>(...names: D[]) => fc.record({ do: fc.constantFrom(...names) })
+
+const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.oneof(fc.constant(null), some)
+
+/**
+ * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its answer is lost; it acts `late`, or answers `slow`ly,
+ * so that everything else that happens at the same time is over first.
+ */
+const outageOf = <const M extends string>(...modes: M[]) =>
+  fc.record({ call: fc.constantFrom(...providerCalls), mode: fc.constantFrom(...modes), times: fc.integer({ min: 1, max: 3 }) })
+const outage = outageOf('before', 'after')
+const slowness = outageOf('late', 'slow')
+export type Outage = { call: ProviderCall; mode: 'before' | 'after' | 'late' | 'slow'; times: number }
+
+/**
+ * A whole trip of one traveller, on the usual way to where most can go wrong, which single steps seldom find. `way`: paid in time, with every job lost, never paid,
+ * paid although it had ended, and that with the room taken by somebody else, called off at the provider first, a room that leaves the inventory before it is
+ * held or before it is booked; `end` what becomes of it: it may be cancelled while that is free, or when part of it is kept.
+ */
+const trip = fc.record({
+  do: fc.constant('trip' as const),
+  of: which,
+  way: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('inTime' as const) },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(
+        'jobsLost' as const,
+        'never' as const,
+        'calledOff' as const,
+        'late' as const,
+        'tooLate' as const,
+        'holdBreaks' as const,
+        'supplierRefuses' as const,
+      ),
+    },
+  ),
+  card,
+  outage: maybe(outage),
+  end: fc.constantFrom('stay' as const, 'cancel' as const, 'cancelLate' as const),
+})
+export type Trip = typeof trip extends fc.Arbitrary<infer T> ? T : never
+
+const toOutage = (value: Outage) => ({ do: 'outage' as const, ...value })
+
+/** One thing that happens: to the order `of`, or to the world. `nth` picks among what there is so far. */
+const anyAction = fc.oneof(
+  { weight: 2, arbitrary: toOrder('start') },
+  { weight: 4, arbitrary: toOrder('finish') },
+  { weight: 3, arbitrary: toOrder('confirm', 'release', 'read', 'check') },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), of: which, nth, card }) },
+  { weight: 4, arbitrary: toOrder('cancelIntent', 'cancelBooking', 'refundByHand') },
+  { weight: 4, arbitrary: toWorld('deliver') },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tellAgain' as const), nth: fc.nat({ max: 9 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(9000, minute, 11 * minute, 21 * minute) }) },
+  { weight: 6, arbitrary: toWorld('runJobs', 'loseJobs', 'sweep', 'timePasses') },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('ignoreCancel' as const, 'webhookDown' as const), is: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sellRoom' as const), is: fc.boolean() }) },
+  { weight: 2, arbitrary: outage.map(toOutage) },
+)
+type Single = typeof anyAction extends fc.Arbitrary<infer A> ? A : never
+export type Action = Single | Trip
+
+/** An action, and where the process that does it dies: at an await by its number or by its name; nowhere where null. */
+export type Deed = { action: Action; dieAt: number | string | null }
+
+/** Half of the deaths are at a named point, the others at any await of the first so many. */
+const deathWithin = (awaits: number) =>
+  fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 1, max: awaits }) }, { weight: 1, arbitrary: fc.constantFrom(...killPoints) })
+
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ action: trip, dieAt: maybe(deathWithin(160)) }) },
+  { weight: 5, arbitrary: fc.record({ action: anyAction, dieAt: maybe(deathWithin(24)) }) },
+)
+
+/** A schedule: two travellers, how many rooms there are, what happens step by step, and whether it goes on until the trip is over. */
+export type Schedule = { capacity: number; isTripOver: boolean; steps: Deed[][] }
+
+const alive = (action: Action): Deed => ({ action, dieAt: null })
+
+/** Something that asks the provider, which is slow just then, and something else of the same order meanwhile. */
+const race: fc.Arbitrary<Deed[]> = fc
+  .record({
+    of: which,
+    slow: slowness,
+    asking: fc.constantFrom('finish' as const, 'read' as const, 'deliver' as const, 'timePasses' as const, 'runJobs' as const),
+    meanwhile: fc.constantFrom(
+      'timePasses' as const,
+      'finish' as const,
+      'confirm' as const,
+      'cancelIntent' as const,
+      'cancelBooking' as const,
+      'deliver' as const,
+      'runJobs' as const,
+    ),
+    isPaid: fc.boolean(),
+  })
+  .map(({ of, slow, asking, meanwhile, isPaid }) => [
+    ...(isPaid ? [alive({ do: 'pay', of, nth: 3, card: 'pays' })] : []),
+    alive(toOutage(slow)),
+    ...[asking, meanwhile].map((what) =>
+      alive(what === 'deliver' || what === 'runJobs' || what === 'timePasses' ? { do: what } : { do: what, of }),
+    ),
+  ])
+
+/** Each step is one thing, or some at the same time; a double click is the same thing twice. */
+const anyStep = fc.oneof(
+  { weight: 6, arbitrary: fc.array(anyDeed, { minLength: 1, maxLength: 1 }) },
+  { weight: 3, arbitrary: fc.array(anyDeed, { minLength: 2, maxLength: 2 }) },
+  { weight: 1, arbitrary: anyDeed.map((deed) => [deed, { ...deed, dieAt: null }]) },
+  { weight: 4, arbitrary: race },
+)
+
+export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
+  capacity: fc.integer({ min: 1, max: 2 }),
+  isTripOver: fc.boolean(),
+  // Nothing goes wrong before there is an order.
+  steps: fc.array(anyStep, { minLength: 2, maxLength: 7, size: 'max' }).map((steps) => [[alive({ do: 'start', of: 0 })], ...steps]),
+})
+
+const inPairs = (values: object): string =>
+  Object.entries(values)
+    .filter(([key, value]) => key !== 'do' && value !== null)
+    .map(([key, value]) => `${key} ${typeof value === 'object' ? `(${inPairs(value)})` : value}`)
+    .join(', ')
+
+const actionInWords = (action: Action) => [action.do, inPairs(action)].filter(Boolean).join(': ')
+
+const deedInWords = ({ action, dieAt }: Deed) =>
+  `${actionInWords(action)}${dieAt === null ? '' : `, and the process dies ${typeof dieAt === 'number' ? `at await ${dieAt}` : dieAt}`}`
+
+const base = (way: Trip['way'], rest: Partial<Trip> = {}): Trip => ({
+  do: 'trip',
+  of: 0,
+  way,
+  card: 'pays',
+  outage: null,
+  end: 'cancel',
+  ...rest,
+})
+
+/** The trips that between them come by everything: whatever they come by is a point to die at. */
+export const usualTrips: readonly Trip[] = [
+  base('inTime', { end: 'stay' }),
+  base('inTime'),
+  base('inTime', { card: 'refundsLate' }),
+  base('inTime', { card: 'refundFails' }),
+  // The reader and the webhook get no answer: the word is left to its job.
+  base('inTime', { outage: { call: 'retrieveIntent', mode: 'before', times: 2 } }),
+  // Part of it goes back, and the provider would give as much once more.
+  base('inTime', { end: 'cancelLate', outage: { call: 'refund', mode: 'after', times: 1 } }),
+  base('calledOff', { card: 'declined' }),
+  base('jobsLost'),
+  base('jobsLost', { outage: { call: 'retrieveIntent', mode: 'before', times: 2 } }),
+  base('never'),
+  base('late'),
+  base('tooLate'),
+  base('holdBreaks'),
+  base('supplierRefuses'),
+]
+
+/** A trip alone, dying where it is told to. */
+export const tripAlone = (action: Trip, dieAt: Deed['dieAt'] = null): Schedule => ({
+  capacity: 1,
+  isTripOver: false,
+  steps: [[{ action, dieAt }]],
+})
+
+/** A schedule as people read it, a line a step. */
+export function inWords({ capacity, isTripOver, steps }: Schedule): string {
+  const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(deedInWords).join('\n     and at the same time ')}`)
+  const end = isTripOver ? 'Then everything comes to rest, and the trip ends.' : 'Then everything comes to rest.'
+  return [`There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1.`, ...lines, end].join('\n')
+}

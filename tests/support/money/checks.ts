@@ -1,0 +1,122 @@
+import { canFollow } from '../../../server/domain/orders/status.ts'
+import type { OrderStatus } from '../../../src/api/contract/order.ts'
+import type { MoneyState } from './state.ts'
+
+const OPEN = ['Unknown', 'Created', 'Processing', 'Failed']
+const BOOKED: readonly OrderStatus[] = ['BookingFinished', 'Done']
+const AT_REST: readonly OrderStatus[] = [...BOOKED, 'BookingStartFailed', 'Failed', 'Expired', 'Canceled', 'CancelFailed']
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Violations of what is true at every moment, whatever is still on its way. */
+export function brokenAlways(state: MoneyState): string[] {
+  return [...brokenStock(state), ...brokenPayments(state), ...brokenTransitions(state), ...brokenRefunds(state)]
+}
+
+function brokenStock({ stock, holds }: MoneyState): string[] {
+  return stock.flatMap(({ roomTypeId, day, held, sold, capacity }) => {
+    const own = holds.filter((hold) => hold.roomTypeId === roomTypeId && hold.day === day)
+    const roomsIn = (state: string) => sum(own.filter((hold) => hold.state === state).map(({ rooms }) => rooms))
+    const night = `${roomTypeId} on ${day}: held ${held}, sold ${sold}, capacity ${capacity}`
+    return [
+      ...(held + sold > capacity ? [`oversold: ${night}`] : []),
+      ...(held !== roomsIn('held') || sold !== roomsIn('sold') ? [`stock differs from its holds: ${night}`] : []),
+    ]
+  })
+}
+
+function brokenPayments({ orders, payments }: MoneyState): string[] {
+  return orders.flatMap(({ id }) => {
+    const own = payments.filter(({ orderId }) => orderId === id)
+    return [
+      ...(own.filter(({ status }) => OPEN.includes(status)).length > 1 ? [`two open payments of ${id}`] : []),
+      ...(own.filter(({ settles }) => settles).length > 1 ? [`two settling payments of ${id}`] : []),
+    ]
+  })
+}
+
+/** Each order's way leads from nothing to where it is, without a gap, along the table. */
+function brokenTransitions({ orders, transitions }: MoneyState): string[] {
+  return orders.flatMap(({ id, status }) => {
+    let at: OrderStatus | null = null
+    for (const { from, to } of transitions.filter(({ orderId }) => orderId === id)) {
+      if (from !== at || (from === null ? to !== 'New' : !canFollow(from, to))) return [`${id} went from ${at} as ${from} to ${to}`]
+      at = to
+    }
+    return at === status ? [] : [`${id} is ${status}, its way ends at ${at}`]
+  })
+}
+
+/** Nothing goes back twice, and no more than was taken. */
+function brokenRefunds({ payments, refunds, intents, given }: MoneyState): string[] {
+  const standing = given.filter(({ status }) => status !== 'failed')
+  return [
+    ...intents.flatMap(({ id, amount }) => {
+      const back = standing.filter(({ intentId }) => intentId === id)
+      if (back.length > 1) return [`${id} was refunded ${back.length} times`]
+      return sum(back.map((refund) => refund.amount)) > amount ? [`more of ${id} was refunded than taken`] : []
+    }),
+    ...payments.flatMap(({ id }) =>
+      refunds.filter(({ paymentId }) => paymentId === id).length > 1 ? [`two refunds of payment ${id}`] : [],
+    ),
+  ]
+}
+
+/** Violations of what is true once everything has had its turn. `areJobsKept`: no job was lost, so that every mail was written. */
+export function brokenAtRest(state: MoneyState, { areJobsKept }: { areJobsKept: boolean }): string[] {
+  return [
+    ...state.orders.flatMap((order) => brokenOrder(state, order)),
+    ...brokenCharges(state),
+    ...state.unprocessed.map(({ id, type, error }) => `event ${id} (${type}) was not acted on: ${error}`),
+    ...(areJobsKept ? brokenMails(state) : []),
+  ]
+}
+
+function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['orders'][number]): string[] {
+  if (!AT_REST.includes(status)) return [`${id} still is ${status}`]
+  const own = state.payments.filter(({ orderId }) => orderId === id)
+  const settling = own.find(({ settles }) => settles)
+  const standing = (intentId: string | null) => state.given.filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
+  const states = new Set(state.holds.filter(({ orderId }) => orderId === id).map((hold) => hold.state))
+  const broken: string[] = []
+  if (states.has('held')) broken.push(`${id} is ${status} and still holds rooms`)
+  if (states.has('sold') !== BOOKED.includes(status)) broken.push(`${id} is ${status}, its rooms are ${[...states].join(', ')}`)
+  const back = settling ? sum(standing(settling.intentId).map(({ amount }) => amount)) : 0
+  if (BOOKED.includes(status) && (settling?.received !== total || back !== 0))
+    broken.push(`${id} is ${status}: taken ${settling?.received}, given back ${back}, price ${total}`)
+  if (status === 'Canceled' && (settling?.received !== total || back !== total - (fee ?? 0)))
+    broken.push(`${id} is Canceled: taken ${settling?.received}, given back ${back}, fee ${fee}`)
+  if (status === 'CancelFailed' && (!settling || back !== 0)) broken.push(`${id} is CancelFailed, given back ${back}`)
+  if (settling && !['BookingFinished', 'Done', 'Canceled', 'CancelFailed'].includes(status)) broken.push(`${id} was paid and is ${status}`)
+  return broken
+}
+
+/** Every charge is known, and either settles its order or went back once; where the bank refuses, that is written down. */
+function brokenCharges({ payments, refunds, intents, given }: MoneyState): string[] {
+  return intents
+    .filter(({ status }) => status === 'succeeded')
+    .flatMap(({ id, amount }) => {
+      const payment = payments.find(({ intentId }) => intentId === id)
+      if (!payment) return [`charge ${id} belongs to no payment`]
+      const refund = refunds.find(({ paymentId }) => paymentId === payment.id)
+      const back = sum(given.filter(({ intentId, status }) => intentId === id && status !== 'failed').map((one) => one.amount))
+      if (refund && (refund.status === 'succeeded' ? back !== refund.amount : refund.status !== 'failed' || back !== 0))
+        return [`refund ${refund.id} is ${refund.status}, given back ${back} of ${refund.amount}`]
+      if (payment.settles) return []
+      if (!refund) return [`surplus ${id} was not refunded`]
+      return refund.amount === amount ? [] : [`surplus ${id} was refunded in part`]
+    })
+}
+
+function brokenMails({ orders, refunds, mails }: MoneyState): string[] {
+  const keys = mails.map(({ key }) => key)
+  const lacks = (key: string) => (keys.includes(key) ? [] : [`no mail ${key}`])
+  return [
+    ...orders.flatMap(({ id, status }) => (BOOKED.includes(status) ? lacks(`confirmation:${id}`) : [])),
+    ...orders.flatMap(({ id, status }) => (status === 'Canceled' ? lacks(`cancellation:${id}`) : [])),
+    ...refunds.flatMap(({ id, status, providerRefundId }) => {
+      const about = `${id}:${providerRefundId ?? 'none'}`
+      return status === 'succeeded' ? lacks(`refund:${about}`) : status === 'failed' ? lacks(`refund-failed:${about}`) : []
+    }),
+  ]
+}

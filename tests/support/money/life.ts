@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from '../../../server/db/types.ts'
+
+/** Thrown at the moment at which a process dies: nothing of what it was doing goes on. */
+export class Killed extends Error {
+  constructor(point: string) {
+    super(`The process died ${point}`)
+    this.name = 'Killed'
+  }
+}
+
+/** What one process does for one request or job. `dieAt` is the await that it dies at, the first being 1, or the name of a point. */
+export interface Life {
+  /** What is under way, for the names of points. */
+  name: string
+  dieAt: number | string | null
+  steps: number
+  diedAt: string | null
+  /** Every point that it came by. */
+  passed: Set<string>
+}
+
+export const createLife = (name: string, dieAt: Life['dieAt'] = null): Life => ({ name, dieAt, steps: 0, diedAt: null, passed: new Set() })
+
+const lives = new AsyncLocalStorage<{ life: Life; isInside: boolean }>()
+
+/** Runs what the process does itself, where it can die. */
+export const inside = <T>(life: Life, run: () => Promise<T>): Promise<T> => lives.run({ life, isInside: true }, run)
+
+/** Runs what others do for it, such as the card provider: they live on. */
+export function outside<T>(run: () => Promise<T>): Promise<T> {
+  const here = lives.getStore()
+  return here ? lives.run({ life: here.life, isInside: false }, run) : run()
+}
+
+/** Comes back from others into the process, as a webhook does. */
+export function backInside<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const here = lives.getStore()
+  if (!here) return run()
+  here.life.name = name
+  return lives.run({ life: here.life, isInside: true }, run)
+}
+
+/** A point between two awaits: the process dies here if its time has come, and is dead at every later one. `name` gets what is under way. */
+export function step(name: (doing: string) => string): void {
+  const here = lives.getStore()
+  if (!here?.isInside) return
+  const { life } = here
+  if (life.diedAt) throw new Killed(life.diedAt)
+  life.steps++
+  const point = name(life.name)
+  life.passed.add(point)
+  if (life.dieAt !== life.steps && life.dieAt !== point) return
+  life.diedAt = point
+  throw new Killed(point)
+}
+
+type Prepared = { execute(...values: unknown[]): Promise<unknown> }
+type Session = {
+  prepareQuery(query: { sql: string }, ...rest: unknown[]): Prepared
+  transaction(run: (tx: { session: Session }) => Promise<unknown>, ...rest: unknown[]): Promise<unknown>
+}
+
+/** 'update payments' of a statement; null where it only opens or ends a transaction, which the connection does by itself. */
+function whatOf(sql: string): string | null {
+  const [, verb, table] =
+    /^\s*(?:(select)\b[\s\S]*?\bfrom|(?:(insert) into|(update)|(delete) from))\s+"(\w+)"/i.exec(sql)?.filter(Boolean) ?? []
+  if (verb && table) return `${verb} ${table}`
+  return /^\s*(begin|commit|rollback|savepoint|release)/i.test(sql) ? null : 'statement'
+}
+
+function watch(session: Session): void {
+  const { prepareQuery } = session
+  session.prepareQuery = (query, ...rest) => {
+    const prepared = prepareQuery.call(session, query, ...rest)
+    const what = whatOf(query.sql)
+    if (!what) return prepared
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = async (...values) => {
+      step((doing) => `before ${what} in ${doing}`)
+      return execute(...values)
+    }
+    return prepared
+  }
+}
+
+/** Makes every statement and every commit of a database a point to die at. A transaction that is open then is rolled back. */
+export function makeMortal(db: Db): void {
+  const { session } = db as unknown as { session: Session }
+  watch(session)
+  const { transaction } = session
+  session.transaction = async (run, ...rest) => {
+    const answer = await transaction.call(
+      session,
+      async (tx) => {
+        watch(tx.session)
+        const result = await run(tx)
+        step((doing) => `before commit of ${doing}`)
+        return result
+      },
+      ...rest,
+    )
+    step((doing) => `after commit of ${doing}`)
+    return answer
+  }
+}

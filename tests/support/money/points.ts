@@ -1,0 +1,30 @@
+const provider = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund']
+/** Requests and jobs that write in a transaction. */
+const writers = [
+  'finish',
+  'confirm',
+  'cancelBooking',
+  'webhook',
+  'orders.hold',
+  'orders.expire',
+  'orders.supplier',
+  'payments.refund',
+  'payments.event',
+]
+const queues = [
+  'orders.hold',
+  'orders.expire',
+  'orders.supplier',
+  'payments.refund',
+  'payments.event',
+  'mail.confirmation',
+  'mail.cancellation',
+  'mail.refund',
+]
+
+/** Points at which the model must have seen a process die, however it got there. */
+export const killPoints: readonly string[] = [
+  ...provider.flatMap((call) => [`before provider.${call}`, `after provider.${call}`]),
+  ...writers.flatMap((doing) => [`before commit of ${doing}`, `after commit of ${doing}`]),
+  ...queues.map((queue) => `before enqueue ${queue}`),
+]

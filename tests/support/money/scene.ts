@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { prebooks, roomStock } from '../../../server/db/schema/index.ts'
+import type { Db } from '../../../server/db/types.ts'
+import type { SoldBundle } from '../../../server/domain/orders/rows.ts'
+import type { EnqueueJob, Job } from '../../../server/jobs/jobs.ts'
+import type { CardServer, Finished } from '../card.ts'
+import { START, type TestBrowser } from '../server.ts'
+import { type Coverage, reached } from './coverage.ts'
+import { backInside, makeMortal, step } from './life.ts'
+import { addOutages, type Outages } from './outages.ts'
+import { collectStatuses, watchStatuses } from './statuses.ts'
+
+export type Waiting = { job: Job; startAt: Date | null; tries?: number }
+
+/** What everything that happens is about: the server, its two travellers, what is wrong just then, and what was reached. */
+export type Scene = {
+  server: CardServer
+  db: Db
+  coverage: Coverage
+  note(fault: string): void
+  browsers: readonly [TestBrowser, TestBrowser]
+  offer: typeof prebooks.$inferSelect
+  waiting: Waiting[]
+  outages: Outages
+  /** Each traveller's intents, of every order. */
+  intents: Finished[][]
+  /** Each traveller's newest order. */
+  latest: (string | null)[]
+  areJobsKept: boolean
+  /** How much is under way at the same time. */
+  underWay: number
+  /** Every point that anything came by. */
+  passed: Set<string>
+}
+
+/** Puts a server on the stage: its process can die at every await, and its provider can fail. */
+export async function createScene(server: CardServer, coverage: Coverage): Promise<Scene> {
+  const { db } = server.deps
+  const browsers = [await server.traveller(), await server.traveller()] as const
+  // The nights' rows come with a first order, which is only a sample.
+  await server.startOrder(browsers[0])
+  const scene: Scene = {
+    server,
+    db,
+    coverage,
+    note: (fault) => reached(coverage, 'fault', fault),
+    browsers,
+    offer: await sampleOffer(db),
+    waiting: server.jobs.waiting,
+    outages: new Map(),
+    intents: [[], []],
+    latest: [null, null],
+    areJobsKept: true,
+    underWay: 0,
+    passed: new Set(),
+  }
+  await watchStatuses(db)
+  makeMortal(db)
+  addOutages(server.provider, { outages: scene.outages, onOutage: scene.note, others: othersOf(scene) })
+  watchQueue(server)
+  watchWebhook(server)
+  return scene
+}
+
+/** Ends once nothing else is under way; after some thousand turns in any case, as the others may be waiting for whoever waits here. */
+function othersOf(scene: Scene): () => Promise<void> {
+  let waiting = 0
+  return async () => {
+    waiting++
+    for (let turn = 0; turn < 2000 && scene.underWay > waiting; turn++) await new Promise((resolve) => setImmediate(resolve))
+    waiting--
+  }
+}
+
+function watchQueue({ deps }: CardServer): void {
+  const { enqueue } = deps
+  deps.enqueue = (async (...job: Parameters<EnqueueJob>) => {
+    step(() => `before enqueue ${job[0].queue}`)
+    await enqueue(...job)
+    step(() => `after enqueue ${job[0].queue}`)
+  }) satisfies EnqueueJob
+}
+
+/** The provider's words come from outside into the process. */
+function watchWebhook({ app }: CardServer): void {
+  const { fetch } = app
+  app.fetch = (request, ...rest) =>
+    new URL(request.url).pathname.startsWith('/api/webhooks')
+      ? backInside('webhook', async () => fetch(request, ...rest))
+      : fetch(request, ...rest)
+}
+
+/** An offer to make orders of, with a snapshot that has all it needs and no more: it is read with every look at its order. */
+async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
+  const [row] = await db.select().from(prebooks).limit(1)
+  if (!row) throw new Error('There is no prebook')
+  const { en } = row.snapshot as SoldBundle
+  const { selectedTransfer } = en.privateTransfer
+  const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
+  return { ...row, userId: null, snapshot: { en: small, de: small } }
+}
+
+const tables = [
+  ...['order_holds', 'order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox'],
+  ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
+]
+
+/** Begins anew, with so many rooms on every night. */
+export async function resetScene(scene: Scene, capacity: number): Promise<void> {
+  const { db, browsers, server } = scene
+  await collectStatuses(db, scene.coverage)
+  for (const table of tables) await db.execute(sql.raw(`delete from ${table}`))
+  await db.execute(sql`delete from prebooks where device_id in (${browsers[0].deviceId}, ${browsers[1].deviceId})`)
+  await db.update(roomStock).set({ held: 0, sold: 0, capacity })
+  await server.sellRoom(true)
+  server.clock.set(START)
+  clearFaults(scene)
+  scene.waiting.length = 0
+  Object.assign(scene, { intents: [[], []], latest: [null, null], areJobsKept: true })
+}
+
+export function clearFaults({ outages, server }: Scene): void {
+  outages.clear()
+  Object.assign(server.faults, { isCancelIgnored: false, isWebhookDown: false, isProviderDown: false })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../server/db/types.ts'
+import { selectRows } from '../../../server/db/types.ts'
+import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order.ts'
+
+/** Everything that is stored about money and rooms, as far as the properties need it; amounts in minor units. */
+export type MoneyState = {
+  orders: { id: string; status: OrderStatus; total: number; fee: number | null; checkOut: string }[]
+  transitions: { orderId: string; from: OrderStatus | null; to: OrderStatus }[]
+  payments: { id: string; orderId: string; intentId: string | null; status: PaymentStatus; settles: boolean; received: number }[]
+  refunds: { id: string; paymentId: string; orderId: string; amount: number; status: string; providerRefundId: string | null }[]
+  holds: { orderId: string; roomTypeId: string; day: string; rooms: number; state: string }[]
+  stock: { roomTypeId: string; day: string; held: number; sold: number; capacity: number }[]
+  /** Intents of the card provider. */
+  intents: { id: string; status: string; amount: number }[]
+  /** Refunds of the card provider. */
+  given: { id: string; intentId: string; amount: number; status: string }[]
+  unprocessed: { id: string; type: string; error: string | null }[]
+  mails: { kind: string; key: string }[]
+}
+
+const rowsOf = (columns: string, from: string) => sql.raw(`(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}) x)`)
+
+/** Reads all of it in one statement. */
+export async function readState(db: Db): Promise<MoneyState> {
+  const [row] = await selectRows<MoneyState>(
+    db,
+    sql`select
+      ${rowsOf('id, status, total_minor as total, cancel_fee_minor as fee, check_out as "checkOut"', 'orders')} as orders,
+      ${rowsOf('order_id as "orderId", from_status as "from", to_status as "to"', 'order_transitions order by id')} as transitions,
+      ${rowsOf('id, order_id as "orderId", intent_id as "intentId", status, settles, received_minor as received', 'payments')} as payments,
+      ${rowsOf('id, payment_id as "paymentId", order_id as "orderId", amount_minor as amount, status, provider_refund_id as "providerRefundId"', 'refunds')} as refunds,
+      ${rowsOf('order_id as "orderId", room_type_id as "roomTypeId", day, rooms, state', 'order_holds')} as holds,
+      ${rowsOf('room_type_id as "roomTypeId", day, held, sold, capacity', 'room_stock')} as stock,
+      ${rowsOf('id, status, amount_minor as amount', 'card_intents')} as intents,
+      ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as given,
+      ${rowsOf('id, type, error', 'provider_events where processed_at is null')} as unprocessed,
+      ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails`,
+  )
+  if (!row) throw new Error('Nothing was read')
+  return row
+}

@@ -1,0 +1,146 @@
+import { asc, isNull } from 'drizzle-orm'
+import { cardEvents } from '../../../server/db/schema/index.ts'
+import { finishTrips } from '../../../server/domain/orders/finish-trips.ts'
+import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
+import type { CardServer } from '../card.ts'
+import type { Action, Deed } from './actions.ts'
+import { type Coverage, reached } from './coverage.ts'
+import { performOn } from './deeds.ts'
+import { createLife, inside, type Life, outside } from './life.ts'
+import { runJobs } from './queue.ts'
+import { clearFaults, createScene, resetScene, type Scene } from './scene.ts'
+import { readState } from './state.ts'
+import { collectStatuses } from './statuses.ts'
+import { travel } from './trips.ts'
+
+const minute = 60_000
+
+/** Two travellers who may want the same room, and all that can go wrong between them, the back end and the card provider. */
+export async function createWorld(server: CardServer, coverage: Coverage) {
+  const scene = await createScene(server, coverage)
+  const { db, passed } = scene
+
+  /** Does a deed as a process that may die of it. */
+  async function act({ action, dieAt }: Deed): Promise<void> {
+    const life = createLife(action.do, dieAt)
+    scene.underWay++
+    try {
+      await perform(action, life)
+    } catch (error) {
+      // Whoever waited for the dead gets no answer.
+      if (!life.diedAt) throw error
+    } finally {
+      scene.underWay--
+    }
+    if (life.diedAt) reached(coverage, 'kill', life.diedAt)
+    for (const point of life.passed) passed.add(point)
+  }
+
+  function perform(action: Action, life: Life): Promise<void> {
+    if (action.do === 'trip') return travel(scene, action, { life, act, perform })
+    if ('of' in action) return performOn(scene, action, life)
+    switch (action.do) {
+      case 'deliver':
+        return inside(life, () => outside(() => server.deliver()))
+      case 'tellAgain':
+        return inside(life, () => outside(() => tellAgain(scene, action.nth)))
+      case 'runJobs':
+        return runJobs(scene, life)
+      case 'sweep':
+        return inside(life, () => sweepOrders(server.deps))
+      case 'timePasses':
+        return passTime(scene, life)
+      default:
+        return change(scene, action)
+    }
+  }
+
+  /** Time goes on until every word of the provider, every job and every expiry has had its turn. Answers whether it all came to an end. */
+  async function comeToRest(): Promise<boolean> {
+    clearFaults(scene)
+    // Past what is lying about, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
+    for (const minutes of [1, 30, 70, 25, 25, 25, 25, 25]) {
+      server.clock.advance(minutes * minute)
+      await server.deliver()
+      await sweepOrders(server.deps)
+      await runJobs(scene)
+      if (minutes === 25 && (await isQuiet(scene))) return true
+    }
+    return false
+  }
+
+  async function endTrips(): Promise<void> {
+    scene.note('the trip over')
+    const { orders: made } = await readState(db)
+    const last = made
+      .map(({ checkOut }) => checkOut)
+      .sort()
+      .at(-1)
+    if (!last) return
+    server.clock.set(`${last}T23:59:59Z`)
+    server.clock.advance(2 * minute)
+    await finishTrips(server.deps)
+  }
+
+  return {
+    passed,
+    act,
+    comeToRest,
+    endTrips,
+    reset: (capacity: number) => resetScene(scene, capacity),
+    read: () => readState(db),
+    areJobsKept: () => scene.areJobsKept,
+    collectStatuses: () => collectStatuses(db, coverage),
+  }
+}
+
+/** The time of every unpaid order is over, and whoever looks for that looks. */
+async function passTime(scene: Scene, life: Life): Promise<void> {
+  scene.server.clock.advance(21 * minute)
+  await inside(life, () => sweepOrders(scene.server.deps))
+  await runJobs(scene, life)
+}
+
+type Change = Exclude<Action, { of: number } | { nth: number } | { do: 'deliver' | 'runJobs' | 'sweep' | 'timePasses' }>
+
+/** What happens to the world without the server's doing. */
+async function change(scene: Scene, action: Change): Promise<void> {
+  const { server, waiting, outages, note } = scene
+  switch (action.do) {
+    case 'wait':
+      return server.clock.advance(action.ms)
+    case 'loseJobs':
+      if (waiting.length > 0) note('jobs lost')
+      scene.areJobsKept = false
+      waiting.length = 0
+      return
+    case 'ignoreCancel':
+      server.faults.isCancelIgnored = action.is
+      return
+    case 'webhookDown':
+      server.faults.isWebhookDown = action.is
+      if (action.is) note('the webhook down')
+      return
+    case 'sellRoom':
+      if (!action.is) note('the room out of the inventory')
+      return server.sellRoom(action.is)
+    case 'outage':
+      outages.set(action.call, { mode: action.mode, times: action.times })
+  }
+}
+
+async function tellAgain({ db, server, note }: Scene, nth: number): Promise<void> {
+  const told = await db.select().from(cardEvents).orderBy(asc(cardEvents.createdAt))
+  const events = told.filter(({ type }) => !type.startsWith('sandbox.'))
+  const event = events[nth % Math.max(events.length, 1)]
+  if (!event) return
+  note(event.deliveredAt ? 'a word told again' : 'a word told late')
+  await server.post(event.payload as Record<string, unknown>)
+}
+
+async function isQuiet({ db, waiting }: Scene): Promise<boolean> {
+  const [open] = await db.select({ id: cardEvents.id }).from(cardEvents).where(isNull(cardEvents.deliveredAt)).limit(1)
+  return !open && waiting.length === 0
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>

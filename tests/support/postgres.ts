@@ -1,0 +1,8 @@
+import { startCluster } from '../../tools/postgres/cluster.ts'
+
+/** Set-up of a run on PostgreSQL: starts one, tells the tests where, and stops it afterwards. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { url, stop } = await startCluster()
+  process.env.FIRN_TEST_DATABASE_URL = url
+  return stop
+}

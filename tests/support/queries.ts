@@ -1,0 +1,17 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { Pool } from 'pg'
+import * as schema from '../../server/db/schema/index.ts'
+import type { Db } from '../../server/db/types.ts'
+
+export type Query = { sql: string; params: unknown[] }
+
+/** The same database once more, and every statement that goes through it from now on. */
+export function recordQueries(db: Db): { db: Db; queries: Query[] } {
+  const queries: Query[] = []
+  const logger = { logQuery: (sql: string, params: unknown[]) => void queries.push({ sql, params }) }
+  const { $client: client } = db as Db & { $client: PGlite | Pool }
+  const recorded = client instanceof Pool ? drizzlePostgres(client, { schema, logger }) : drizzlePglite(client, { schema, logger })
+  return { db: recorded, queries }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+
+/** An option that takes a whole number: what it is without being given, and the range that is allowed. */
+export type NumberOption = { fallback: number; min: number; max: number }
+
+/** An option that takes one of some words. */
+export type WordOption = { fallback: string; words: readonly string[] }
+
+type Options = Record<string, NumberOption | WordOption>
+type Read<O extends Options> = { [Name in keyof O]: O[Name] extends NumberOption ? number : string }
+
+/** The arguments of a command cannot be used; the message says which, and what is allowed. */
+export class ArgumentError extends Error {
+  override name = 'ArgumentError'
+}
+
+function readOne(name: string, option: NumberOption | WordOption, given: string | undefined): number | string {
+  if (given === undefined) return option.fallback
+  if ('words' in option) {
+    if (!option.words.includes(given)) throw new ArgumentError(`--${name} must be ${option.words.join(' or ')}, not "${given}"`)
+    return given
+  }
+  const { min, max } = option
+  const isNumber = /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max
+  if (!isNumber) throw new ArgumentError(`--${name} must be a whole number from ${min} to ${max}, not "${given}"`)
+  return Number(given)
+}
+
+/** Reads `--name value` arguments by their options. Throws `ArgumentError` for unknown ones, and for values that are not allowed. */
+export function readArguments<O extends Options>(given: readonly string[], options: O): Read<O> {
+  const names = Object.keys(options)
+  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  let values: Record<string, string | undefined>
+  try {
+    values = parseArgs({ args: [...given], options: known, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
+    throw new ArgumentError(`${reason}. There is ${names.map((name) => `--${name}`).join(', ')}.`)
+  }
+  return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, readOne(name, option, values[name])])) as Read<O>
+}
+
+/** Reads the command's own arguments; what cannot be used ends the process with its reason. */
+export function readCommand<O extends Options>(options: O): Read<O> {
+  try {
+    return readArguments(process.argv.slice(2), options)
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

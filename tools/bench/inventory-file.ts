@@ -1,0 +1,55 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { airportRows } from '../../server/inventory/airports.ts'
+import type { FileHotel, InventoryFile } from '../../server/inventory/file/schema.ts'
+import { inventHotels } from '../../server/inventory/hotels.ts'
+import { resortRows } from '../../server/inventory/resorts.ts'
+import { vehicleRows } from '../../server/inventory/vehicles.ts'
+
+/** Hotels as the sample inventory invents them, each with a year of prices of its own. */
+function* inventFileHotels(count: number, nights: number, from: string): Generator<FileHotel> {
+  const sample = inventHotels()
+  for (let number = 0; number < count; number++) {
+    const hotel = sample[number % sample.length]
+    if (!hotel) return
+    const suffix = `-${Math.floor(number / sample.length)}`
+    yield {
+      ...hotel,
+      amenities: hotel.amenities as FileHotel['amenities'],
+      paidAmenities: hotel.paidAmenities as FileHotel['amenities'],
+      facts: hotel.facts as FileHotel['facts'],
+      id: hotel.id + suffix,
+      name: hotel.name + suffix,
+      nights: [{ from, permille: Array.from({ length: nights }, (_, night) => 700 + ((night * 37 + number * 101) % 900)) }],
+      rooms: hotel.rooms.map(({ position: _, plans, ...room }) => ({
+        ...room,
+        id: room.id + suffix,
+        plans: plans.map(({ board, boardMinor, freeCancelDays }) => ({ board, supplementMinor: boardMinor, freeCancelDays })),
+      })),
+    }
+  }
+}
+
+/** Writes an inventory file of so many hotels, each with prices for so many nights from a day on. */
+export function writeInventoryFile(path: string, { hotels, nights, from }: { hotels: number; nights: number; from: string }): void {
+  const head: Omit<InventoryFile, 'hotels'> = {
+    format: 'firn-inventory',
+    version: 1,
+    currency: 'EUR',
+    airports: airportRows as InventoryFile['airports'],
+    resorts: resortRows.map(({ blueKm, redKm, blackKm, priceZone: _, provenance, ...resort }) => ({
+      ...resort,
+      pistes: { blueKm, redKm, blackKm },
+      source: provenance,
+    })) as InventoryFile['resorts'],
+    transfers: vehicleRows.map(({ position: _, ...vehicle }) => vehicle),
+  }
+  const handle = openSync(path, 'w')
+  writeSync(handle, `${JSON.stringify(head).slice(0, -1)},"hotels":[`)
+  let comma = ''
+  for (const hotel of inventFileHotels(hotels, nights, from)) {
+    writeSync(handle, comma + JSON.stringify(hotel))
+    comma = ','
+  }
+  writeSync(handle, ']}')
+  closeSync(handle)
+}

@@ -1,0 +1,36 @@
+// `npm run fuzz -- --seconds N --seed S --runs R`: generated requests against the whole server, each answer judged by the contract.
+// R counts requests; without N and R it takes a minute; without S the clock chooses. The same seed sends the same requests.
+// Prints its figures; exits 1 on a violation, with the requests that show it as `curl` lines.
+import { type Figures, fuzz } from '../tests/support/fuzz/run.ts'
+import { readCommand } from './arguments.ts'
+
+/** How long it takes where nobody says how long or how many, in seconds. */
+const USUAL = 60
+
+function print({ requests, sequences, byStatus, byCall, milliseconds }: Figures, seed: number): void {
+  const share = (count: number) => `${((100 * count) / Math.max(1, requests)).toFixed(1)} %`
+  const seconds = milliseconds / 1000
+  console.log(
+    `seed ${seed}: ${requests} requests in ${sequences} sequences, ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
+  )
+  console.log(`answered 200: ${byStatus.get(200) ?? 0} (${share(byStatus.get(200) ?? 0)})\n`)
+  for (const [status, count] of [...byStatus].sort(([a], [b]) => a - b))
+    console.log(`${status}  ${String(count).padStart(9)}  ${share(count)}`)
+  console.log(`\n${'call'.padEnd(22)}${'requests'.padStart(9)}${'200'.padStart(9)}  others`)
+  for (const [name, statuses] of [...byCall].sort(([a], [b]) => a.localeCompare(b, 'en'))) {
+    const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+    const others = [...statuses].filter(([status]) => status !== 200).map(([status, count]) => `${status}: ${count}`)
+    console.log(`${name.padEnd(22)}${String(all).padStart(9)}${String(statuses.get(200) ?? 0).padStart(9)}  ${others.join(', ')}`)
+  }
+}
+
+const { seconds, seed, runs } = readCommand({
+  seconds: { fallback: 0, min: 1, max: 86_400 },
+  seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
+  runs: { fallback: 0, min: 1, max: 1_000_000_000 },
+})
+const milliseconds = (seconds || (runs ? Number.POSITIVE_INFINITY : USUAL)) * 1000
+const figures = await fuzz({ seed, milliseconds, requests: runs || Number.POSITIVE_INFINITY })
+print(figures, seed)
+if (figures.violation) console.error(`\nViolation: ${figures.violation}`)
+process.exit(figures.violation ? 1 : 0)

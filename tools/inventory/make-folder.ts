@@ -1,0 +1,15 @@
+// Makes a new PGlite in a data folder, in a process with nothing else in it: that takes more memory than everything that is done with it later.
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DataDirInUse, lockDataDir } from '../../server/db/lock.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const unlock = lockDataDir(dataDir)
+  await PGlite.create(join(dataDir, 'pg'))
+    .then((client) => client.close())
+    .finally(unlock)
+} catch (error) {
+  console.error(error instanceof DataDirInUse ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,12 @@
+// The import itself, on a file that is there: FILE, and --check to only check it.
+import { runWhereTheDataIs } from '../../server/control/run.ts'
+import { describeReport } from './describe.ts'
+
+const [path = '', check] = process.argv.slice(2)
+try {
+  console.log(describeReport(await runWhereTheDataIs(process.env, 'inventory.import', { path, isCheck: check === '--check' })))
+} catch (error) {
+  const isKnown = error instanceof Error && ['ConfigError', 'DataDirInUse', 'ControlRefusal'].includes(error.name)
+  console.error(isKnown ? error.message : error)
+  process.exit(1)
+}
