@@ -186,6 +186,19 @@ describe('a refund', () => {
     expect(given.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
   })
 
+  it('[BOOKING-4] whose answer was lost more than a day ago, and its key with it, is looked for before it is given', async () => {
+    const booked = await book(CARDS.pays)
+    server.provider.refund = async (input) => {
+      await provider.refund(input)
+      throw new Refusal('payment.unavailable')
+    }
+    await cancel(booked)
+    await server.jobs.run().catch(() => {})
+    server.provider.refund = () => Promise.reject(new Error('It would be given twice'))
+    await sweepAfter(25 * 3_600_000)
+    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+  })
+
   it('[BOOKING-4] is tried again while the provider is out, once it is back given once', async () => {
     const booked = await book(CARDS.pays)
     server.faults.isProviderDown = true

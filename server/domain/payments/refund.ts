@@ -74,16 +74,29 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment?.intentId) throw new Error(`Refund ${refund.id} has no payment intent`)
   const { idempotencyKey, amountMinor } = refund
+  const { intentId } = payment
+  const asked = { intentId, amountMinor }
+  // A key that the provider has forgotten would give the money a second time.
+  const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findStanding(deps, asked) : null
+  if (known) return known
   try {
-    const { id, status } = await deps.provider.refund({ intentId: payment.intentId, amountMinor, idempotencyKey })
+    const { id, status } = await deps.provider.refund({ ...asked, idempotencyKey })
     return { status, providerRefundId: id }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Support may have given it back by hand before us.
-    const given = await deps.provider.listRefunds(payment.intentId)
-    const known = given.find(({ amount, status }) => amount === amountMinor && status !== 'failed')
-    return known ? { status: known.status, providerRefundId: known.id } : { status: 'failed', providerRefundId: null, error: error.code }
+    return (await findStanding(deps, asked)) ?? { status: 'failed', providerRefundId: null, error: error.code }
   }
+}
+
+/** Milliseconds after which the provider may have forgotten an idempotency key: it keeps them for 24 hours. */
+const KEY_LIFETIME = 20 * 3_600_000
+
+/** A refund of the amount that stands at the provider, whoever made it. */
+async function findStanding(deps: OrderDeps, { intentId, amountMinor }: { intentId: string; amountMinor: number }): Promise<Told | null> {
+  const given = await deps.provider.listRefunds(intentId)
+  const known = given.find(({ amount, status }) => amount === amountMinor && status !== 'failed')
+  return known ? { status: known.status, providerRefundId: known.id } : null
 }
 
 /**

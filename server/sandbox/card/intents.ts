@@ -34,11 +34,12 @@ export interface Card {
   expYear: number
 }
 
+/** Makes an intent; of one `seed` one. */
 export async function createIntent(
   deps: CardSandboxDeps,
-  input: { amount: number; currency: string; metadata: Record<string, string> },
+  input: { amount: number; currency: string; metadata: Record<string, string>; seed?: string | undefined },
 ): Promise<WireIntent> {
-  const id = cardId('pi')
+  const id = cardId('pi', input.seed)
   const intent: WireIntent = {
     id,
     object: 'payment_intent',
@@ -57,15 +58,19 @@ export async function createIntent(
     last_payment_error: null,
     next_action: null,
   }
-  await deps.db.insert(cardIntents).values({
-    id,
-    status: intent.status,
-    amountMinor: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    clientSecret: intent.client_secret,
-    object: intent,
-  })
-  return intent
+  const [made] = await deps.db
+    .insert(cardIntents)
+    .values({
+      id,
+      status: intent.status,
+      amountMinor: intent.amount,
+      currency: intent.currency.toUpperCase(),
+      clientSecret: intent.client_secret,
+      object: intent,
+    })
+    .onConflictDoNothing()
+    .returning({ id: cardIntents.id })
+  return made ? intent : readIntent(deps.db, id)
 }
 
 export async function readIntent(db: Db, id: string): Promise<WireIntent> {

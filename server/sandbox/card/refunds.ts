@@ -33,14 +33,20 @@ export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[
   return rows.map(({ object }) => object as WireRefund)
 }
 
-/** Gives money of a paid intent back, never more than was taken. */
-export async function createRefund(deps: CardSandboxDeps, input: { intent: string; amount: number | null }): Promise<WireRefund> {
+/** Gives money of a paid intent back, never more than was taken, and of one `seed` once. */
+export async function createRefund(
+  deps: CardSandboxDeps,
+  input: { intent: string; amount: number | null; seed?: string | undefined },
+): Promise<WireRefund> {
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
     if (!row)
       throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${input.intent}'`, param: 'payment_intent' })
     const intent = row.object as WireIntent
     const earlier = await tx.select().from(cardRefunds).where(eq(cardRefunds.intentId, intent.id))
+    const id = cardId('re', input.seed)
+    const repeated = earlier.find((refund) => refund.id === id)
+    if (repeated) return repeated.object as WireRefund
     const standing = earlier.filter(({ status }) => status !== 'failed')
     const left = intent.amount_received - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
@@ -54,7 +60,7 @@ export async function createRefund(deps: CardSandboxDeps, input: { intent: strin
       })
     const behaviour = await behaviourOfIntent(tx, intent)
     const refund: WireRefund = {
-      id: cardId('re'),
+      id,
       object: 'refund',
       amount,
       currency: intent.currency,

@@ -11,8 +11,8 @@ import { createRefund, listRefunds, readRefund } from './refunds.ts'
 const ABANDONED = 60_000
 
 /** The part of the provider's `/v1` that the official Node SDK talks to. */
-export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
-  const app = new Hono()
+export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
+  const app = new Hono<{ Variables: { seed?: string } }>()
 
   app.use(async (c, next) => {
     if (!/^Bearer sk_test_\w+$/.test(c.req.header('authorization') ?? ''))
@@ -23,6 +23,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
       .update(c.req.path)
       .update(await c.req.text())
       .digest('hex')
+    c.set('seed', `${key}:${requestHash}`)
     const at = deps.now()
     await deps.db
       .delete(cardIdempotency)
@@ -60,7 +61,9 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
     const amount = Number(textAt(form, 'amount'))
     if (!Number.isInteger(amount) || amount <= 0)
       throw new CardError(400, { code: 'parameter_invalid_integer', message: 'Invalid positive integer', param: 'amount' })
-    return c.json(await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata') }))
+    return c.json(
+      await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata'), seed: c.get('seed') }),
+    )
   })
   app.get('/payment_intents/:id', async (c) => c.json(await readIntent(deps.db, c.req.param('id'))))
   app.post('/payment_intents/:id/cancel', async (c) => {
@@ -71,7 +74,11 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void): Hono {
   app.post('/refunds', async (c) => {
     const form = readForm(await c.req.text())
     const amount = textAt(form, 'amount')
-    const refund = await createRefund(deps, { intent: textAt(form, 'payment_intent'), amount: amount ? Number(amount) : null })
+    const refund = await createRefund(deps, {
+      intent: textAt(form, 'payment_intent'),
+      amount: amount ? Number(amount) : null,
+      seed: c.get('seed'),
+    })
     nudge()
     return c.json(refund)
   })

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 
 /** One request of a load. */
 export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string }
@@ -6,39 +6,69 @@ export type Shot = { method: string; path: string; headers: Record<string, strin
 /** What a load showed: answers a second, and the time within which 99 of 100 came, in ms. */
 export type Load = { perSecond: number; p50: number; p99: number; count: number }
 
+/**
+ * A connection that asks and waits for the whole answer. It reads no more of HTTP than the status and the length: the generator shares the
+ * machine with what it measures, and a whole client would take as much of it as the server.
+ */
+class Line {
+  private readonly socket: Socket
+  private chunks: Buffer[] = []
+  private settle: { resolve: (answer: { status: number; text: string }) => void; reject: (error: Error) => void } | null = null
+
+  constructor(host: string, port: number) {
+    this.socket = connect({ host, port, noDelay: true })
+    this.socket.on('data', (chunk) => this.read(chunk))
+    this.socket.on('error', (error) => this.settle?.reject(error))
+    this.socket.on('close', () => this.settle?.reject(new Error('The server closed the connection')))
+  }
+
+  ask({ method, path, headers, body = '' }: Shot): Promise<{ status: number; text: string }> {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const length = body ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
+    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: load\r\n${lines.join('')}${length}\r\n${body}`)
+    return new Promise((resolve, reject) => {
+      this.settle = { resolve, reject }
+    })
+  }
+
+  private read(chunk: Buffer): void {
+    this.chunks.push(chunk)
+    const all = this.chunks.length === 1 ? chunk : Buffer.concat(this.chunks)
+    const head = all.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const text = all.toString('latin1', 0, head)
+    const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
+    const isWhole = length === undefined ? all.subarray(-5).toString('latin1') === '0\r\n\r\n' : all.length >= head + 4 + Number(length)
+    if (!isWhole) return
+    this.chunks = []
+    const { settle } = this
+    this.settle = null
+    settle?.resolve({ status: Number(text.slice(9, 12)), text: all.toString('utf8', head + 4) })
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+}
+
 /** Sends requests as fast as answers come, `clients` at a time, for `ms` milliseconds. Throws at the first answer that is not 200. */
 export async function drive(origin: string, clients: number, ms: number, next: (client: number, turn: number) => Shot): Promise<Load> {
   const { hostname, port } = new URL(origin)
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
-  const fire = ({ method, path, headers, body }: Shot) =>
-    new Promise<void>((resolve, reject) => {
-      const start = performance.now()
-      const asked = request(
-        { hostname, port, agent, method, path, headers: { 'content-type': 'application/json', ...headers } },
-        (answer) => {
-          const isGood = answer.statusCode === 200
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => {
-            if (!isGood) chunks.push(chunk)
-          })
-          answer.once('end', () => {
-            if (!isGood) return reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(chunks)}`))
-            times.push(performance.now() - start)
-            resolve()
-          })
-        },
-      )
-      asked.once('error', reject)
-      asked.end(body)
-    })
   const start = performance.now()
   const client = async (index: number) => {
-    for (let turn = 0; performance.now() - start < ms; turn++) await fire(next(index, turn))
+    const line = new Line(hostname, Number(port))
+    for (let turn = 0; performance.now() - start < ms; turn++) {
+      const shot = next(index, turn)
+      const began = performance.now()
+      const { status, text } = await line.ask(shot)
+      if (status !== 200) throw new Error(`${shot.method} ${shot.path} answered ${status}: ${text}`)
+      times.push(performance.now() - began)
+    }
+    line.close()
   }
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
   const seconds = (performance.now() - start) / 1000
-  agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length }
