@@ -16,7 +16,7 @@ export const commonComponents = {
     code: 'ISO 4217 code.',
     exponent: 'How many decimals the minor unit stands for.',
   }),
-  ApiDate: component(common.ApiDate, 'A day, yyyy-MM-dd.'),
+  ApiDate: component(common.ApiDate, 'A day that exists, yyyy-MM-dd.'),
   QuizDate: component(common.QuizDate, 'A day as the quiz writes it, dd-MM-yyyy.'),
   LocalDateTime: component(common.LocalDateTime, 'A time at the destination, yyyy-MM-ddTHH:mm, without a zone: never shift it.'),
   UnixSeconds: component(common.UnixSeconds, 'A point in time in unix seconds.'),

@@ -11,8 +11,20 @@ export type Currency = v.InferOutput<typeof Currency>
 export const Money = v.object({ amount: MinorUnits, currency: v.pipe(v.string(), v.length(3)) })
 export type Money = v.InferOutput<typeof Money>
 
-/** API date, yyyy-MM-dd (I18N-10). */
-export const ApiDate = v.pipe(v.string(), v.isoDate('Must be a date, yyyy-MM-dd'))
+/** A check that JSON Schema cannot say: the description of the schema says it in words. */
+export type InWords = { readonly isInWords: true }
+
+/** Whether a text in the form of a day is one; another form is another rule's. */
+const isRealDay = (day: string) => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !/^\d{4}-\d{2}-\d{2}$/.test(day) || (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day))
+}
+const realDay: v.CheckAction<string, string> & InWords = Object.assign(v.check<string, string>(isRealDay, 'There is no such day'), {
+  isInWords: true as const,
+})
+
+/** API date, yyyy-MM-dd, of a day that exists (I18N-10). */
+export const ApiDate = v.pipe(v.string(), v.isoDate('Must be a date, yyyy-MM-dd'), realDay)
 
 /** Quiz date, dd-MM-yyyy (I18N-9). */
 export const QuizDate = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/, 'Must be a date, dd-MM-yyyy'))
