@@ -63,7 +63,10 @@ const long: Part[] = [
   vitest('server-on-postgres'),
   playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2' }),
   { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
-  { name: 'faults of money', command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '2000'] },
+  {
+    name: 'faults of money',
+    command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '1500', '--database', 'postgres'],
+  },
 ]
 
 const parts: Part[] = [

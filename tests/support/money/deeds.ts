@@ -112,6 +112,10 @@ async function refundByHand({ db, server, note }: Scene, orderId: string): Promi
   if (refused?.status !== 'failed') return
   const state = await readState(db)
   const payment = state.payments.find(({ id }) => id === refused.paymentId)
-  await server.stripe.refunds.create({ payment_intent: payment?.intentId ?? '', amount: refused.amountMinor })
+  // Support looks before it presses twice.
+  const idempotencyKey = `by-hand:${refused.id}:${refused.providerRefundId}`
+  await server.stripe.refunds
+    .create({ payment_intent: payment?.intentId ?? '', amount: refused.amountMinor }, { idempotencyKey })
+    .catch(() => null)
   note('a refund made by hand')
 }
