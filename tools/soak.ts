@@ -1,5 +1,5 @@
 // `npm run soak`: everything that travellers ask, for a long time at once, against one server. Prints what was answered and how its memory went, and
-// exits 1 where a request failed or the memory grew by a tenth and more (reliability, 'How it is shown', 2).
+// exits 1 where a request failed or the memory grew by a tenth and more.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

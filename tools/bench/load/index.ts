@@ -12,9 +12,9 @@ import { prepareTravellers, type Traveller } from './travellers.ts'
 const CLIENTS = 16
 const DURATION = 4000
 
-/** Answers a second and milliseconds of the 99th percentile that each load has to keep (reliability, 'How it is shown', 2). */
+/** Answers a second and milliseconds of the 99th percentile that each load has to keep. PGlite shares its one thread with the server: there they are told. */
 const goals: Record<string, { perSecond: number; p99: number; onPostgresOnly?: boolean }> = {
-  'order check': { perSecond: 3000, p99: 50 },
+  'order check': { perSecond: 3000, p99: 50, onPostgresOnly: true },
   finish: { perSecond: 800, p99: 100, onPostgresOnly: true },
   events: { perSecond: 20_000 / EVENTS_PER_BATCH, p99: 1000 },
 }
