@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../src/api/contract/call.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let http: Server
+let origin: string
+beforeAll(async () => {
+  server = await createTestServer()
+  // Broken lines can only be seen on real ones.
+  http = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }) as Server
+  await new Promise((resolve) => http.once('listening', resolve))
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  http.closeAllConnections()
+  http.close()
+  await server.close()
+})
+
+const all = (Object.values(calls) as Call[]).map((call) => [`${call.method} ${call.path}`, call] as const)
+
+/** What a client sees of an answer: its status, or how it broke. */
+async function see({ method, path, body }: Call, deviceId: string): Promise<number | 'no JSON' | 'broken off'> {
+  const address = `${origin}/api${path.replace(/\{\w+\}/g, 'anything')}`
+  const headers = { 'x-device-id': deviceId, 'content-type': 'application/json' }
+  try {
+    const response = await fetch(address, { method, headers, ...(body ? { body: '{}' } : {}) })
+    const text = await response.text()
+    if (response.status !== 200) return response.status
+    JSON.parse(text)
+    return 200
+  } catch (error) {
+    return error instanceof SyntaxError ? 'no JSON' : 'broken off'
+  }
+}
+
+const faults = [
+  ['401', 401],
+  ['429', 429],
+  ['500', 500],
+  ['malformed', 'no JSON'],
+  ['truncated', 'broken off'],
+  ['offline', 'broken off'],
+] as const
+
+describe('scenarios', () => {
+  it.each(all)('break %s in every way, so many times and for their device alone', async (name, call) => {
+    const [mine, other] = [server.browser().deviceId, server.browser().deviceId]
+    const usual = await see(call, other)
+    for (const [fault, seen] of faults) {
+      const scenario = { deviceId: mine, call: name, fault, times: 1 }
+      const made = await server.browser().call('POST', '/sandbox/scenarios', scenario)
+      expect(made.status).toBe(201)
+      expect([fault, await see(call, other)]).toEqual([fault, usual])
+      expect([fault, await see(call, mine)]).toEqual([fault, seen])
+    }
+    expect(await see(call, mine)).toEqual(usual)
+  })
+
+  it('take no call and no fault that there is not, and say what there is', async () => {
+    const browser = server.browser()
+    const post = (body: object) => browser.call('POST', '/sandbox/scenarios', { deviceId: browser.deviceId, ...body })
+    const unknown = await post({ call: 'GET /moon', fault: '500' })
+    expect([unknown.status, unknown.body.errors?.[0]]).toEqual([
+      400,
+      { path: 'call', message: expect.stringContaining('GET /quiz/session') },
+    ])
+    const wrong = await post({ call: 'GET /quiz/session', fault: 'earthquake' })
+    expect([wrong.status, wrong.body.errors?.[0]?.path, wrong.body.errors?.[0]?.message]).toEqual([
+      400,
+      'fault',
+      expect.stringContaining('offline'),
+    ])
+    expect((await post({ call: 'GET /quiz/session', fault: '500', answer: {} })).status).toBe(400)
+    expect((await post({ call: 'GET /quiz/session', fault: '500', times: 0 })).body.errors?.[0]?.path).toBe('times')
+  })
+})
