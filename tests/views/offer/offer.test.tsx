@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
+import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { Locale } from '../../../src/i18n/i18n.ts'
+import { OfferView } from '../../../src/views/offer/offer.tsx'
+import { backend, show } from '../account/stage.tsx'
+import { bundle, rooms } from './samples.ts'
+
+const second: Bundle = { ...bundle, bundleId: 'bundle-2', acc: { ...bundle.acc, accId: 'Larch', name: 'Hotel Larch' } }
+
+/** The offer page with some offers, as the route opens it. */
+async function open({ bundles = [bundle, second], locale = 'en' as Locale } = {}) {
+  const calls = backend({
+    'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
+    'GET /rec/bundle/acc/list': { hotelRooms: rooms },
+    'GET /order/prebooking/check': 'never',
+  })
+  const bundleIds = bundles.map(({ bundleId }) => bundleId)
+  const quizSessionId = bundle.quizSessionId
+  const actors = {
+    browser: createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds, index: 0 } }).start(),
+    bookNow: createActor(bookNowMachine, { input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null } }).start(),
+    heart: createActor(wishlistMachine, { input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false } }).start(),
+  }
+  const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }
+  await show(<OfferView quizSessionId={quizSessionId} links={links} {...actors} />, locale)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return calls
+}
+
+const text = (words: string) => page.getByText(words, { exact: false }).first()
+
+test('[OFFER-2] the head names resort, country, dates and nights', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
+  for (const words of ['Austria', 'Sat, 16 Jan – Sat, 23 Jan', '7 nights'])
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
+})
+
+test('[OFFER-3] the arrows go to the next offer and back, and end at both ends', async () => {
+  await open()
+  const previous = page.getByRole('button', { name: 'Previous offer' })
+  const next = page.getByRole('button', { name: 'Next offer' })
+  await expect.element(previous).toBeDisabled()
+  await next.click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Hotel Larch' })).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  await previous.click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Hotel Tannkogel' })).toBeVisible()
+})
+
+test('[OFFER-5] [OFFER-9] the hotel card tells stars, distance, meals, free cancellation and price', async () => {
+  await open()
+  await expect.element(page.getByRole('img', { name: '4 stars' }).first()).toBeVisible()
+  for (const words of ['350 m from the resort centre', 'Breakfast', 'before 11:00 on December 25, tour local time', '€2,846.00'])
+    await expect.element(text(words)).toBeVisible()
+})
+
+test('[OFFER-10] [OFFER-12] the transfer card shows both legs and what they include', async () => {
+  await open()
+  const card = page.getByRole('region', { name: 'Private transfer' })
+  for (const words of [
+    'Outbound',
+    'Return',
+    '13:40',
+    '09:15',
+    '1 h 20 min',
+    '97.40 km',
+    '90 minutes waiting included',
+    'Free cancellation 5 hours before',
+    'carry-on 8 kg, 1 piece; checked baggage 20 kg, 1 piece',
+  ])
+    await expect.element(card.getByText(words, { exact: false }).first()).toBeVisible()
+})
+
+test('[OFFER-1] [OFFER-13] [OFFER-14] [OFFER-15] flights and extras are examples that nobody can press, outside the total', async () => {
+  await open()
+  await expect.element(text('Coming soon')).toBeVisible()
+  const extras = page.getByRole('region', { name: 'Trip extras' })
+  await expect.element(extras.getByText('2 paid tickets, age 7 and over. 1 free ticket, age 0 to 6')).toBeVisible()
+  for (const name of ['Lift pass', 'Ski lessons', 'Insurance', 'Equipment rental'])
+    await expect.element(extras.getByText(name, { exact: true })).toBeVisible()
+  expect(extras.getByText('example', { exact: true }).elements()).toHaveLength(4)
+  expect(extras.element().querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0)
+})
+
+test('[OFFER-16] the price stands line by line, with a promise and a button', async () => {
+  await open()
+  const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
+  for (const words of ['€2,846.00', '€412.00', 'Quiz discount', '€2,932.20', "You won't be charged yet"])
+    await expect.element(pass.getByText(words, { exact: false }).first()).toBeVisible()
+  await expect.element(pass.getByRole('button', { name: 'Book now' })).toBeEnabled()
+})
+
+test('[OFFER-18] nothing is claimed or struck out where the price history does not bear it out', async () => {
+  await open()
+  expect(page.getByText('Best price in the last 30 days').elements()).toHaveLength(0)
+  expect(document.querySelectorAll('s, del')).toHaveLength(0)
+})
+
+test('[OFFER-18] what it does bear out is shown', async () => {
+  const total = { ...bundle.total, struckTotal: { amount: 325_800, currency: 'EUR' }, isBestPrice30Days: true }
+  await open({ bundles: [{ ...bundle, total }] })
+  await expect.element(text('Best price in the last 30 days')).toBeVisible()
+  await expect.element(text('€3,258.00')).toBeVisible()
+})
+
+test('[STEP-1] [STEP-2] [STEP-4] the steps name where one is, and lead nowhere yet', async () => {
+  await open()
+  const steps = page.getByRole('navigation', { name: 'Progress' })
+  for (const name of ['Overview', 'Trip details', 'Book']) await expect.element(steps.getByText(name, { exact: true })).toBeVisible()
+  expect(steps.getByRole('link').elements()).toHaveLength(0)
+})
+
+test('[LAW-1] in German the button asks to book', async () => {
+  await open({ locale: 'de' })
+  await expect.element(page.getByRole('button', { name: 'Jetzt buchen' }).first()).toBeVisible()
+})
