@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { freePort } from '../../free-port.ts'
 
 /** A server in a process of its own for a load; `pid` is what its memory is read by. */
 export type LoadedServer = { url: string; pid: number; stop(): Promise<void> }
@@ -24,14 +24,4 @@ export async function startLoadedServer(environment: Record<string, string>): Pr
       child.kill('SIGTERM')
     })
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
