@@ -20,7 +20,13 @@ const server = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 }
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'machines', environment: 'node', include: ['tests/machines/**/*.test.ts', 'tests/api/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'machines',
+          environment: 'node',
+          include: ['tests/machines/**/*.test.ts', 'tests/flowbook/**/*.test.ts', 'tests/api/**/*.test.ts'],
+        },
+      },
       { test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       // What only several connections can show, and with `--project server-on-postgres` everything of the back end again.
       { test: { ...server, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },

@@ -42,8 +42,10 @@ export type StatePath<M extends AnyStateMachine> = PathOf<StateValueFrom<M>>
 export type StoryEntry = {
   /** What the person sees, in a product manager's words. */
   readonly screen: string
-  /** Message ids that the screen shows in this state. */
+  /** Message ids that the screen shows in this state; of several that the context holds, the one it holds. */
   readonly messages: readonly MessageId[]
+  /** Message ids that a form in this state shows by itself, from what is typed. */
+  readonly whileTyping?: readonly MessageId[]
   readonly requirements: readonly string[]
 }
 
