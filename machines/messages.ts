@@ -3,6 +3,7 @@ export type MessageId =
   // A§8, B§8
   | 'error.network'
   | 'error.generic'
+  | 'kept.lost'
   | 'session.ended'
   | 'session.loadFailed'
   // sign-in
@@ -108,6 +109,7 @@ export type MessageId =
   | 'payment.confirmed'
   | 'payment.canceledTitle'
   | 'payment.refunded'
+  | 'payment.refundFailed'
   // account
   | 'settings.saved'
   | 'settings.saveFailed'

@@ -1,17 +1,39 @@
 import { answersOf, defineCases } from '../flow.ts'
+import { nothingKept } from '../keepsake.ts'
 import type { bookNowActors } from './book-now.actors.ts'
 import { bookNowMachine } from './book-now.machine.ts'
+import type { BookNowAttempt } from './book-now.storage.ts'
 
 const { done, failed } = answersOf<typeof bookNowActors>()
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
 const nothing = { prebookHash: null, offerBundle: null, priceChange: null }
 
+const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null, attempt: nothingKept }
+const reload = (at: BookNowAttempt['at']) => ({
+  ...offer,
+  attempt: {
+    snapshot: { bundleId: 'bundle-1', at, foundPrebookHash: 'hash-found', offeredPrebookHash: 'hash-changed', priceChange },
+    isLost: false,
+  },
+})
+
 export const bookNowCases = defineCases(bookNowMachine, {
   inputs: {
-    'an offer, nothing prebooked in this tab': { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null },
-    'an offer, another one prebooked in this tab': { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: 'hash-stored' },
+    'an offer, nothing prebooked in this tab': offer,
+    'an offer, another one prebooked in this tab': {
+      bundleId: 'bundle-1',
+      quizSessionId: 'quiz-1',
+      storedPrebookHash: 'hash-stored',
+      attempt: nothingKept,
+    },
+    'a reload while the booking is looked for': reload('checking'),
+    'a reload at the booking under way': reload('bookingInProgress'),
+    'a reload at the new price': reload('priceChanged'),
+    'a reload at the offer that is gone': reload('offerNotAvailable'),
+    'a reload whose snapshot can not be read': { ...offer, attempt: { snapshot: null, isLost: true } },
   },
+  key: ({ value, context }) => [value, { ...context, resumeAt: null }],
   events: {
     'the traveller presses Book now': { type: 'booking.request' },
     'nothing is under way': done('checkPrebooking', { status: 'Expired', prebookHash: null }),

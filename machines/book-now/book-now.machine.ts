@@ -1,66 +1,19 @@
-import { assign, emit, setup } from 'xstate'
-import type { BundleStatus, PrebookAnswer } from '../../src/api/contract/bundle.ts'
-import { type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
-import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
-import { bookNowActors } from './book-now.actors.ts'
-import { type BookNowFailure, toBookNowFailure } from './book-now.failure.ts'
-import { keepPrebookHash } from './book-now.storage.ts'
-
-type PriceChange = NonNullable<PrebookAnswer['priceChange']>
+import { assign, emit } from 'xstate'
+import { bookNowSetup } from './book-now.setup.ts'
 
 /** From 'Book now' on an offer to its pre-check page (B§4, BOOK-1 to BOOK-13, D19 to D21). */
-export const bookNowMachine = setup({
-  types: {
-    input: {} as { bundleId: string; quizSessionId: string; storedPrebookHash: string | null },
-    context: {} as {
-      bundleId: string
-      quizSessionId: string
-      /** Kept in this tab; it wins over the hash that the check answers (D21). */
-      storedPrebookHash: string | null
-      /** Of the booking under way, as the check answered it. */
-      foundPrebookHash: string | null
-      /** Of the offer whose price has changed. */
-      offeredPrebookHash: string | null
-      priceChange: PriceChange | null
-      failure: BookNowFailure | null
-    },
-    events: {} as
-      | { type: 'booking.request' }
-      | { type: 'booking.startNew' }
-      | { type: 'booking.finish' }
-      | { type: 'booking.proceed' }
-      | { type: 'booking.retry' }
-      | { type: 'offers.refresh' }
-      | { type: 'dialog.dismiss' }
-      | { type: 'bundle.change'; bundleId: string },
-    emitted: {} as Emitted,
-    tags: {} as 'busy' | 'blocked',
-  },
-  actors: bookNowActors,
-  guards: {
-    isUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
-    isBooked: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
-    isPriceChanged: (_, params: PrebookAnswer) => params.status === 'PriceChanged' && params.prebookHash !== null,
-    isGone: (_, params: PrebookAnswer) =>
-      (['Expired', 'ExpiredOffer', 'NotAvailable'] satisfies BundleStatus[] as string[]).includes(params.status),
-    isStillGenerating: (_, params: { status: string }) => params.status === 'generating',
-    hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
-  },
-  actions: {
-    keepHash: (_, params: { hash: string }) => void keepPrebookHash(params.hash),
-    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
-    forgetAttempt: assign({ foundPrebookHash: null, offeredPrebookHash: null, priceChange: null, failure: null }),
-    noteFailure: assign({
-      failure: (_, params: { step: 'offer.prebookFailed' | 'offer.refreshFailed'; error: unknown }) =>
-        toBookNowFailure(params.error, params.step),
-    }),
-    logFailure: emit(({ context }) => ({ type: 'log', name: 'bookNow.failed', data: context.failure ? loggable(context.failure) : {} })),
-  },
-}).createMachine({
+export const bookNowMachine = bookNowSetup.createMachine({
   id: 'bookNow',
-  context: ({ input }) => ({ ...input, foundPrebookHash: null, offeredPrebookHash: null, priceChange: null, failure: null }),
-  initial: 'idle',
+  context: ({ input: { attempt, ...input } }) => ({
+    ...input,
+    foundPrebookHash: attempt.snapshot?.foundPrebookHash ?? null,
+    offeredPrebookHash: attempt.snapshot?.offeredPrebookHash ?? null,
+    priceChange: attempt.snapshot?.priceChange ?? null,
+    resumeAt: attempt.snapshot?.at ?? null,
+    isLost: attempt.isLost,
+    failure: null,
+  }),
+  initial: 'recalling',
   on: {
     'bundle.change': {
       target: '.idle',
@@ -68,8 +21,20 @@ export const bookNowMachine = setup({
     },
   },
   states: {
+    recalling: {
+      description: 'After a reload the traveller comes back to the question that stood there.',
+      always: [
+        { guard: 'isLost', actions: ['sayLost', 'forgetLost'] },
+        { guard: { type: 'wasAt', params: { at: 'checking' } }, target: 'checking' },
+        { guard: { type: 'wasAt', params: { at: 'bookingInProgress' } }, target: 'bookingInProgress' },
+        { guard: { type: 'wasAt', params: { at: 'priceChanged' } }, target: 'priceChanged' },
+        { guard: { type: 'wasAt', params: { at: 'offerNotAvailable' } }, target: 'offerNotAvailable' },
+        { target: 'idle' },
+      ],
+    },
     idle: {
       description: 'The traveller reads the offer; nothing has been asked for yet.',
+      entry: 'forgetStep',
       on: {
         'booking.request': {
           target: 'checking',
@@ -80,6 +45,7 @@ export const bookNowMachine = setup({
     checking: {
       description: 'We look whether a booking is already under way for this traveller.',
       tags: 'busy',
+      entry: { type: 'keepStep', params: { at: 'checking' } },
       invoke: {
         id: 'checkPrebooking',
         src: 'checkPrebooking',
@@ -107,6 +73,7 @@ export const bookNowMachine = setup({
     bookingInProgress: {
       description: 'A booking is already under way: the traveller starts anew or finishes that one.',
       tags: 'blocked',
+      entry: { type: 'keepStep', params: { at: 'bookingInProgress' } },
       on: {
         'booking.startNew': 'prebooking',
         'booking.finish': {
@@ -127,6 +94,7 @@ export const bookNowMachine = setup({
     prebooking: {
       description: 'Price and availability are checked and the offer is reserved.',
       tags: 'busy',
+      entry: { type: 'keepStep', params: { at: 'checking' } },
       invoke: {
         id: 'prebookBundle',
         src: 'prebookBundle',
@@ -175,6 +143,7 @@ export const bookNowMachine = setup({
     priceChanged: {
       description: 'The price has changed: old price, new price and difference are shown before the traveller goes on.',
       tags: 'blocked',
+      entry: { type: 'keepStep', params: { at: 'priceChanged' } },
       on: {
         'booking.proceed': {
           target: 'opened',
@@ -192,6 +161,7 @@ export const bookNowMachine = setup({
     offerNotAvailable: {
       description: 'The offer is gone; the traveller can have new offers made.',
       tags: 'blocked',
+      entry: { type: 'keepStep', params: { at: 'offerNotAvailable' } },
       on: { 'offers.refresh': 'refreshing', 'dialog.dismiss': { target: 'idle', actions: 'forgetAttempt' } },
     },
     refreshing: {
@@ -228,6 +198,7 @@ export const bookNowMachine = setup({
     },
     opened: {
       description: 'The traveller is on the way to the trip summary.',
+      entry: 'forgetStep',
       on: { 'booking.request': 'checking' },
     },
   },

@@ -1,7 +1,32 @@
+import * as v from 'valibot'
 import { tabShelf } from '../../src/platform/storage.ts'
+import { type Kept, keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 
 /** The hash of the offer that this tab prebooked last, or null (D21). */
 export const readPrebookHash = (): string | null => tabShelf.get(keys.prebookHash)
 
 export const keepPrebookHash = (hash: string): boolean => tabShelf.set(keys.prebookHash, hash)
+
+const Money = v.object({ amount: v.number(), currency: v.string() })
+/** How far an attempt to book had come; amounts in minor units. */
+const Attempt = v.object({
+  bundleId: v.string(),
+  at: v.picklist(['checking', 'bookingInProgress', 'priceChanged', 'offerNotAvailable']),
+  foundPrebookHash: v.nullable(v.string()),
+  offeredPrebookHash: v.nullable(v.string()),
+  priceChange: v.nullable(v.object({ oldTotal: Money, newTotal: Money, difference: Money })),
+})
+export type BookNowAttempt = v.InferOutput<typeof Attempt>
+
+const attempts = keepsake(keys.bookNow, 1, Attempt)
+
+/** The attempt at this offer in this tab; one at another offer counts as none. */
+export function readAttempt(bundleId: string): Kept<BookNowAttempt> {
+  const { snapshot, isLost } = attempts.read()
+  return { snapshot: snapshot?.bundleId === bundleId ? snapshot : null, isLost }
+}
+
+export const keepAttempt = attempts.keep
+
+export const forgetAttempt = attempts.forget

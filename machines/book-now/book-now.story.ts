@@ -2,6 +2,7 @@ import { defineStory } from '../flow.ts'
 import { bookNowMachine } from './book-now.machine.ts'
 
 export const bookNowStory = defineStory(bookNowMachine, {
+  recalling: { screen: 'Nothing to see', messages: [], requirements: ['OFFER-19'] },
   idle: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1'] },
   checking: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-1', 'BOOK-5'] },
   checkFailed: {

@@ -2,6 +2,7 @@ import { answersOf, defineCases } from '../flow.ts'
 import type { checkoutActors } from './checkout.actors.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
+const kept = <T>(snapshot: T) => ({ snapshot, isLost: false })
 const { done, failed } = answersOf<typeof checkoutActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
@@ -21,21 +22,34 @@ const order = {
 const visit = {
   orderId: 'order-1',
   profile: null,
-  draft: null,
+  draft: kept(null),
+  paying: kept(null),
   today: '2026-11-21',
   rememberedEmail: '',
   returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
 }
-const draft = { version: 1 as const, orderId: 'order-1', aliases: [], contact, passengers: forms, requestId: null }
+const draft = { orderId: 'order-1', aliases: [], contact, passengers: forms, requestId: null, verifiedEmail: null, isOtherEmail: false }
 const stripe = { clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
 export const checkoutCases = defineCases(checkoutMachine, {
   inputs: {
     'a visitor': visit,
     'a signed-in user': { ...visit, profile },
-    'a reload at the passengers': { ...visit, profile, draft: { ...draft, step: 'passengers' } },
-    'a reload at the payment': { ...visit, profile, draft: { ...draft, step: 'payment' } },
-    'a reload at the payment after the session has ended': { ...visit, draft: { ...draft, step: 'payment' } },
+    'a reload at the passengers': { ...visit, profile, draft: kept({ ...draft, step: 'passengers' as const }) },
+    'a reload at the payment': { ...visit, profile, draft: kept({ ...draft, step: 'payment' as const }) },
+    'a reload at the payment with the terms ticked': {
+      ...visit,
+      profile,
+      draft: kept({ ...draft, step: 'payment' as const }),
+      paying: kept({ orderId: 'order-1', hasAgreed: true, isAttempted: false }),
+    },
+    'a reload after another e-mail was typed': {
+      ...visit,
+      profile,
+      draft: kept({ ...draft, step: 'contact' as const, contact: { ...contact, email: 'eve@example.com' }, isOtherEmail: true }),
+    },
+    'a reload whose draft can not be read': { ...visit, draft: { snapshot: null, isLost: true } },
+    'a reload at the payment after the session has ended': { ...visit, draft: kept({ ...draft, step: 'payment' as const }) },
   },
   key: ({ value, context }) => [
     value,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { genders } from '../../src/api/contract/user.ts'
-import { readJson, tabShelf, writeJson } from '../../src/platform/storage.ts'
+import { type Kept, keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 
 const Passenger = v.object({
@@ -12,7 +12,6 @@ const Passenger = v.object({
 
 /** What was typed in checkout, for a reload at any step; never a card, a token or a client secret. */
 const Draft = v.object({
-  version: v.literal(1),
   orderId: v.string(),
   /** The other ids that the same order is addressed by (D29). */
   aliases: v.optional(v.array(v.string()), []),
@@ -20,15 +19,22 @@ const Draft = v.object({
   contact: v.object({ firstName: v.string(), lastName: v.string(), email: v.string(), remember: v.boolean() }),
   passengers: v.nullable(v.object({ adults: v.array(Passenger), children: v.array(Passenger) })),
   requestId: v.nullable(v.string()),
+  /** Proven by a code in this checkout; it counts only while that person is signed in. */
+  verifiedEmail: v.nullable(v.string()),
+  /** A signed-in traveller books with another e-mail than that of the profile. */
+  isOtherEmail: v.boolean(),
 })
 export type CheckoutDraft = v.InferOutput<typeof Draft>
 
-/** The draft of this order in this tab, by any of its ids, or null. */
-export function readCheckoutDraft(orderId: string): CheckoutDraft | null {
-  const parsed = v.safeParse(Draft, readJson(tabShelf, keys.checkoutDraft))
-  return parsed.success && [parsed.output.orderId, ...parsed.output.aliases].includes(orderId) ? parsed.output : null
+const drafts = keepsake(keys.checkoutDraft, 2, Draft)
+
+/** The draft of this order in this tab, by any of its ids; a draft of another order counts as none. */
+export function readCheckoutDraft(orderId: string): Kept<CheckoutDraft> {
+  const { snapshot, isLost } = drafts.read()
+  const isOurs = snapshot !== null && [snapshot.orderId, ...snapshot.aliases].includes(orderId)
+  return { snapshot: isOurs ? snapshot : null, isLost }
 }
 
-export const keepCheckoutDraft = (draft: CheckoutDraft): boolean => writeJson(tabShelf, keys.checkoutDraft, draft)
+export const keepCheckoutDraft = drafts.keep
 
-export const forgetCheckoutDraft = (): void => tabShelf.remove(keys.checkoutDraft)
+export const forgetCheckoutDraft = drafts.forget

@@ -42,7 +42,8 @@ export function selectAreNamesLocked(snapshot: Snapshot): boolean {
 /** `locked` for a signed-in user, `changeable` for one who proved it here and may still change it, else `open` (CHECK-11, D30). */
 export function selectEmailLock(snapshot: Snapshot): 'open' | 'changeable' | 'locked' {
   if (snapshot.context.verifiedEmail !== null) return 'changeable'
-  return snapshot.context.profile !== null ? 'locked' : 'open'
+  const { profile, contact } = snapshot.context
+  return profile !== null && contact.email === profile.email ? 'locked' : 'open'
 }
 
 /** The code dialog's actor while it is open, else undefined (CHECK-13). */

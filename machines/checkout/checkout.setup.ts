@@ -1,10 +1,12 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, or, setup, stateIn } from 'xstate'
 import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
 import type { User } from '../../src/api/contract/user.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { Kept } from '../keepsake.ts'
 import type { MessageId } from '../messages.ts'
+import type { PayingSnapshot } from '../payment/payment.kept.ts'
 import { keepPaymentRecord } from '../payment-verification/payment-verification.purchases.ts'
 import { checkoutActors } from './checkout.actors.ts'
 import { type CheckoutDraft, forgetCheckoutDraft, keepCheckoutDraft } from './checkout.draft.ts'
@@ -16,7 +18,10 @@ export type CheckoutInput = {
   orderId: string
   /** The signed-in user, null for a visitor. */
   profile: User | null
-  draft: CheckoutDraft | null
+  /** What was typed before a reload. */
+  draft: Kept<CheckoutDraft>
+  /** How far the card step had come before a reload. */
+  paying: Kept<PayingSnapshot>
   /** The day of booking, yyyy-MM-dd (D49). */
   today: string
   rememberedEmail: string
@@ -39,6 +44,12 @@ export type CheckoutContext = {
   /** In memory only. */
   clientSecret: string | null
   paymentIntentId: string | null
+  /** Before a reload a signed-in traveller had typed another e-mail. */
+  isOtherEmail: boolean
+  /** For the card step that is opened first. */
+  paying: PayingSnapshot | null
+  /** A reload found something of checkout that it could not read. */
+  isLost: boolean
   failure: CheckoutFailure | null
 }
 
@@ -70,6 +81,7 @@ export const checkoutSetup = setup({
   actors: checkoutActors,
   delays: { pollInterval: delays.pollInterval },
   guards: {
+    isLost: ({ context }) => context.isLost,
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
@@ -77,6 +89,8 @@ export const checkoutSetup = setup({
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
+    /** Something is being typed that a reload must bring back. */
+    isFilling: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
     isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
     isVerified: (_, params: { accessToken: string | null }) => params.accessToken !== null,
     isFinishExpired: (_, params: { answer: FinishAnswer }) => params.answer.paymentStatus === 'ExpiredOrder',
@@ -95,7 +109,7 @@ export const checkoutSetup = setup({
         contact: {
           firstName: contact.firstName || order.contact?.firstName || profile?.firstName || '',
           lastName: contact.lastName || order.contact?.lastName || profile?.lastName || '',
-          email: profile?.email || contact.email || order.contact?.email || '',
+          email: (context.isOtherEmail ? '' : profile?.email) || contact.email || order.contact?.email || '',
           remember: contact.remember,
         },
       }
@@ -121,14 +135,18 @@ export const checkoutSetup = setup({
     enterStep: assign((_, params: { step: CheckoutDraft['step'] }) => ({ step: params.step })),
     keepDraft: ({ context }) =>
       void keepCheckoutDraft({
-        version: 1,
         orderId: context.orderId,
         aliases: context.order ? [context.order.orderId, context.order.bundleOrderId] : [],
         step: context.step,
         contact: context.contact,
         passengers: context.passengers,
         requestId: context.requestId,
+        verifiedEmail: context.verifiedEmail,
+        isOtherEmail: context.profile !== null && context.contact.email !== context.profile.email,
       }),
+    forgetPaying: assign({ paying: null }),
+    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    forgetLost: assign({ isLost: false }),
     forgetDraft: () => forgetCheckoutDraft(),
     takeIntent: assign((_, params: { answer: FinishAnswer }) => ({
       clientSecret: params.answer.stripe?.clientSecret ?? null,

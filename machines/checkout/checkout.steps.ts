@@ -59,6 +59,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     resuming: {
       description: 'After a reload the traveller comes back to the step that was reached.',
       always: [
+        { guard: 'isLost', actions: ['sayLost', 'forgetLost'] },
         { guard: 'canResumePayment', target: 'finishing' },
         { guard: 'canResumePassengers', target: 'passengers' },
         { target: 'contact' },
@@ -164,6 +165,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     payment: {
       description: 'Step 3: the card. Both earlier steps can be edited.',
       entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'keepDraft'],
+      exit: 'forgetPaying',
       invoke: {
         id: 'payment',
         src: 'payment',
@@ -172,6 +174,7 @@ export const stepsState = checkoutSetup.createStateConfig({
           clientSecret: context.clientSecret,
           paymentIntentId: context.paymentIntentId,
           returnUrl: context.returnUrl,
+          kept: context.paying,
         }),
         onDone: [
           { guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'expired' },

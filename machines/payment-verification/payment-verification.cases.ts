@@ -5,13 +5,16 @@ import { paymentVerificationMachine } from './payment-verification.machine.ts'
 
 const { done, failed } = answersOf<typeof paymentVerificationActors>()
 
-const order = (status: OrderStatus, payment: PaymentStatus) =>
+type Refund = { amount: number; currency: string; status: 'pending' | 'failed'; reason: string } | null
+
+const order = (status: OrderStatus, payment: PaymentStatus, refund: Refund = null) =>
   done('getOrder', {
     orderId: 'order-1',
     status,
     payment: { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
-    refund: null,
+    refund,
   })
+const back = (status: 'pending' | 'failed') => ({ amount: 300_000, currency: 'EUR', status, reason: 'late-payment' })
 const unpaid = done('getOrder', {
   orderId: 'order-1',
   status: 'BookingStarted',
@@ -53,6 +56,8 @@ export const paymentVerificationCases = defineCases(paymentVerificationMachine, 
     'there is no payment': unpaid,
     'the payment failed': order('PaymentFailed', 'Failed'),
     'the money went back': order('Expired', 'Refunded'),
+    'the money is on its way back': order('Canceled', 'Succeeded', back('pending')),
+    'the bank did not take the money back': order('Expired', 'Succeeded', back('failed')),
     'the order is not there': failed('getOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'reading the order fails': failed('getOrder', { kind: 'network', status: 0, code: null }),
     'the purchase was not told yet': done('claimPurchase', { isFirst: true }),

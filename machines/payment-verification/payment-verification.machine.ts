@@ -5,6 +5,7 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 /** The back end's word, in the order in which it counts. */
 const words = [
+  { guard: 'hasRefundFailed', target: '#paymentVerification.refundFailed' },
   { guard: 'isRefunded', target: '#paymentVerification.refunded' },
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
@@ -145,6 +146,11 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     refunded: {
       description: 'The money goes back: the payment came too late, or the supplier could not keep the booking.',
+      on: { 'booking.view': { actions: 'openBooking' } },
+    },
+    refundFailed: {
+      description: 'The money should have gone back, but the bank did not take it: support settles it by hand.',
+      tags: 'blocked',
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     notPaid: {

@@ -12,6 +12,7 @@ export type VerificationView =
   | 'confirmed'
   | 'supplierFailed'
   | 'refunded'
+  | 'refundFailed'
   | 'notPaid'
 
 /** Which of the result screens stands. */
@@ -23,6 +24,7 @@ export function selectView(snapshot: Snapshot): VerificationView {
   if (snapshot.matches('missingOrder')) return 'missing'
   if (snapshot.matches('loadFailed')) return 'loadFailed'
   if (snapshot.matches('supplierFailed')) return 'supplierFailed'
+  if (snapshot.matches('refundFailed')) return 'refundFailed'
   return snapshot.matches('refunded') ? 'refunded' : 'loading'
 }
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)

@@ -25,7 +25,13 @@ export type VerifiedOrder = {
   /** Minor units. */
   amount: number
   currency: string
-  isRefunded: boolean
+  /** Whether money goes back, or should have and could not. */
+  refund: 'none' | 'made' | 'failed'
+}
+
+function refundOf({ refund, payment }: Order): VerifiedOrder['refund'] {
+  if (refund?.status === 'failed') return 'failed'
+  return refund || payment?.status === 'Refunded' ? 'made' : 'none'
 }
 
 /** Reads an order for the result pages. */
@@ -36,7 +42,7 @@ export const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   paymentIntentId: order.payment?.paymentIntentId ?? null,
   amount: order.payment?.amount ?? order.total.finalTotal.amount,
   currency: order.payment?.currency ?? order.total.currency.code,
-  isRefunded: order.refund !== null || order.payment?.status === 'Refunded',
+  refund: refundOf(order),
 })
 
 const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'Done']
@@ -58,7 +64,8 @@ export const verificationSetup = setup({
     isOnSuccess: ({ context }) => context.page === 'success',
     isOnCancel: ({ context }) => context.page === 'cancel',
     isMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
-    isRefunded: ({ context }) => context.order?.isRefunded === true,
+    isRefunded: ({ context }) => context.order?.refund === 'made',
+    hasRefundFailed: ({ context }) => context.order?.refund === 'failed',
     isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
     isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
     /** The provider has the money or is about to: no second payment is offered. */

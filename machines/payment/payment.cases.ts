@@ -6,10 +6,14 @@ import { paymentMachine } from './payment.machine.ts'
 const { done, failed } = answersOf<typeof paymentActors>()
 const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/verify?orderId=order-1' }
 
+const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
+
 export const paymentCases = defineCases(paymentMachine, {
   inputs: {
-    'an order with its payment intent': { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' },
-    'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null },
+    'an order with its payment intent': { ...intent, kept: null },
+    'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null, kept: null },
+    'a reload after the terms were ticked': { ...intent, kept: { orderId: 'order-1', hasAgreed: true, isAttempted: false } },
+    'a reload while the provider was asked for the money': { ...intent, kept: { orderId: 'order-1', hasAgreed: true, isAttempted: true } },
   },
   events: {
     'the card form is there': { type: 'element.ready' },

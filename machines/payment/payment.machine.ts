@@ -1,10 +1,22 @@
 import { payingState } from './payment.paying.ts'
 import { paymentSetup } from './payment.setup.ts'
 
+const tick = {
+  guard: { type: 'hasAgreed', params: ({ event }: { event: { agreed: boolean } }) => ({ agreed: event.agreed }) },
+  target: 'ticked',
+  actions: [{ type: 'noteAgreed', params: { agreed: true } }, 'keepPaying'],
+} as const
+
 /** The card step: form, terms, the back end's lock, then the card provider (PAY-1 to PAY-7, D31, D35). */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input }) => ({ ...input, outcome: null, failure: null }),
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    hasAgreed: kept?.hasAgreed ?? false,
+    isAttempted: kept?.isAttempted ?? false,
+    outcome: null,
+    failure: null,
+  }),
   output: ({ context }) => ({ outcome: context.outcome }),
   initial: 'open',
   states: {
@@ -36,19 +48,23 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         terms: {
           description: 'The terms box.',
-          initial: 'unticked',
+          initial: 'recalling',
           states: {
+            recalling: {
+              description: 'After a reload the box stands as it stood.',
+              always: [{ guard: 'hadAgreed', target: 'ticked' }, { target: 'unticked' }],
+            },
             unticked: {
               description: 'Not ticked: the card form rests, the button can be pressed but only asks for the tick.',
               on: {
-                'terms.change': { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) }, target: 'ticked' },
+                'terms.change': tick,
                 'pay.submit': { target: 'asked', actions: 'focusTerms' },
               },
             },
             asked: {
               description: 'The button was pressed without the tick: the message stands at the box.',
               on: {
-                'terms.change': { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) }, target: 'ticked' },
+                'terms.change': tick,
                 'pay.submit': { actions: 'focusTerms' },
               },
             },
@@ -57,7 +73,7 @@ export const paymentMachine = paymentSetup.createMachine({
               on: {
                 'terms.change': [
                   { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) } },
-                  { guard: 'isIdle', target: 'unticked' },
+                  { guard: 'isIdle', target: 'unticked', actions: [{ type: 'noteAgreed', params: { agreed: false } }, 'keepPaying'] },
                 ],
               },
             },
@@ -66,8 +82,16 @@ export const paymentMachine = paymentSetup.createMachine({
         paying: payingState,
       },
     },
-    paid: { description: 'The provider has taken the payment; the result page waits for our own word on it.', type: 'final' },
-    settling: { description: 'A payment of this order is still being processed; the result page waits for it.', type: 'final' },
-    expired: { description: 'The time to book is over; nothing was charged.', type: 'final' },
+    paid: {
+      description: 'The provider has taken the payment; the result page waits for our own word on it.',
+      type: 'final',
+      entry: 'forgetPaying',
+    },
+    settling: {
+      description: 'A payment of this order is still being processed; the result page waits for it.',
+      type: 'final',
+      entry: 'forgetPaying',
+    },
+    expired: { description: 'The time to book is over; nothing was charged.', type: 'final', entry: 'forgetPaying' },
   },
 })

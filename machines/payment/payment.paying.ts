@@ -1,6 +1,9 @@
+import type { PaymentStatus } from '../../src/api/contract/order.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 type Failed = { event: { error: unknown } }
+type Locked = { event: { output: { status: PaymentStatus } } }
+const ofStatus = ({ event }: Locked) => ({ status: event.output.status })
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const settle = [
   { type: 'noteOutcome', params: { outcome: 'settling' } },
@@ -11,11 +14,39 @@ const pay = [
   { type: 'openVerify', params: { redirectStatus: 'succeeded' } },
 ] as const
 
+/** The attempt has come to nothing. */
+const over = [{ type: 'noteAttempt', params: { attempted: false } }, 'keepPaying'] as const
+/** What the back end already knows of this payment: there is nothing to pay a second time. */
+const known = [
+  {
+    guard: { type: 'isExpired', params: ofStatus },
+    target: '#payment.expired',
+    actions: { type: 'noteOutcome', params: { outcome: 'expired' } },
+  },
+  { guard: { type: 'isPaidAlready', params: ofStatus }, target: '#payment.paid', actions: pay },
+  { guard: { type: 'isUnderWay', params: ofStatus }, target: '#payment.settling', actions: settle },
+] as const
+
 /** One attempt after the other; never two at once (PAY-2, PAY-4, ERR-5 to ERR-7, ERR-15). */
 export const payingState = paymentSetup.createStateConfig({
   description: 'The attempt to pay.',
-  initial: 'waiting',
+  initial: 'recalling',
   states: {
+    recalling: {
+      description: 'After a reload in the middle of a payment, what became of it is asked first.',
+      always: [{ guard: 'wasPaying', target: 'recovering' }, { target: 'waiting' }],
+    },
+    recovering: {
+      description: 'The back end is asked whether the payment of before the reload was made; if not, the traveller can pay again.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmPayment',
+        src: 'confirmPayment',
+        input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
+        onDone: [...known, { target: 'releasing' }],
+        onError: { target: 'releasing', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+      },
+    },
     waiting: {
       description: 'Nothing is pending. After a refusal its reason stands at the form and the traveller can pay again.',
       on: {
@@ -63,25 +94,15 @@ export const payingState = paymentSetup.createStateConfig({
         src: 'confirmPayment',
         input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
         onDone: [
-          { guard: { type: 'isFree', params: ({ event }) => ({ status: event.output.status }) }, target: 'confirming' },
           {
-            guard: { type: 'isExpired', params: ({ event }) => ({ status: event.output.status }) },
-            target: '#payment.expired',
-            actions: { type: 'noteOutcome', params: { outcome: 'expired' } },
+            guard: { type: 'isFree', params: ofStatus },
+            target: 'confirming',
+            actions: [{ type: 'noteAttempt', params: { attempted: true } }, 'keepPaying'],
           },
-          {
-            guard: { type: 'isPaidAlready', params: ({ event }) => ({ status: event.output.status }) },
-            target: '#payment.paid',
-            actions: pay,
-          },
-          {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ status: event.output.status }) },
-            target: '#payment.settling',
-            actions: settle,
-          },
+          ...known,
           {
             target: 'waiting',
-            actions: [{ type: 'noteStatus', params: ({ event }) => ({ status: event.output.status }) }, 'sayFailure', 'logFailure'],
+            actions: [{ type: 'noteStatus', params: ofStatus }, 'sayFailure', 'logFailure'],
           },
         ],
         onError: { target: 'waiting', actions: [{ type: 'noteFailure', params: ofError }, 'sayFailure', 'logFailure'] },
@@ -123,8 +144,8 @@ export const payingState = paymentSetup.createStateConfig({
         id: 'releasePayment',
         src: 'releasePayment',
         input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
-        onDone: 'waiting',
-        onError: { target: 'waiting', actions: 'logFailure' },
+        onDone: { target: 'waiting', actions: over },
+        onError: { target: 'waiting', actions: [...over, 'logFailure'] },
       },
     },
   },

@@ -5,6 +5,7 @@ import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'
 import { type PaymentFailure, refusal, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
+import { forgetPaying, keepPaying, type PayingSnapshot } from './payment.kept.ts'
 
 export type PaymentInput = {
   orderId: string
@@ -12,13 +13,20 @@ export type PaymentInput = {
   paymentIntentId: string | null
   /** Absolute address of the verify page with language prefix and order id (PAY-5, D37, ROUTE-28). */
   returnUrl: string
+  /** How far the step had come before a reload, null where it begins. */
+  kept: PayingSnapshot | null
 }
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
 
 export const paymentSetup = setup({
   types: {
     input: {} as PaymentInput,
-    context: {} as PaymentInput & { outcome: PaymentOutcome | null; failure: PaymentFailure | null },
+    context: {} as Omit<PaymentInput, 'kept'> & {
+      hasAgreed: boolean
+      isAttempted: boolean
+      outcome: PaymentOutcome | null
+      failure: PaymentFailure | null
+    },
     events: {} as
       | { type: 'element.ready' }
       | { type: 'element.unavailable' }
@@ -36,6 +44,8 @@ export const paymentSetup = setup({
     hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
     isReadyToPay: and([stateIn({ open: { element: 'ready' } }), stateIn({ open: { terms: 'ticked' } })]),
     isIdle: stateIn({ open: { paying: 'waiting' } }),
+    hadAgreed: ({ context }) => context.hasAgreed,
+    wasPaying: ({ context }) => context.isAttempted,
     hasIntent: ({ context }) => context.clientSecret !== null && context.paymentIntentId !== null,
     isValid: (_, params: { check: CardCheck }) => params.check.valid,
     isFree: (_, params: { status: PaymentStatus }) => params.status === 'Ok' || params.status === 'Created',
@@ -61,6 +71,11 @@ export const paymentSetup = setup({
       name: 'payment.failed',
       data: { message: context.failure?.message, ...(context.failure?.cause ? loggable(context.failure.cause) : {}) },
     })),
+    noteAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
+    noteAttempt: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
+    keepPaying: ({ context }) =>
+      void keepPaying({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted }),
+    forgetPaying: () => forgetPaying(),
     focusTerms: emit({ type: 'focus', what: 'terms' }),
     noteOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
     openVerify: emit(

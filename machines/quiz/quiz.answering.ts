@@ -4,7 +4,7 @@ import { type Address, quizSetup } from './quiz.setup.ts'
 type Said = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
 type Moved = { event: { address: Address } }
-const keep = { type: 'keepDraft', params: ({ event }: Said) => ({ answer: event.answer }) } as const
+const keep = [{ type: 'keepDraft', params: ({ event }: Said) => ({ answer: event.answer }) }, 'keepAnswer'] as const
 /** A choice by pointer, Enter or Space settles and is sent; in other controls it only changes what stands there (QUIZ-12). */
 const choose = [
   { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
@@ -25,7 +25,7 @@ const failed = [
 export const answeringState = quizSetup.createStateConfig({
   description: 'A question is asked; earlier answers stand above it.',
   tags: 'asking',
-  entry: 'openPage',
+  entry: ['openPage', 'keepAnswer'],
   initial: 'choosing',
   on: {
     'quiz.back': [
@@ -78,6 +78,7 @@ export const answeringState = quizSetup.createStateConfig({
           actions: [
             { type: 'track', params: { name: 'quiz_answered' } },
             'forgetAhead',
+            'forgetAnswer',
             { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
           ],
         },
@@ -107,6 +108,7 @@ export const answeringState = quizSetup.createStateConfig({
           actions: [
             { type: 'track', params: { name: 'quiz_skipped' } },
             'forgetAhead',
+            'forgetAnswer',
             { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
           ],
         },

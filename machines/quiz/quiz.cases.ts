@@ -1,4 +1,5 @@
 import { answersOf, defineCases } from '../flow.ts'
+import { nothingKept } from '../keepsake.ts'
 import type { quizActors } from './quiz.actors.ts'
 import { quizMachine } from './quiz.machine.ts'
 
@@ -53,8 +54,13 @@ const nothing = { ...rest, answeredQuestions: [], nextQuestion: { question: null
 
 export const quizCases = defineCases(quizMachine, {
   inputs: {
-    'the start page': { address: null },
-    'a reload at a question': { address: { blockId: 'money', page: 0 } },
+    'the start page': { address: null, kept: nothingKept },
+    'a reload at a question': { address: { blockId: 'money', page: 0 }, kept: nothingKept },
+    'a reload after a budget was chosen': {
+      address: { blockId: 'money', page: 0 },
+      kept: { snapshot: { questionId: 'budget', answer: '500-1000' }, isLost: false },
+    },
+    'a reload whose snapshot can not be read': { address: { blockId: 'money', page: 0 }, kept: { snapshot: null, isLost: true } },
   },
   key: ({ value, context }) => [
     value,
@@ -63,6 +69,7 @@ export const quizCases = defineCases(quizMachine, {
     context.draft,
     context.ahead.length > 0,
     context.failure?.step,
+    context.kept,
   ],
   events: {
     'Get started is pressed': { type: 'quiz.start' },

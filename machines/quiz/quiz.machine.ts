@@ -10,13 +10,18 @@ const ofError =
 /** The quiz from Get started to the wait for offers (QUIZ-1 to QUIZ-44, D10 to D15). */
 export const quizMachine = quizSetup.createMachine({
   id: 'quiz',
-  context: ({ input }) => ({ ...emptyQuiz, opening: input.address && { blockId: input.address.blockId, blockPage: input.address.page } }),
+  context: ({ input }) => ({
+    ...emptyQuiz,
+    kept: input.kept.snapshot,
+    isLost: input.kept.isLost,
+    opening: input.address && { blockId: input.address.blockId, blockPage: input.address.page },
+  }),
   initial: 'deciding',
-  on: { 'quiz.reset': { target: '.welcome', actions: 'reset' } },
+  on: { 'quiz.reset': { target: '.welcome', actions: ['reset', 'forgetAnswer'] } },
   states: {
     deciding: {
       description: 'On the start page nothing is asked yet; at the address of a question the quiz resumes there.',
-      always: [{ guard: 'hasAddress', target: 'resuming' }, { target: 'welcome' }],
+      always: [{ guard: 'isLost', actions: ['sayLost', 'forgetLost'] }, { guard: 'hasAddress', target: 'resuming' }, { target: 'welcome' }],
     },
     welcome: {
       description: 'The start page with Get started.',
@@ -36,6 +41,7 @@ export const quizMachine = quizSetup.createMachine({
           target: 'opening',
           actions: [
             'reset',
+            'forgetAnswer',
             { type: 'aimAt', params: ({ event }) => ({ opening: event.output.pageInfo }) },
             { type: 'track', params: { name: 'quiz_started' } },
           ],

@@ -3,9 +3,11 @@ import type { AnswerValue, PageInfo, QuizPage } from '../../src/api/contract/qui
 import { delays } from '../delays.ts'
 import type { Emitted, TrackName } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { Kept } from '../keepsake.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
 import { firstDraft, isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
+import { forgetQuizDraft, keepQuizDraft, type QuizDraft } from './quiz.kept.ts'
 
 export type QuizContext = {
   page: QuizPage | null
@@ -15,11 +17,13 @@ export type QuizContext = {
   opening: PageAddress | null
   /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
   ahead: (PageInfo | null)[]
+  /** What stood in a control before a reload; it goes where its question is asked first. */
+  kept: QuizDraft | null
   failure: QuizFailure | null
 }
 export type Address = { blockId: string; page: number }
 
-export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], failure: null }
+export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], kept: null, failure: null }
 
 const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
@@ -27,8 +31,8 @@ const isAt = (info: PageInfo | null | undefined, address: Address) => info?.bloc
 export const quizSetup = setup({
   types: {
     /** `address` is the quiz page that the URL names, null on the start page. */
-    input: {} as { address: Address | null },
-    context: {} as QuizContext,
+    input: {} as { address: Address | null; kept: Kept<QuizDraft> },
+    context: {} as QuizContext & { isLost: boolean },
     events: {} as
       | { type: 'quiz.start' }
       | { type: 'quiz.open'; address: Address }
@@ -48,6 +52,7 @@ export const quizSetup = setup({
   actors: quizActors,
   delays: { settleDelay: delays.settleDelay },
   guards: {
+    isLost: ({ context }) => context.isLost,
     hasAddress: ({ context }) => context.opening !== null,
     /** A completed one as well: answering opens it again. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,
@@ -72,12 +77,22 @@ export const quizSetup = setup({
     hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
-    takePage: assign((_, params: { page: QuizPage }) => ({
-      page: params.page,
-      draft: params.page.nextQuestion.question ? firstDraft(params.page.nextQuestion.question, params.page.nextQuestion.answer) : null,
-      failure: null,
-    })),
+    takePage: assign(({ context }, params: { page: QuizPage }) => {
+      const { question, answer } = params.page.nextQuestion
+      const kept = context.kept !== null && context.kept.questionId === question?.id ? context.kept.answer : undefined
+      return {
+        page: params.page,
+        draft: question ? firstDraft(question, kept === undefined ? answer : kept) : null,
+        kept: null,
+        failure: null,
+      }
+    }),
     keepDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
+    /** For a reload: what stands in the control and was not sent yet. */
+    keepAnswer: ({ context }) => void keepQuizDraft({ questionId: questionOf(context)?.id ?? '', answer: context.draft }),
+    forgetAnswer: () => forgetQuizDraft(),
+    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    forgetLost: assign({ isLost: false }),
     aimAt: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
     aimAtAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
     aimAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),

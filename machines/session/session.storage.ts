@@ -20,10 +20,23 @@ export function keepToken(token: string | null): SessionRecord {
   return next
 }
 
+/** What this tab keeps of the person. */
+const personal = [
+  keys.otp,
+  keys.prebookHash,
+  keys.bookNow,
+  keys.quiz,
+  keys.bundleIndex,
+  keys.checkoutDraft,
+  keys.payment,
+  keys.paying,
+  keys.intent,
+] as const
+
 /** Forgets what belongs to the person in this browser (SESSION-9); the device id and the consent are the device's own. */
 export function forgetPerson(): void {
   keepToken(null)
-  for (const key of [keys.otp, keys.prebookHash, keys.bundleIndex, keys.checkoutDraft, keys.payment, keys.intent]) tabShelf.remove(key)
+  for (const key of personal) tabShelf.remove(key)
 }
 
 /** Tells the token that another tab has put in place; answers how to stop. */

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import { readQuizDraft } from '../../machines/quiz/quiz.kept.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import type { Address } from '../../machines/quiz/quiz.setup.ts'
 import { configurePlaces } from '../api/places.ts'
@@ -12,7 +13,7 @@ let quiz: ReturnType<typeof make> | null = null
 function make(address: Address | null) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
-  const actor = createActor(quizMachine, { input: { address }, inspect: inspectSystem })
+  const actor = createActor(quizMachine, { input: { address, kept: readQuizDraft() }, inspect: inspectSystem })
   // SESSION-9: logging out clears the quiz.
   session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   return actor.start()

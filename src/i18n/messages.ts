@@ -6,6 +6,7 @@ import type { MessageId } from '../../machines/messages.ts'
 export const messages: Record<MessageId, MessageDescriptor> = {
   'error.network': msg({ id: 'error.network', message: 'Network error. Please try again.' }),
   'error.generic': msg({ id: 'error.generic', message: 'Something went wrong. Please try again.' }),
+  'kept.lost': msg({ id: 'kept.lost', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
   'otp.emailRequired': msg({ id: 'otp.emailRequired', message: 'Email is required' }),
@@ -131,6 +132,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   }),
   'payment.confirmed': msg({ id: 'payment.confirmed', message: 'Booking confirmed' }),
   'payment.canceledTitle': msg({ id: 'payment.canceledTitle', message: "We couldn't complete the payment" }),
+  'payment.refundFailed': msg({
+    id: 'payment.refundFailed',
+    message: 'We could not send your money back to your card. Our support will settle this with you.',
+  }),
   'payment.refunded': msg({
     id: 'payment.refunded',
     message: 'Your payment came after the booking time and the room was gone. We have refunded you in full.',

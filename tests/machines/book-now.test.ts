@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
 import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
+import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
 import { tabShelf } from '../../src/platform/storage.ts'
 import { checkFlow } from '../support/paths/check.ts'
@@ -10,14 +11,14 @@ import { errors, play } from '../support/paths/play.ts'
 
 checkFlow(flowById('bookNow'))
 
-const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null }
+const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, attempt: nothingKept }
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) }
 const prebooked = (status: string, prebookHash: string | null = null) => ({ status, prebookHash, offerBundle: null, priceChange: null })
 
 beforeEach(() => tabShelf.remove(keys.prebookHash))
 
-async function prebooking(input: { bundleId: string; quizSessionId: string; storedPrebookHash: string | null } = offer) {
+async function prebooking(input: Parameters<typeof play<typeof bookNowMachine>>[1] = offer) {
   const bookNow = play(bookNowMachine, input)
   await bookNow.send({ type: 'booking.request' })
   await bookNow.answer('checkPrebooking', { status: 'New', prebookHash: null })

@@ -10,6 +10,7 @@ import {
   selectStepIndex,
   selectView,
 } from '../../machines/checkout/checkout.selectors.ts'
+import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
 import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.purchases.ts'
 import { tabShelf } from '../../src/platform/storage.ts'
@@ -23,7 +24,15 @@ const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gen
 const profile = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const contact = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com', remember: false }
 const forms = { adults: [ada], children: [] }
-const visit = { orderId: 'o', profile: null, draft: null, today: '2026-11-21', rememberedEmail: '', returnUrl: 'https://firn.example/v' }
+const visit = {
+  orderId: 'o',
+  profile: null,
+  draft: nothingKept,
+  paying: nothingKept,
+  today: '2026-11-21',
+  rememberedEmail: '',
+  returnUrl: 'https://firn.example/v',
+}
 const order = {
   orderId: 'o',
   bundleOrderId: 'bundle-order-1',
@@ -79,7 +88,7 @@ describe('the steps', () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
-    expect(readCheckoutDraft('o')).toMatchObject({ requestId: 'r', contact })
+    expect(readCheckoutDraft('o').snapshot).toMatchObject({ requestId: 'r', contact })
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
   })
@@ -143,6 +152,7 @@ describe('finishing', () => {
     await checkout.answer('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)
     expect(checkout.inputOf('payment')).toEqual({
+      kept: null,
       orderId: 'o',
       clientSecret: 'secret',
       paymentIntentId: 'pi',
@@ -198,9 +208,9 @@ describe('time and end', () => {
   })
   test('[PAY-6] [CHECK-2] a payment made forgets the draft, so checkout begins at step 0', async () => {
     const checkout = await paying()
-    expect(readCheckoutDraft('o')?.step).toBe('payment')
+    expect(readCheckoutDraft('o').snapshot?.step).toBe('payment')
     await checkout.answer('payment', { outcome: 'paid' })
-    expect(readCheckoutDraft('o')).toBeNull()
+    expect(readCheckoutDraft('o').snapshot).toBeNull()
     expect(selectStepIndex((await open({ ...visit, profile })).snapshot())).toBe(0)
   })
   test.each([
@@ -211,7 +221,19 @@ describe('time and end', () => {
     const checkout = await open({
       ...visit,
       profile,
-      draft: { version: 1, orderId: 'o', aliases: [], step, contact, passengers: forms, requestId: null },
+      draft: {
+        snapshot: {
+          orderId: 'o',
+          aliases: [],
+          step,
+          contact,
+          passengers: forms,
+          requestId: null,
+          verifiedEmail: null,
+          isOtherEmail: false,
+        },
+        isLost: false,
+      },
     })
     expect(selectView(checkout.snapshot())).toBe(view)
     expect(checkout.snapshot().context).toMatchObject({ contact, passengers: forms })

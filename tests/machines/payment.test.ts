@@ -15,9 +15,9 @@ import { errors, play } from '../support/paths/play.ts'
 checkFlow(flowById('payment'))
 
 const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
-const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl }
+const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, kept: null }
 
-async function ready(input: typeof order | { orderId: string; clientSecret: null; paymentIntentId: null; returnUrl: string } = order) {
+async function ready(input: Parameters<typeof play<typeof paymentMachine>>[1] = order) {
   const payment = play(paymentMachine, input)
   await payment.send({ type: 'element.ready' })
   await payment.send({ type: 'terms.change', agreed: true })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
+import { readPaying } from '../../../machines/payment/payment.kept.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
 import { now } from '../../platform/clock.ts'
 import { addressOf } from '../../platform/page.ts'
@@ -22,6 +23,7 @@ function Checkout({ orderId }: { orderId: string }) {
     orderId,
     profile: selectUser(session.getSnapshot()),
     draft: readCheckoutDraft(orderId),
+    paying: readPaying(orderId),
     today: isoFromDate(new Date(now())),
     rememberedEmail: readRememberedEmail(),
     returnUrl: addressOf(`${inLocale('/payment/verify', locale)}?${new URLSearchParams({ orderId })}`),

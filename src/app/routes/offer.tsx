@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
-import { readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
+import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
@@ -28,7 +28,7 @@ function Offer({ quizSessionId, bundleIds }: { quizSessionId: string; bundleIds:
   const browser = useFlow(offerBrowserMachine, { quizSessionId, bundleIds, index: readBundleIndex(quizSessionId) })
   const bundleId = useSelector(browser, selectBundleId)
   const isSaved = savedIds?.includes(bundleId) ?? false
-  const bookNow = useFlow(bookNowMachine, { bundleId, quizSessionId, storedPrebookHash })
+  const bookNow = useFlow(bookNowMachine, { bundleId, quizSessionId, storedPrebookHash, attempt: readAttempt(bundleId) })
   const heart = useFlow(wishlistMachine, { bundleId, quizSessionId, isSaved, isSignedIn })
 
   const listed = bundleIds.join(' ')

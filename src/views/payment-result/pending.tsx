@@ -16,7 +16,11 @@ const titles: Record<Exclude<Waiting, 'loading'>, MessageId> = {
   settlingLong: 'payment.settlingLong',
   supplierFailed: 'order.supplierFailed',
   refunded: 'payment.refunded',
+  refundFailed: 'payment.refundFailed',
 }
+
+/** Screens that lead to the booking. */
+const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'refunded', 'refundFailed']
 
 /** Everything between paid and not paid: waiting for the back end's word, a failed look, a refund. No second payment is offered here. */
 export function Pending({ verification, view }: { verification: VerificationActor; view: Waiting }) {
@@ -36,7 +40,7 @@ export function Pending({ verification, view }: { verification: VerificationActo
             <Trans id="payment.lookAgain">Check again</Trans>
           </Button>
         )}
-        {(view === 'settlingLong' || view === 'supplierFailed' || view === 'refunded') && (
+        {showsBooking.includes(view) && (
           <Button wide="phone" variant="secondary" onClick={() => verification.send({ type: 'booking.view' })}>
             <Trans id="payment.viewBooking">View booking</Trans>
           </Button>

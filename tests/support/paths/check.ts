@@ -55,19 +55,24 @@ async function record(flow: Flow, paths: Path[]): Promise<LedgerPath[]> {
 }
 
 /** What was seen, as the ledger holds it. */
-function entryOf({ snapshot, emitted, calls, effects }: Seen): Omit<LedgerStep, 'case' | 'event'> {
+function entryOf({ snapshot, emitted, calls, effects, waited }: Seen): Omit<LedgerStep, 'case' | 'event'> {
   return {
     state: plain(snapshot.value),
     context: plain(snapshot.context),
     ...(emitted.length ? { emitted: plain(emitted) as unknown[] } : {}),
     ...(calls.length ? { calls: plain(calls) as unknown[] } : {}),
     ...(effects.length ? { effects } : {}),
+    ...(snapshot.tags.size ? { tags: [...snapshot.tags].sort() as string[] } : {}),
+    ...(waited === undefined ? {} : { waited }),
+    ...(snapshot.status === 'done' ? { output: plain(snapshot.output ?? null) } : {}),
   }
 }
 
+const fields = ['state', 'context', 'emitted', 'calls', 'effects', 'tags', 'waited', 'output'] as const
+
 function wrong(expected: Omit<LedgerStep, 'case' | 'event'>, seen: Seen): string[] {
   const found = entryOf(seen)
-  return (['state', 'context', 'emitted', 'calls', 'effects'] as const).flatMap((field) => difference(expected[field], found[field], field))
+  return fields.flatMap((field) => difference(expected[field], found[field], field))
 }
 
 async function replay(flow: Flow, graphs: Map<string, Graph>, path: LedgerPath, coverage: Coverage) {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { FlowEvent } from '../../../machines/flow.ts'
 
-/** A step of the committed expectations. `emitted`, `calls` (children started, with their input) and `effects` (named side effects) are left out where there are none. */
+/**
+ * A step of the committed expectations. Left out where there are none: `tags`, `emitted`, `calls` (children started, with their input), `effects` (named
+ * side effects), `waited` (ms that passed until a delay was over) and `output` (what a finished flow hands over).
+ */
 export type LedgerStep = {
   case: string
   event: FlowEvent
@@ -10,6 +13,9 @@ export type LedgerStep = {
   emitted?: unknown[]
   calls?: unknown[]
   effects?: string[]
+  tags?: string[]
+  waited?: number
+  output?: unknown
 }
 /** `start` is what the flow does before anything happens. */
 export type LedgerPath = { name: string; input?: unknown; start: Omit<LedgerStep, 'case' | 'event'>; steps: LedgerStep[] }
@@ -31,7 +37,6 @@ export function writeLedger(id: string, paths: LedgerPath[]) {
   writeFileSync(fileOf(id), `[\n  ${text.join(',\n  ')}\n]\n`)
 }
 
-/** A value as the ledger can hold it. */
-export const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+export { plain } from './plain.ts'
 
 export const updating = () => process.env.UPDATE_LEDGERS === '1'

@@ -5,8 +5,8 @@ import { activeNodes, microstepOf, newlyScheduled, sideEffectOf } from './xstate
 
 type Held = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
 type Due = { at: number; order: number; type: string; fire: () => void }
-/** Where a step led: what it emitted, which children it started with which input, which named side effects it ran. */
-export type Seen = { snapshot: AnyMachineSnapshot; emitted: unknown[]; calls: unknown[]; effects: string[] }
+/** Where a step led: what it emitted, which children it started with which input, which named side effects it ran, and the ms that passed for a delay. */
+export type Seen = { snapshot: AnyMachineSnapshot; emitted: unknown[]; calls: unknown[]; effects: string[]; waited?: number }
 export type Rig = ReturnType<typeof rig>
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -108,6 +108,7 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       emitted = []
       calls = []
       effects = []
+      const before = now
       happen(event)
       await settle()
       const snapshot: AnyMachineSnapshot = actor.getSnapshot()
@@ -117,7 +118,7 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       await settle()
       if (actor.getSnapshot() !== snapshot || emitted.length !== told)
         throw new Error('A late answer of an abandoned call changed the flow')
-      return { snapshot, emitted, calls, effects }
+      return { snapshot, emitted, calls, effects, ...(event.type.startsWith('xstate.after.') ? { waited: now - before } : {}) }
     },
     stop: () => void actor.stop(),
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
+import { nothingKept } from '../../../machines/keepsake.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import type { Bundle } from '../../../src/api/contract/bundle.ts'
@@ -23,7 +24,9 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale } = {}
   const quizSessionId = bundle.quizSessionId
   const actors = {
     browser: createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds, index: 0 } }).start(),
-    bookNow: createActor(bookNowMachine, { input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null } }).start(),
+    bookNow: createActor(bookNowMachine, {
+      input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, attempt: nothingKept },
+    }).start(),
     heart: createActor(wishlistMachine, { input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false } }).start(),
   }
   const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }

@@ -1,0 +1,85 @@
+import { assign, emit, setup } from 'xstate'
+import type { BundleStatus, PrebookAnswer } from '../../src/api/contract/bundle.ts'
+import { type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import type { Kept } from '../keepsake.ts'
+import { bookNowActors } from './book-now.actors.ts'
+import { type BookNowFailure, toBookNowFailure } from './book-now.failure.ts'
+import { type BookNowAttempt, forgetAttempt, keepAttempt, keepPrebookHash } from './book-now.storage.ts'
+
+type PriceChange = NonNullable<PrebookAnswer['priceChange']>
+
+/** What bookNow knows, asks and does. */
+export const bookNowSetup = setup({
+  types: {
+    input: {} as {
+      bundleId: string
+      quizSessionId: string
+      storedPrebookHash: string | null
+      /** How far an attempt had come before a reload. */
+      attempt: Kept<BookNowAttempt>
+    },
+    context: {} as {
+      bundleId: string
+      quizSessionId: string
+      /** Kept in this tab; it wins over the hash that the check answers (D21). */
+      storedPrebookHash: string | null
+      /** Of the booking under way, as the check answered it. */
+      foundPrebookHash: string | null
+      /** Of the offer whose price has changed. */
+      offeredPrebookHash: string | null
+      priceChange: PriceChange | null
+      /** Where a reload leads back to, null where nothing was asked for. */
+      resumeAt: BookNowAttempt['at'] | null
+      /** A reload found an attempt that it could not read. */
+      isLost: boolean
+      failure: BookNowFailure | null
+    },
+    events: {} as
+      | { type: 'booking.request' }
+      | { type: 'booking.startNew' }
+      | { type: 'booking.finish' }
+      | { type: 'booking.proceed' }
+      | { type: 'booking.retry' }
+      | { type: 'offers.refresh' }
+      | { type: 'dialog.dismiss' }
+      | { type: 'bundle.change'; bundleId: string },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: bookNowActors,
+  guards: {
+    isLost: ({ context }) => context.isLost,
+    isUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
+    isBooked: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
+    isPriceChanged: (_, params: PrebookAnswer) => params.status === 'PriceChanged' && params.prebookHash !== null,
+    isGone: (_, params: PrebookAnswer) =>
+      (['Expired', 'ExpiredOffer', 'NotAvailable'] satisfies BundleStatus[] as string[]).includes(params.status),
+    isStillGenerating: (_, params: { status: string }) => params.status === 'generating',
+    wasAt: ({ context }, params: { at: BookNowAttempt['at'] }) => context.resumeAt === params.at,
+    hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
+  },
+  actions: {
+    keepHash: (_, params: { hash: string }) => void keepPrebookHash(params.hash),
+    /** For a reload: the attempt as far as it has come. */
+    keepStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
+      void keepAttempt({
+        bundleId: context.bundleId,
+        at: params.at,
+        foundPrebookHash: context.foundPrebookHash,
+        offeredPrebookHash: context.offeredPrebookHash,
+        priceChange: context.priceChange,
+      }),
+    forgetStep: () => forgetAttempt(),
+    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    forgetLost: assign({ isLost: false }),
+    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    forgetAttempt: assign({ foundPrebookHash: null, offeredPrebookHash: null, priceChange: null, failure: null }),
+    noteFailure: assign({
+      failure: (_, params: { step: 'offer.prebookFailed' | 'offer.refreshFailed'; error: unknown }) =>
+        toBookNowFailure(params.error, params.step),
+    }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'bookNow.failed', data: context.failure ? loggable(context.failure) : {} })),
+  },
+})

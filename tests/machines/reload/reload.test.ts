@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keys } from '../../../machines/keys.ts'
+import { tabShelf } from '../../../src/platform/storage.ts'
+import { flowById } from '../../support/paths/flow-by-id.ts'
+import { readLedger } from '../../support/paths/ledger.ts'
+import { rig } from '../../support/paths/rig.ts'
+import { type Reload, reloads, type Snapshot } from './reloads.ts'
+
+const read = () => Object.values(keys).map((key) => [key, tabShelf.get(key)] as const)
+function write(shelf: ReturnType<typeof read>) {
+  for (const [key, text] of shelf) {
+    if (text === null) tabShelf.remove(key)
+    else tabShelf.set(key, text)
+  }
+}
+
+/** What a page that is loaded anew comes to rest at; the shelf is left as it was. */
+async function reloaded(id: string, reload: Reload, before: Snapshot, given: Record<string, unknown>): Promise<Snapshot> {
+  const shelf = read()
+  const again = rig(flowById(id).machine, reload.input(before, given))
+  for (let call = again.running()[0]; call !== undefined; ) {
+    const output = reload.answer(call, before)
+    if (output === undefined) break
+    await again.step({ type: `xstate.done.actor.${call}`, output })
+    call = again.running().find((one) => reload.answer(one, before) !== undefined)
+  }
+  again.stop()
+  write(shelf)
+  return again.actor.getSnapshot()
+}
+
+beforeEach(() => {
+  for (const key of Object.values(keys)) tabShelf.remove(key)
+})
+
+describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', (id, reload) => {
+  const paths = (readLedger(id) ?? []).filter((path) => !path.name.includes('reload'))
+  test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
+    const real = rig(flowById(id).machine, path.input)
+    for (const step of [null, ...path.steps]) {
+      const { snapshot } = step ? await real.step(step.event) : real.start()
+      const after = await reloaded(id, reload, snapshot, path.input as Record<string, unknown>)
+      const at = reload.place(snapshot)
+      expect(reload.place(after), `${id}: reload at ${at} after «${step?.case ?? 'the start'}»`).toBe(reload.same[at] ?? at)
+      if (reload.kept(after) && reload.kept(snapshot))
+        expect(reload.kept(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.kept(snapshot))
+    }
+    real.stop()
+  })
+})

@@ -1,0 +1,156 @@
+import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
+import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
+import { readPaying } from '../../../machines/payment/payment.kept.ts'
+import { readQuizDraft } from '../../../machines/quiz/quiz.kept.ts'
+import type { Seen } from '../../support/paths/rig.ts'
+
+export type Snapshot = Seen['snapshot']
+
+/** How a flow comes up again after a reload. All of it is written by hand: what the page finds, what the back end answers, which place counts as the same. */
+export interface Reload {
+  input(before: Snapshot, given: Record<string, unknown>): unknown
+  /** What the outside answers to a call that the new actor makes; undefined leaves it open. */
+  answer(call: string, before: Snapshot): unknown
+  place(snapshot: Snapshot): string
+  /** Place before → place after; one that is left out is the same. */
+  same: Readonly<Record<string, string>>
+  /** What may not be lost at a place. */
+  kept(snapshot: Snapshot): unknown
+}
+
+const inside = (snapshot: Snapshot, region: string): string => {
+  const value = (snapshot.value as Record<string, unknown>)[region]
+  return typeof value === 'string' ? value : region
+}
+
+const bookNow: Reload = {
+  input: ({ context }) => ({
+    bundleId: context.bundleId,
+    quizSessionId: context.quizSessionId,
+    storedPrebookHash: readPrebookHash(),
+    attempt: readAttempt(context.bundleId),
+  }),
+  answer: () => undefined,
+  place: ({ value }) => String(value),
+  same: {
+    // What was being asked is asked again, and so is what failed.
+    checkFailed: 'checking',
+    prebooking: 'checking',
+    prebookFailed: 'checking',
+    statusUnknown: 'checking',
+    refreshing: 'offerNotAvailable',
+    refreshFailed: 'offerNotAvailable',
+    // Back from the trip summary the offer stands as if nothing had been asked.
+    opened: 'idle',
+  },
+  kept: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
+}
+
+const quiz: Reload = {
+  input: ({ context }) => {
+    const info = context.page?.pageInfo ?? context.page?.answeredQuestions.at(-1)?.pageInfo ?? context.opening
+    return { address: info ? { blockId: info.blockId, page: info.blockPage } : null, kept: readQuizDraft() }
+  },
+  answer: (call, { context }) => {
+    if (!context.page) return undefined
+    return call === 'getQuizSession'
+      ? { session: { id: 's-1', status: 'open', quizSessionId: null }, pageInfo: null, tags: [] }
+      : context.page
+  },
+  place: ({ value, context }) => {
+    const { page } = context
+    if (page?.pageInfo === null && page.answeredQuestions.length > 0) return 'finished'
+    // While another page is fetched, the address is still that of the page on screen.
+    const isMoving = ['opening', 'openFailed', 'starting', 'startFailed'].includes(String(value))
+    if (page && (typeof value === 'object' || isMoving))
+      return page.nextQuestion.question ? 'question' : context.opening ? 'pageMissing' : 'welcome'
+    // Begun anew at the address of a question: until the answer comes, that is where a reload leads.
+    if ((value === 'starting' || value === 'startFailed') && context.opening) return 'resuming'
+    // No question was reached yet, so the address is still that of the start page.
+    if (['pageMissing', 'opening', 'openFailed'].includes(String(value)) && !context.opening) return 'welcome'
+    return String(value)
+  },
+  same: {
+    starting: 'welcome',
+    startFailed: 'welcome',
+    resumeFailed: 'resuming',
+    opening: 'resuming',
+    openFailed: 'resuming',
+    completing: 'finished',
+    completeFailed: 'finished',
+  },
+  kept: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
+}
+
+const checkout: Reload = {
+  input: ({ context }, given) => ({
+    ...given,
+    profile:
+      context.profile ??
+      (context.verifiedEmail === context.contact.email
+        ? { id: 'user-1', email: context.verifiedEmail, firstName: null, lastName: null }
+        : null),
+    draft: readCheckoutDraft(context.orderId),
+    paying: readPaying(context.orderId),
+  }),
+  answer: (call, before) => {
+    const { order } = before.context
+    if (call === 'finishOrder') return { paymentStatus: 'Created', orderId: 'order-1', stripe: { clientSecret: 's', paymentIntentId: 'i' } }
+    if (call !== 'getOrder' || !order) return undefined
+    const status = { expired: 'Expired', left: 'Payed' }[inside(before, 'steps')] ?? order.status
+    return { ...order, status }
+  },
+  place: (snapshot) => {
+    const step = inside(snapshot, 'steps')
+    if (step.startsWith('finish') && snapshot.context.step === 'payment') return 'payment'
+    return step === 'expired' && !snapshot.context.order ? 'loading' : step
+  },
+  same: {
+    loadFailed: 'loading',
+    notFound: 'loading',
+    // The dialog comes again with Continue; the code that was sent still holds.
+    verifying: 'contact',
+    // Handing over is repeated only by the traveller, unless the card step was reached.
+    finishing: 'passengers',
+    finishFailed: 'passengers',
+    left: 'notPayable',
+  },
+  kept: (snapshot) => {
+    const { contact, passengers } = snapshot.context
+    return ['contact', 'passengers', 'payment', 'finishing', 'finishFailed', 'verifying'].includes(inside(snapshot, 'steps'))
+      ? [contact.email, contact.firstName, passengers]
+      : null
+  },
+}
+
+const payment: Reload = {
+  input: ({ context }) => ({
+    orderId: context.orderId,
+    clientSecret: context.clientSecret,
+    paymentIntentId: context.paymentIntentId,
+    returnUrl: context.returnUrl,
+    kept: readPaying(context.orderId).snapshot,
+  }),
+  answer: () => undefined,
+  place: ({ value }) => {
+    if (typeof value === 'string') return value
+    const { terms, paying } = (value as { open: Record<string, string> }).open
+    return `${terms} ${paying}`
+  },
+  same: {
+    'asked waiting': 'unticked waiting',
+    // The provider had not been asked for money yet.
+    'ticked validating': 'ticked waiting',
+    'ticked locking': 'ticked waiting',
+    // It had: what became of it is asked first.
+    'ticked confirming': 'ticked recovering',
+    'ticked releasing': 'ticked recovering',
+    // The way to the result page; coming back to the card step begins anew.
+    paid: 'unticked waiting',
+    settling: 'unticked waiting',
+    expired: 'unticked waiting',
+  },
+  kept: ({ context }) => [context.orderId, context.paymentIntentId],
+}
+
+export const reloads: Readonly<Record<string, Reload>> = { bookNow, quiz, checkout, payment }
