@@ -72,7 +72,7 @@ export const adminInviteMachine = setup({
         id: 'setupAdminPassword',
         src: 'setupAdminPassword',
         input: ({ context }) => ({ token: context.token, password: context.password ?? '' }),
-        onDone: { target: 'signingIn', actions: assign({ email: ({ event }) => event.output.email }) },
+        onDone: 'signingIn',
         onError: [
           { guard: isGone, target: 'gone', actions: [failed('admin.saveFailed'), 'forgetPassword'] },
           { target: 'entering', actions: [failed('admin.saveFailed'), 'forgetPassword', 'logFailure'] },

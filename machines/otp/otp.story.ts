@@ -6,8 +6,18 @@ const code = 'Code screen or dialog'
 
 export const otpStory = defineStory(otpMachine, {
   deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['AUTH-4'] },
-  email: { screen: email, messages: ['otp.emailRequired', 'otp.emailInvalid'], requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-6'] },
-  'email.entering': { screen: email, messages: ['otp.emailRequired', 'otp.emailInvalid'], requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3'] },
+  email: {
+    screen: email,
+    messages: [],
+    whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+    requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-6'],
+  },
+  'email.entering': {
+    screen: email,
+    messages: [],
+    whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
+    requirements: ['AUTH-1', 'AUTH-2', 'AUTH-3'],
+  },
   'email.asking': { screen: `${email}, busy`, messages: [], requirements: ['AUTH-13', 'AUTH-14', 'CALLS-4'] },
   'email.measuring': { screen: `${email}, busy`, messages: [], requirements: ['AUTH-13', 'AUTH-14'] },
   'email.blocked': { screen: `${email}: sending is blocked, time left`, messages: ['otp.blocked'], requirements: ['AUTH-13', 'CHECK-15'] },
@@ -47,7 +57,7 @@ export const otpStory = defineStory(otpMachine, {
     requirements: ['AUTH-12', 'AUTH-13'],
   },
   'code.resend.ready': { screen: `${code}: the resend link is a button`, messages: [], requirements: ['AUTH-12'] },
-  'code.resend.sending': { screen: `${code}: a new code is on its way`, messages: ['otp.codeSent'], requirements: ['AUTH-12'] },
+  'code.resend.sending': { screen: `${code}: a new code is on its way`, messages: [], requirements: ['AUTH-12'] },
   'code.resend.failed': {
     screen: `${code}: a new code could not be sent; the button tries again`,
     messages: ['error.network', 'error.generic'],

@@ -55,7 +55,6 @@ export const payingState = paymentSetup.createStateConfig({
     },
     preparing: {
       description: 'The payment intent is looked for.',
-      tags: 'busy',
       always: [
         { guard: 'hasIntent', target: 'validating' },
         {

@@ -104,7 +104,6 @@ export const pickerMachine = setup({
   states: {
     deciding: {
       description: 'Rooms or transfers?',
-      tags: 'busy',
       always: [{ guard: 'isHotel', target: 'loadingRooms' }, { target: 'loadingTransfers' }],
     },
     loadingRooms: {

@@ -69,7 +69,6 @@ export const sessionMachine = setup({
       states: {
         deciding: {
           description: 'A token from an earlier visit is looked for.',
-          tags: 'busy',
           always: [{ guard: 'hasToken', target: 'loading' }, { target: 'visitor' }],
         },
         loading: {

@@ -6,11 +6,25 @@ import { noNotifications } from './settings.setup.ts'
 const { done, failed } = answersOf<typeof settingsActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
-const reminders = { ...noNotifications, tripReminders: true }
+const grace = { ...ada, firstName: 'Grace' }
+const asked = { ...noNotifications, bookingUpdates: true }
+const reminders = { ...asked, tripReminders: true }
 
 export const settingsCases = defineCases(settingsMachine, {
   inputs: { 'a signed-in user': undefined },
-  key: ({ value, context }) => [value, context.members.length, context.draftMembers.length],
+  // Blocks stand side by side: what one holds only counts while it is at work.
+  key: (snapshot) => {
+    const { value, context } = snapshot
+    const isAt = (block: 'name' | 'passengers' | 'notifications') =>
+      snapshot.matches({ open: { [block]: 'saving' } } as never) || snapshot.matches({ open: { [block]: 'failed' } } as never)
+    return [
+      value,
+      context.members[0]?.firstName,
+      isAt('passengers') && context.draftMembers[0]?.firstName,
+      isAt('name') && context.name?.lastName,
+      isAt('notifications') && context.draftNotifications.specialOffers,
+    ]
+  },
   events: {
     'the settings are opened': { type: 'settings.open' },
     'the settings are closed': { type: 'settings.close' },
@@ -19,23 +33,26 @@ export const settingsCases = defineCases(settingsMachine, {
     'the name is edited': { type: 'name.edit' },
     'editing the name is given up': { type: 'name.cancel' },
     'the name is saved': { type: 'name.save', name: { firstName: 'Adele', lastName: 'Berg' } },
+    'another name is saved': { type: 'name.save', name: { firstName: 'Ada', lastName: 'Lind' } },
     'the name stands': done('updateProfile', { id: 'user-1', email: 'ada@example.com', firstName: 'Adele', lastName: 'Berg' }),
     'saving the name fails': failed('updateProfile', offline),
     'the e-mail is edited': { type: 'email.edit' },
     'editing the e-mail is given up': { type: 'email.cancel' },
     'the e-mail is saved': { type: 'email.save' },
-    'the passengers come': done('listPassengers', { members: [ada] }),
+    'the passengers come': done('listPassengers', { members: [grace] }),
     'reading the passengers fails': failed('listPassengers', offline),
     'the passengers are read again': { type: 'passengers.retry' },
     'the passengers are edited': { type: 'passengers.edit' },
     'editing the passengers is given up': { type: 'passengers.cancel' },
     'the passengers are saved': { type: 'passengers.save', members: [ada] },
+    'other passengers are saved': { type: 'passengers.save', members: [grace] },
     'the passengers stand': done('updatePassengers', { members: [ada] }),
     'saving the passengers fails': failed('updatePassengers', { kind: 'http', status: 500, code: 'server.failed' }),
-    'the switches come': done('getNotifications', noNotifications),
+    'the switches come': done('getNotifications', asked),
     'reading the switches fails': failed('getNotifications', offline),
     'the switches are tried again': { type: 'notifications.retry' },
     'a switch is turned': { type: 'notifications.change', notifications: reminders },
+    'another switch is turned': { type: 'notifications.change', notifications: { ...asked, specialOffers: true } },
     'the switches stand': done('updateNotifications', reminders),
     'saving the switches fails': failed('updateNotifications', offline),
   },

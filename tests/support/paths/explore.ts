@@ -35,7 +35,7 @@ export function explore(machine: AnyStateMachine, cases: FlowCases, input: unkno
   return graph
 }
 
-/** What a step shows, so that the tour takes each such step once: the case, the transitions it takes, their region before and after, what is emitted. */
+/** What a step shows, so that the tour takes each such step once: the case, the transitions it takes, their region before and after, what is emitted, which fields of the context it changes. */
 function goalOf(machine: AnyStateMachine, from: World, name: string, event: FlowEvent, to: World): string {
   const taken = enabled(machine, from.snapshot, event)
   const sources = taken.length
@@ -45,7 +45,16 @@ function goalOf(machine: AnyStateMachine, from: World, name: string, event: Flow
   const [before, after] = [leavesOf(from.snapshot, sources), leavesOf(to.snapshot, sources)]
   const moved = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))]
   const keys = taken.map((one) => `${one.source.id} ${one.source.transitions.get(one.eventType)?.indexOf(one)}`)
-  return JSON.stringify([name, keys, places, moved, to.told])
+  return JSON.stringify([name, keys, places, moved, to.told, changed(from.snapshot.context, to.snapshot.context)])
+}
+
+/** Names of the fields that differ; of each whether it holds something before and after. */
+function changed(before: object, after: object): string[] {
+  const holds = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : 'something')
+  const fields = new Map(Object.entries(before))
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(fields.get(field)))
+    .map(([field, value]) => `${field}: ${holds(fields.get(field))} → ${holds(value)}`)
 }
 
 /** What may happen now: sent events, answers of running children, and only the timer that is due first. */

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { FlowEvent } from '../../../machines/flow.ts'
 
 /**
- * A step of the committed expectations. Left out where there are none: `tags`, `emitted`, `calls` (children started, with their input), `effects` (named
- * side effects), `waited` (ms that passed until a delay was over) and `output` (what a finished flow hands over).
+ * A step of the committed expectations. Left out where there are none: `ignored` (nothing was taken), `tags`, `emitted`, `calls` (children started, with
+ * their input), `effects` (named side effects, in their order with what was emitted), `kept` (what the browser keeps from now on, by key), `waited` (ms
+ * that passed until a delay was over) and `output` (what a finished flow hands over).
  */
 export type LedgerStep = {
   case: string
@@ -13,6 +14,8 @@ export type LedgerStep = {
   emitted?: unknown[]
   calls?: unknown[]
   effects?: string[]
+  ignored?: true
+  kept?: Record<string, unknown>
   tags?: string[]
   waited?: number
   output?: unknown

@@ -1,14 +1,28 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import type { FlowEvent } from '../../../machines/flow.ts'
+import { changedShelves, readShelves } from './shelves.ts'
 import { Coverage, universe } from './universe.ts'
 import { activeNodes, microstepOf, newlyScheduled, sideEffectOf } from './xstate-internals.ts'
 
 type Held = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
 type Due = { at: number; order: number; type: string; fire: () => void }
-/** Where a step led: what it emitted, which children it started with which input, which named side effects it ran, and the ms that passed for a delay. */
-export type Seen = { snapshot: AnyMachineSnapshot; emitted: unknown[]; calls: unknown[]; effects: string[]; waited?: number }
+/**
+ * Where a step led: what it emitted, which children it started with which input, which named side effects it ran (`emit` stands for each thing emitted
+ * in between), what the browser keeps since, whether nothing was taken, and the ms that passed for a delay.
+ */
+export type Seen = {
+  snapshot: AnyMachineSnapshot
+  emitted: unknown[]
+  calls: unknown[]
+  effects: string[]
+  kept: Record<string, unknown>
+  ignored: boolean
+  waited?: number
+}
 export type Rig = ReturnType<typeof rig>
 
+/** Transitions that may follow one event before it counts as a loop without end. */
+const MICROSTEP_LIMIT = 200
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 
 /** The real actor under control: its children are held open, its clock moves only when told, what it emits is kept. */
@@ -49,6 +63,9 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
   let failure: { error: unknown } | undefined
   let emitted: unknown[] = []
   let effects: string[] = []
+  let microsteps = 0
+  let taken = 0
+  let shelves = readShelves()
   const actor: AnyActorRef = createActor(real, {
     input: input as never,
     clock: clock as never,
@@ -58,6 +75,9 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       if (effect) effects.push(effect)
       const step = microstepOf(event, last)
       if (!step) return
+      microsteps += 1
+      if (microsteps > MICROSTEP_LIMIT) throw new Error(`More than ${MICROSTEP_LIMIT} transitions follow by themselves`)
+      taken += step.taken.length
       coverage.note(keys, step)
       last = step.after
     },
@@ -67,11 +87,21 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       failure = { error }
     },
   })
-  actor.on('*' as never, (event) => void emitted.push(event))
+  actor.on('*' as never, (event) => {
+    emitted.push(event)
+    effects.push('emit')
+  })
   actor.start()
   last = actor.getSnapshot() as AnyMachineSnapshot
   coverage.noteRest(keys, activeNodes(last))
-  const atStart = { snapshot: last, emitted, calls, effects }
+  const atStart: Seen = { snapshot: last, emitted, calls, effects, kept: changes(), ignored: false }
+
+  /** What the shelves hold otherwise than before. */
+  function changes(): Record<string, unknown> {
+    const before = shelves
+    shelves = readShelves()
+    return changedShelves(before, shelves)
+  }
 
   async function settle() {
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
@@ -109,16 +139,28 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       calls = []
       effects = []
       const before = now
+      microsteps = 0
+      taken = 0
       happen(event)
       await settle()
       const snapshot: AnyMachineSnapshot = actor.getSnapshot()
       coverage.noteRest(keys, activeNodes(snapshot))
       const told = emitted.length
+      const kept = changes()
+      const ignored = taken === 0
       aborted.splice(0).forEach((one, at) => void (at % 2 ? one.reject(new Error('late')) : one.resolve('late')))
       await settle()
       if (actor.getSnapshot() !== snapshot || emitted.length !== told)
         throw new Error('A late answer of an abandoned call changed the flow')
-      return { snapshot, emitted, calls, effects, ...(event.type.startsWith('xstate.after.') ? { waited: now - before } : {}) }
+      return {
+        snapshot,
+        emitted,
+        calls,
+        effects,
+        kept,
+        ignored,
+        ...(event.type.startsWith('xstate.after.') ? { waited: now - before } : {}),
+      }
     },
     stop: () => void actor.stop(),
   }

@@ -24,7 +24,7 @@ export class Coverage {
     const eventless = step.taken.length > 0 && step.taken.every((one) => one.eventType === '')
     for (const node of step.nodes) {
       if (step.taken.some((one) => isBelow(one.source, node))) continue
-      this.#judge(keys, (eventless ? node.always : node.transitions.get(step.eventType)) ?? [], step.taken)
+      this.#judge(keys, (eventless ? node.always : node.transitions.get(step.event.type)) ?? [], step.taken)
     }
   }
 

@@ -17,7 +17,13 @@ export type StateNode = {
   transitions: Map<string, Transition[]>
   always?: Transition[]
 }
-export type Microstep = { eventType: string; taken: Transition[]; nodes: StateNode[]; after: AnyMachineSnapshot }
+export type Microstep = {
+  event: { type: string }
+  taken: Transition[]
+  nodes: StateNode[]
+  before: AnyMachineSnapshot | undefined
+  after: AnyMachineSnapshot
+}
 type Action = { type: string; params?: Record<string, unknown> }
 export type Effect =
   | { kind: 'timer'; type: string; delay: number }
@@ -77,7 +83,7 @@ export function microstepOf(event: InspectionEvent, before: AnyMachineSnapshot |
   if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return undefined
   const taken = (event as unknown as { _transitions: Transition[] })._transitions ?? []
   const nodes = before ? activeNodes(before) : taken.map((one) => one.source)
-  return { eventType: event.event.type, taken, nodes, after: event.snapshot as AnyMachineSnapshot }
+  return { event: event.event, taken, nodes, before, after: event.snapshot as AnyMachineSnapshot }
 }
 
 /** The name of a side effect of the root actor that an inspection event reports: an action of our own, none of xstate's. */

@@ -1,0 +1,24 @@
+/** Mutants that no test can kill, by flow and name, each with the reason why it is the same machine. At most 2 % of a flow's mutants. */
+export const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  session: {
+    'retarget to joining in person.loading | getUser onError #0':
+      'The session ends in the same step, so the state between is left before anything of it begins.',
+    'retarget to loading in person.joining | getUser onError #0':
+      'The session ends in the same step, so the state between is left before anything of it begins.',
+  },
+  otp: {
+    'stay in code.entry.typing | code.change #1': 'Typing leads to typing, which does nothing on entry or exit: staying is the same.',
+  },
+  quiz: {
+    'stay in answering.choosing | answer.choose #1':
+      'Choosing leads to choosing, which does nothing on entry or exit: staying is the same.',
+    'stay in answering.choosing | answer.change #0':
+      'Choosing leads to choosing, which does nothing on entry or exit: staying is the same.',
+    'stay in answering.settling | answer.choose #0':
+      'A transition without a target that enters its state anew is the same as one whose target is that state.',
+  },
+  bookNow: {
+    'retarget to idle in recalling | always #0':
+      'A snapshot that can not be read holds no step either, so the next candidates lead to idle as well.',
+  },
+}
