@@ -11,4 +11,5 @@ export const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signed
 export const selectCanSubmit = (snapshot: Snapshot) => snapshot.matches('entering')
 export const selectCanRetryInvite = (snapshot: Snapshot) => snapshot.can({ type: 'invite.retry' })
 export const selectCanRetrySignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.retry' })
-export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** The text of what failed, or null; it is gone while another try is under way. */
+export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))

@@ -39,7 +39,7 @@ export const bookNowStory = defineStory(bookNowMachine, {
   },
   refreshFailed: {
     screen: 'Dialog with an error and Try again',
-    messages: ['offer.refreshFailed', 'error.network'],
+    messages: ['offer.notAvailable.title', 'offer.refreshFailed', 'error.network'],
     requirements: ['BOOK-10', 'BOOK-12'],
   },
   opened: { screen: 'Trip summary opens', messages: [], requirements: ['BOOK-4', 'BOOK-6', 'BOOK-8'] },

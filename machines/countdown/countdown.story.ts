@@ -14,5 +14,5 @@ export const countdownStory = defineStory(countdownMachine, {
     requirements: ['CHECK-5'],
   },
   lastMinute: { screen: `${panel}, urgent`, messages: ['checkout.timeLeft', 'checkout.oneMinuteLeft'], requirements: ['CHECK-5'] },
-  ended: { screen: `${panel}: the time is up`, messages: ['checkout.timeIsUp'], requirements: ['CHECK-5', 'ORDER-4'] },
+  ended: { screen: `${panel}: the time is up`, messages: ['checkout.timeLeft', 'checkout.timeIsUp'], requirements: ['CHECK-5', 'ORDER-4'] },
 })

@@ -4,20 +4,24 @@ import { orderStatusMachine } from './order-status.machine.ts'
 const preCheck = 'Pre-check'
 
 export const orderStatusStory = defineStory(orderStatusMachine, {
-  checking: { screen: `${preCheck}: the checkout button waits`, messages: ['order.checking'], requirements: ['ORDER-2', 'PRE-11'] },
+  checking: {
+    screen: `${preCheck}: the checkout button waits`,
+    messages: ['order.checking', 'order.bookable'],
+    requirements: ['ORDER-2', 'PRE-11'],
+  },
   deciding: { screen: `${preCheck}: nothing to see, the status is sorted`, messages: [], requirements: ['ORDER-1', 'ORDER-3'] },
-  waiting: { screen: `${preCheck}: the checkout button waits`, messages: ['order.checking'], requirements: ['ORDER-2'] },
+  waiting: { screen: `${preCheck}: the checkout button waits`, messages: ['order.checking', 'order.bookable'], requirements: ['ORDER-2'] },
   unreachable: { screen: `${preCheck}: no answer, try again`, messages: ['order.unreachable'], requirements: ['ORDER-2', 'ERR-16'] },
   notFound: { screen: `${preCheck}: there is no such order`, messages: ['precheck.loadFailed'], requirements: ['ERR-16'] },
   bookable: { screen: `${preCheck}: go to checkout`, messages: ['order.bookable'], requirements: ['PRE-11', 'PRE-12'] },
   paymentFailed: {
     screen: `${preCheck}: the payment failed, go to checkout`,
-    messages: ['order.paymentFailed'],
+    messages: ['order.paymentFailed', 'order.bookable'],
     requirements: ['PRE-11', 'PRE-12'],
   },
   paymentCanceled: {
     screen: `${preCheck}: the payment was given up, go to checkout`,
-    messages: ['order.paymentCanceled'],
+    messages: ['order.paymentCanceled', 'order.bookable'],
     requirements: ['PRE-11', 'PRE-12'],
   },
   failed: { screen: `${preCheck}: the order failed`, messages: ['order.failed'], requirements: ['ORDER-3'] },

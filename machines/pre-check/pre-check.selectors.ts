@@ -16,5 +16,12 @@ export const selectDialog = (snapshot: Snapshot): 'offerGone' | 'orderUpdated' |
 export const selectIsNotFound = (snapshot: Snapshot) => snapshot.matches('notFound')
 /** The text of an error that can be retried, or null (PRE-15). */
 export const selectErrorMessage = (snapshot: Snapshot) =>
-  snapshot.matches('statusUnknown') ? ('precheck.unknownStatus' as const) : (snapshot.context.failure?.message ?? null)
+  snapshot.matches('statusUnknown')
+    ? ('precheck.unknownStatus' as const)
+    : snapshot.hasTag('busy')
+      ? null
+      : (snapshot.context.failure?.message ?? null)
+/** Whether the summary stands, also while the traveller is on the way elsewhere. */
+export const selectIsReadable = (snapshot: Snapshot) =>
+  snapshot.matches('reviewing') || snapshot.matches('left') || selectDialog(snapshot) !== null
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'precheck.retry' })

@@ -4,23 +4,35 @@ import { preCheckMachine } from './pre-check.machine.ts'
 const page = 'Trip summary'
 
 export const preCheckStory = defineStory(preCheckMachine, {
-  loading: { screen: `${page}, loading`, messages: [], requirements: ['PRE-1', 'CALLS-22'] },
+  loading: { screen: `${page}, loading`, messages: ['precheck.title'], requirements: ['PRE-1', 'CALLS-22'] },
   judging: { screen: 'Nothing to see', messages: [], requirements: ['PRE-13', 'PRE-14', 'PRE-15'] },
   reviewing: { screen: page, messages: ['precheck.title'], requirements: ['PRE-1', 'PRE-2', 'PRE-9'] },
-  offerGone: { screen: 'Dialog: this offer is no longer available', messages: ['precheck.offerGone.title'], requirements: ['PRE-13'] },
-  orderUpdated: { screen: 'Dialog: the order was updated', messages: ['precheck.orderUpdated.title'], requirements: ['PRE-14'] },
-  statusUnknown: { screen: `${page} with an error and Try again`, messages: ['precheck.unknownStatus'], requirements: ['PRE-15'] },
-  notFound: { screen: `${page}: there is no such offer`, messages: ['precheck.loadFailed'], requirements: ['ERR-16'] },
+  offerGone: {
+    screen: 'Dialog: this offer is no longer available',
+    messages: ['precheck.title', 'precheck.offerGone.title'],
+    requirements: ['PRE-13'],
+  },
+  orderUpdated: {
+    screen: 'Dialog: the order was updated',
+    messages: ['precheck.title', 'precheck.orderUpdated.title'],
+    requirements: ['PRE-14'],
+  },
+  statusUnknown: {
+    screen: `${page} with an error and Try again`,
+    messages: ['precheck.title', 'precheck.unknownStatus'],
+    requirements: ['PRE-15'],
+  },
+  notFound: { screen: `${page}: there is no such offer`, messages: ['precheck.title'], requirements: ['ERR-16'] },
   loadFailed: {
     screen: `${page} with an error and Try again`,
-    messages: ['precheck.loadFailed', 'error.network'],
+    messages: ['precheck.title', 'precheck.loadFailed', 'error.network'],
     requirements: ['ERR-1', 'ERR-16'],
   },
-  refreshing: { screen: 'Dialog, busy', messages: ['precheck.offerGone.title'], requirements: ['BOOK-10'] },
+  refreshing: { screen: 'Dialog, busy', messages: ['precheck.title', 'precheck.offerGone.title'], requirements: ['BOOK-10'] },
   refreshFailed: {
     screen: 'Dialog with an error',
-    messages: ['offer.refreshFailed', 'error.network'],
+    messages: ['precheck.title', 'precheck.offerGone.title', 'offer.refreshFailed', 'error.network'],
     requirements: ['BOOK-10', 'ERR-16'],
   },
-  left: { screen: 'Wait screen opens', messages: [], requirements: ['BOOK-10'] },
+  left: { screen: 'Wait screen opens', messages: ['precheck.title'], requirements: ['BOOK-10'] },
 })

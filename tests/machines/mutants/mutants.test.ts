@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flows } from '../../../machines/flows.ts'
 import { flowById } from '../../support/paths/flow-by-id.ts'
 import { judge, judgeAll } from '../../support/paths/mutants/judge.ts'
-import { mutantsOf } from '../../support/paths/mutants/mutate.ts'
+import { type Mutant, mutantsOf } from '../../support/paths/mutants/mutate.ts'
 import { scoreOf } from '../../support/paths/mutants/score.ts'
 import { equivalents } from './equivalent.ts'
 
@@ -31,7 +31,7 @@ describe('a fault is told in words', () => {
 })
 
 describe('the score', () => {
-  const verdict = (name: string, killedBy: string | null) => ({ mutant: { name } as never, killedBy })
+  const verdict = (name: string, killedBy: string | null) => ({ mutant: { name } as Mutant, killedBy })
   const many = Array.from({ length: 99 }, (_, at) => verdict(`fault ${at}`, 'found'))
   test('a survivor counts, an equivalent one does not', () => {
     expect(scoreOf('x', [...many, verdict('left', null)])).toMatchObject({ killed: 99, share: 0.99, survivors: ['left'], troubles: [] })

@@ -4,7 +4,7 @@ import { tabShelf } from '../../../src/platform/storage.ts'
 import { flowById } from '../../support/paths/flow-by-id.ts'
 import { readLedger } from '../../support/paths/ledger.ts'
 import { rig } from '../../support/paths/rig.ts'
-import { type Reload, reloads, type Snapshot } from './reloads.ts'
+import { type Page, type Reload, reloads, type Snapshot } from './reloads.ts'
 
 const read = () => Object.values(keys).map((key) => [key, tabShelf.get(key)] as const)
 function write(shelf: ReturnType<typeof read>) {
@@ -15,9 +15,9 @@ function write(shelf: ReturnType<typeof read>) {
 }
 
 /** What a page that is loaded anew comes to rest at; the shelf is left as it was. */
-async function reloaded(id: string, reload: Reload, before: Snapshot, given: Record<string, unknown>): Promise<Snapshot> {
+async function reloaded(id: string, reload: Reload, before: Snapshot, input: unknown): Promise<Snapshot> {
   const shelf = read()
-  const again = rig(flowById(id).machine, reload.input(before, given))
+  const again = rig(flowById(id).machine, input)
   for (let call = again.running()[0]; call !== undefined; ) {
     const output = reload.answer(call, before)
     if (output === undefined) break
@@ -37,11 +37,13 @@ describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent stat
   const paths = (readLedger(id) ?? []).filter((path) => !path.name.includes('reload'))
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const real = rig(flowById(id).machine, path.input)
+    let page: Page | null = null
     for (const step of [null, ...path.steps]) {
-      const { snapshot } = step ? await real.step(step.event) : real.start()
-      const after = await reloaded(id, reload, snapshot, path.input as Record<string, unknown>)
-      const at = reload.place(snapshot)
-      expect(reload.place(after), `${id}: reload at ${at} after «${step?.case ?? 'the start'}»`).toBe(reload.same[at] ?? at)
+      const { snapshot, emitted } = step ? await real.step(step.event) : real.start()
+      page = (emitted.findLast((one) => (one as { type: string }).type === 'navigate') as Page | undefined) ?? page
+      const after = await reloaded(id, reload, snapshot, reload.input(snapshot, path.input as Record<string, unknown>, page))
+      const at = reload.place(snapshot, page)
+      expect(reload.place(after, page), `${id}: reload at ${at} after «${step?.case ?? 'the start'}»`).toBe(reload.same[at] ?? at)
       if (reload.kept(after) && reload.kept(snapshot))
         expect(reload.kept(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.kept(snapshot))
     }

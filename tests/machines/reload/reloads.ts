@@ -6,12 +6,15 @@ import type { Seen } from '../../support/paths/rig.ts'
 
 export type Snapshot = Seen['snapshot']
 
+/** The page that the flow led to last. */
+export type Page = { to: string; params: Record<string, unknown> }
+
 /** How a flow comes up again after a reload. All of it is written by hand: what the page finds, what the back end answers, which place counts as the same. */
 export interface Reload {
-  input(before: Snapshot, given: Record<string, unknown>): unknown
+  input(before: Snapshot, given: Record<string, unknown>, page: Page | null): unknown
   /** What the outside answers to a call that the new actor makes; undefined leaves it open. */
   answer(call: string, before: Snapshot): unknown
-  place(snapshot: Snapshot): string
+  place(snapshot: Snapshot, page: Page | null): string
   /** Place before → place after; one that is left out is the same. */
   same: Readonly<Record<string, string>>
   /** What may not be lost at a place. */
@@ -46,39 +49,32 @@ const bookNow: Reload = {
   kept: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
 }
 
+/** The address of the question on screen, null while it is still that of the start page. */
+function questionAddress({ context }: Snapshot, page: Page | null) {
+  const opening = context.opening && { blockId: context.opening.blockId, page: context.opening.blockPage }
+  return context.page && page?.to === 'quiz-block' ? page.params : opening
+}
+
 const quiz: Reload = {
-  input: ({ context }) => {
-    const info = context.page?.pageInfo ?? context.page?.answeredQuestions.at(-1)?.pageInfo ?? context.opening
-    return { address: info ? { blockId: info.blockId, page: info.blockPage } : null, kept: readQuizDraft() }
-  },
+  input: (before, _given, page) => ({ address: questionAddress(before, page), kept: readQuizDraft() }),
   answer: (call, { context }) => {
     if (!context.page) return undefined
     return call === 'getQuizSession'
       ? { session: { id: 's-1', status: 'open', quizSessionId: null }, pageInfo: null, tags: [] }
       : context.page
   },
-  place: ({ value, context }) => {
-    const { page } = context
-    if (page?.pageInfo === null && page.answeredQuestions.length > 0) return 'finished'
-    // While another page is fetched, the address is still that of the page on screen.
+  place: (snapshot, address) => {
+    const { value, context } = snapshot
     const isMoving = ['opening', 'openFailed', 'starting', 'startFailed'].includes(String(value))
-    if (page && (typeof value === 'object' || isMoving))
-      return page.nextQuestion.question ? 'question' : context.opening ? 'pageMissing' : 'welcome'
-    // Begun anew at the address of a question: until the answer comes, that is where a reload leads.
-    if ((value === 'starting' || value === 'startFailed') && context.opening) return 'resuming'
-    // No question was reached yet, so the address is still that of the start page.
-    if (['pageMissing', 'opening', 'openFailed'].includes(String(value)) && !context.opening) return 'welcome'
+    // Whatever was going on, without the address of a question a reload leads to the start page.
+    if (!questionAddress(snapshot, address)) return 'welcome'
+    if (context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished') return 'finished'
+    // While another page is fetched, the address is still that of the page on screen.
+    if (context.page && (typeof value === 'object' || isMoving)) return context.page.nextQuestion.question ? 'question' : 'pageMissing'
+    if (isMoving) return 'resuming'
     return String(value)
   },
-  same: {
-    starting: 'welcome',
-    startFailed: 'welcome',
-    resumeFailed: 'resuming',
-    opening: 'resuming',
-    openFailed: 'resuming',
-    completing: 'finished',
-    completeFailed: 'finished',
-  },
+  same: { resumeFailed: 'resuming' },
   kept: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
 }
 
