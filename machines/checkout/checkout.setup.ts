@@ -89,6 +89,8 @@ export const checkoutSetup = setup({
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
+    /** The session has ended past the contact step: who books is proven anew. */
+    hasLeft: ({ context }, params: { profile: User | null }) => context.profile !== null && params.profile === null,
     /** Something is being typed that a reload must bring back. */
     isFilling: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
     isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
@@ -128,6 +130,7 @@ export const checkoutSetup = setup({
       requestId: params.requestId,
       verifiedEmail: params.accessToken ? context.contact.email : context.verifiedEmail,
     })),
+    forgetProof: assign({ verifiedEmail: null }),
     unlockEmail: assign({ verifiedEmail: null, requestId: null }),
     forgetCode: assign(({ context }, params: { contact: Contact }) =>
       params.contact.email === context.contact.email ? {} : { requestId: null },

@@ -1,5 +1,6 @@
 import { raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../src/api/contract/order.ts'
+import type { User } from '../../src/api/contract/user.ts'
 import { toMembers } from './checkout.passengers.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
@@ -15,6 +16,17 @@ const keepContact = [
   { type: 'keepContact', params: ({ event }: Sent) => ({ contact: event.contact }) },
   'keepDraft',
 ] as const
+
+type Changed = { event: { profile: User | null } }
+const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
+/** The session has ended past the contact step: who books has to be proven anew. */
+const leave = {
+  'profile.change': {
+    guard: { type: 'hasLeft', params: ofProfile },
+    target: 'contact',
+    actions: [{ type: 'keepProfile', params: ofProfile }, 'forgetProof'],
+  },
+} as const
 
 const finishFailed = (message: 'payment.paymentFailed') =>
   [{ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'sayFailure', 'logFailure'] as const
@@ -107,6 +119,7 @@ export const stepsState = checkoutSetup.createStateConfig({
       description: 'Step 2: everybody who travels, as in the passport.',
       entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'keepDraft'],
       on: {
+        ...leave,
         'passengers.change': {
           actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
         },
@@ -120,6 +133,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     finishing: {
       description: 'Contact and passengers are handed over and the payment intent is made, or the earlier one taken again.',
       tags: 'busy',
+      on: leave,
       invoke: {
         id: 'finishOrder',
         src: 'finishOrder',
@@ -151,6 +165,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     finishFailed: {
       description: 'Handing over failed: everything typed stays, and it can be sent again.',
       on: {
+        ...leave,
         'finish.retry': { target: 'finishing', actions: 'forgetFailure' },
         'passengers.change': {
           actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
@@ -182,7 +197,7 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
         onError: { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
       },
-      on: { 'contact.edit': 'contact', 'passengers.edit': 'passengers' },
+      on: { ...leave, 'contact.edit': 'contact', 'passengers.edit': 'passengers' },
     },
     expired: {
       description: 'A dialog says that the time is over and leads back to the offers.',

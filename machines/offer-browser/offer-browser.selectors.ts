@@ -28,6 +28,13 @@ export const selectHasShareFailed = (snapshot: Snapshot) =>
   snapshot.matches({ dialog: { share: 'failed' } }) || snapshot.matches({ dialog: { share: 'revokeFailed' } })
 export const selectIsChangingRoom = (snapshot: Snapshot) => snapshot.matches({ room: 'changing' })
 export const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
+/** Why the room could not be changed, or null. */
+export function selectRoomFailure(snapshot: Snapshot) {
+  if (!selectHasRoomFailed(snapshot)) return null
+  const message = snapshot.context.failure?.message
+  // The failure of a link that was shared meanwhile says nothing about the room.
+  return message === undefined || message === 'offer.shareFailed' ? ('picker.applyFailed' as const) : message
+}
 /** The room being taken, so that the card shows it while the price is on its way. */
 export const selectRoomInWork = (snapshot: Snapshot) => (selectIsChangingRoom(snapshot) ? snapshot.context.room : null)
 export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null

@@ -28,6 +28,7 @@ export const settingsCases = defineCases(settingsMachine, {
   events: {
     'the settings are opened': { type: 'settings.open' },
     'the settings are closed': { type: 'settings.close' },
+    'the person is gone': { type: 'person.leave' },
     'Notifications is chosen': { type: 'section.choose', section: 'notifications' },
     'Personal Information is chosen': { type: 'section.choose', section: 'personal' },
     'the name is edited': { type: 'name.edit' },

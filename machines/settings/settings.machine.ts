@@ -1,24 +1,20 @@
 import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
-import { noNotifications, settingsSetup } from './settings.setup.ts'
+import { knowsNobody, settingsSetup } from './settings.setup.ts'
 
 /** The settings modal: two sections, three blocks, five switches (SETTINGS-1 to SETTINGS-9, D39). */
 export const settingsMachine = settingsSetup.createMachine({
   id: 'settings',
-  context: {
-    name: null,
-    members: [],
-    draftMembers: [],
-    notifications: noNotifications,
-    draftNotifications: noNotifications,
-    failure: null,
-  },
+  context: knowsNobody,
   initial: 'closed',
   states: {
-    closed: { description: 'The modal is closed.', on: { 'settings.open': { target: 'open', actions: 'forgetFailure' } } },
+    closed: {
+      description: 'The modal is closed.',
+      on: { 'settings.open': { target: 'open', actions: 'forgetFailure' }, 'person.leave': { actions: 'forgetPerson' } },
+    },
     open: {
       description: 'The modal is open.',
       type: 'parallel',
-      on: { 'settings.close': 'closed' },
+      on: { 'settings.close': 'closed', 'person.leave': { target: 'closed', actions: 'forgetPerson' } },
       states: {
         section: {
           description: 'Which section the right panel shows.',

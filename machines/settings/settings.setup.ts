@@ -17,6 +17,17 @@ export const noNotifications: Notifications = {
   channels: { email: false, sms: false, push: false },
 }
 
+const nobody = {
+  name: null,
+  members: [],
+  draftMembers: [],
+  notifications: noNotifications,
+  draftNotifications: noNotifications,
+  failure: null,
+}
+/** What the modal knows before it has read anything. */
+export const knowsNobody = (): typeof nobody => ({ ...nobody })
+
 type Step = 'settings.loadFailed' | 'settings.saveFailed'
 
 export const settingsSetup = setup({
@@ -33,6 +44,7 @@ export const settingsSetup = setup({
     events: {} as
       | { type: 'settings.open' }
       | { type: 'settings.close' }
+      | { type: 'person.leave' }
       | { type: 'section.choose'; section: 'personal' | 'notifications' }
       | { type: 'name.edit' }
       | { type: 'name.cancel' }
@@ -72,6 +84,7 @@ export const settingsSetup = setup({
       notifications: params.notifications,
       draftNotifications: params.notifications,
     })),
+    forgetPerson: assign(knowsNobody),
     dropUser: emit({ type: 'invalidate', what: 'user' }),
     dropPassengers: emit({ type: 'invalidate', what: 'passengers' }),
     dropNotifications: emit({ type: 'invalidate', what: 'notifications' }),

@@ -25,6 +25,7 @@ session.subscribe(() => {
   if (wasSignedIn === isSignedIn()) return
   wasSignedIn = isSignedIn()
   accountMenu.send({ type: 'session.change', isSignedIn: wasSignedIn })
+  if (!wasSignedIn) settings.send({ type: 'person.leave' })
 })
 
 /** Carries out what machines ask of the long-lived flows. */

@@ -35,17 +35,26 @@ export function explore(machine: AnyStateMachine, cases: FlowCases, input: unkno
   return graph
 }
 
-/** What a step shows, so that the tour takes each such step once: the case, the transitions it takes, their region before and after, what is emitted, which fields of the context it changes. */
+/** What a step shows, so that the tour takes each such step once: the case, the transitions it takes, their region before and after, who refuses, what is emitted, which fields of the context it changes. */
 function goalOf(machine: AnyStateMachine, from: World, name: string, event: FlowEvent, to: World): string {
   const taken = enabled(machine, from.snapshot, event)
   const sources = taken.length
     ? taken.map((one) => one.source)
     : activeNodes(from.snapshot).filter((node) => node.transitions.has(event.type))
+  const refused = activeNodes(from.snapshot).filter((node) => node.transitions.has(event.type) && !sources.includes(node))
   const places = sources.map((node) => placeOf(node, from.snapshot))
   const [before, after] = [leavesOf(from.snapshot, sources), leavesOf(to.snapshot, sources)]
   const moved = [before.filter((id) => !after.includes(id)), after.filter((id) => !before.includes(id))]
   const keys = taken.map((one) => `${one.source.id} ${one.source.transitions.get(one.eventType)?.indexOf(one)}`)
-  return JSON.stringify([name, keys, places, moved, to.told, changed(from.snapshot.context, to.snapshot.context)])
+  return JSON.stringify([
+    name,
+    keys,
+    places,
+    moved,
+    to.told,
+    refused.map((node) => node.id),
+    changed(from.snapshot.context, to.snapshot.context),
+  ])
 }
 
 /** Names of the fields that differ; of each whether it holds something before and after. */

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Drawing, drawFlow } from '../../../flowbook/diagram/draw.ts'
+import { pathThrough } from '../../../flowbook/diagram/draw-arrows.ts'
+import type { Box } from '../../../flowbook/diagram/layout.ts'
+import { partsOf } from '../../../flowbook/diagram/parts.ts'
+import { widthOf, wrap } from '../../../flowbook/diagram/text.ts'
+import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { isStaying, isWithin, statesOf } from '../../../flowbook/read/model.ts'
+import { flows } from '../../../machines/flows.ts'
+import { sampleFlow } from './sample.ts'
+
+const dress = { linkOf: (path: string) => `#${path}` }
+
+/** Whether two boxes share more than an edge. */
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width - 1 &&
+  other.x < one.x + one.width - 1 &&
+  one.y < other.y + other.height - 1 &&
+  other.y < one.y + one.height - 1
+
+/** Every overlap of plates with plates, of labels with plates, and of labels with labels. */
+function overlaps({ part, placed }: Drawing): string[] {
+  const plates = placed.nodes.filter(({ scene }) => scene.kind !== 'area').map((node) => ({ name: node.scene.id, box: node as Box }))
+  const labels = placed.arrows.flatMap(({ scene, label }) => (label ? [{ name: `label of ${scene.id}`, box: label as Box }] : []))
+  const all = [...plates, ...labels]
+  return all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap((other) => (overlap(one.box, other.box) ? [`${part.title}: ${one.name} and ${other.name}`] : [])),
+  )
+}
+
+describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s', (_, flow) => {
+  let entry: FlowEntry
+  let drawings: Drawing[]
+  beforeAll(async () => {
+    entry = await readEntry(flow)
+    drawings = await drawFlow(entry, dress)
+  }, 60_000)
+
+  test('lay no plate on another and no label on a plate or a label', () => {
+    expect(drawings.flatMap(overlaps)).toEqual([])
+  })
+
+  test('show every state', () => {
+    const shown = new Set(drawings.flatMap(({ placed }) => placed.nodes.map(({ scene }) => scene.node?.path)))
+    expect(statesOf(entry.model).filter(({ path }) => !shown.has(path))).toEqual([])
+  })
+
+  test('show every transition, as an arrow or as a row of its state', () => {
+    const drawn = new Set(drawings.flatMap(({ placed }) => placed.arrows.flatMap(({ scene }) => scene.edges.map(({ id }) => id))))
+    const rows = new Set(
+      drawings.flatMap(({ placed }) => placed.nodes.flatMap(({ scene }) => (scene.stays.length > 0 ? [scene.node?.path] : []))),
+    )
+    const missing = entry.model.edges.filter((edge) => (isStaying(edge) ? !rows.has(edge.from) : !drawn.has(edge.id)))
+    expect(missing.map(({ id }) => id)).toEqual([])
+  })
+
+  test('give every arrow a line and keep everything inside the drawing', () => {
+    for (const { placed } of drawings) {
+      for (const { points, scene } of placed.arrows) expect(points.length, `${scene.from} → ${scene.to}`).toBeGreaterThan(1)
+      for (const { x, y, width, height } of placed.nodes) {
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(placed.width)
+        expect(y + height).toBeLessThanOrEqual(placed.height)
+      }
+    }
+  })
+
+  test('have a title and a description for those who do not see them', () => {
+    for (const { svg } of drawings)
+      expect(String(svg)).toMatch(/aria-labelledby="[^"]+"><title id="[^"]+">[^<]+<\/title><desc id="[^"]+">\d+ states and \d+ arrows/)
+  })
+})
+
+describe('a diagram', () => {
+  test('is one where it can be read, and otherwise an overview and one for each state that holds others', async () => {
+    const titles = async (id: string) =>
+      partsOf((await readEntry(flows.find((flow) => flow.id === id) ?? sampleFlow)).model).map(({ title }) => title)
+    expect(await titles('countdown')).toEqual(['The whole flow'])
+    expect(await titles('otp')).toEqual(['Overview', 'Inside 2 Email', 'Inside 12 Code', 'Inside 13 Entry', 'Inside 22 Resend'])
+  })
+
+  test('puts the words of conditions, calls and delays on lines and plates', async () => {
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+    const text = String(drawing?.svg)
+    for (const words of [
+      'if the price has changed',
+      'otherwise',
+      'GET /order',
+      'after 3 s',
+      'after 0.25 s',
+      'Asking',
+      'all parts run at once',
+    ])
+      expect(text).toContain(words)
+  })
+
+  test('draws the initial state above what it leads to', async () => {
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+    const top = (path: string) => drawing?.placed.nodes.find(({ scene }) => scene.id === path)?.y ?? Number.NaN
+    expect(top('deciding')).toBeLessThan(top('asking'))
+    expect(top('asking')).toBeLessThan(top('over'))
+  })
+
+  test('keeps what is inside a state within its area', async () => {
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+    const area = drawing?.placed.nodes.find(({ scene }) => scene.id === 'open')
+    for (const node of drawing?.placed.nodes ?? []) {
+      if (!area || node === area || !isWithin(node.scene.id, 'open')) continue
+      expect([node.x >= area.x, node.x + node.width <= area.x + area.width, node.y >= area.y]).toEqual([true, true, true])
+    }
+  })
+
+  test('is the same every time', async () => {
+    const draw = async () => (await drawFlow(await readEntry(sampleFlow, undefined, []), dress)).map(({ svg }) => `${svg}`)
+    expect(await draw()).toEqual(await draw())
+  })
+
+  test('rounds the corners of its lines', () => {
+    const corner = [
+      { x: 0, y: 0 },
+      { x: 0, y: 40 },
+      { x: 40, y: 40 },
+    ]
+    expect(pathThrough(corner)).toBe('M0 0L0 32Q0 40 8 40L40 40')
+  })
+
+  test('breaks texts where they would be too wide', () => {
+    const lines = wrap('the traveller turns to another offer', 120, 13, 'bold')
+    expect(lines.join(' ')).toBe('the traveller turns to another offer')
+    for (const line of lines) expect(widthOf(line, 13, 'bold')).toBeLessThanOrEqual(120)
+    expect(wrap('one two three four five six', 40, 13, 'text', 2).at(-1)).toMatch(/…$/)
+  })
+})

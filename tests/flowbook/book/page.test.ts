@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { documentOf } from '../../../flowbook/markdown/documents.ts'
+import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
+import { type Book, saidIn } from '../../../flowbook/page/book.ts'
+import { flowPage } from '../../../flowbook/page/flow-page.ts'
+import { grouped } from '../../../flowbook/page/groups.ts'
+import { escaped, html } from '../../../flowbook/page/html.ts'
+import { indexPage } from '../../../flowbook/page/index-page.ts'
+import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
+import { happeningsIn } from '../../../flowbook/page/search-index.ts'
+import { statesTable } from '../../../flowbook/page/states-table.ts'
+import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { statesOf } from '../../../flowbook/read/model.ts'
+import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { flows } from '../../../machines/flows.ts'
+import { sampleFlow } from './sample.ts'
+
+let book: Book
+const pages = new Map<string, string>()
+const entryOf = (id: string) => book.entries.find((entry) => entry.flow.id === id) as FlowEntry
+
+/** Flows with calls, delays, nested states, and one without any of these; the diagrams of all have a test of their own. */
+const WHOLE = ['bookNow', 'offerWait', 'otp', 'connectivity']
+
+beforeAll(async () => {
+  book = await readBook(flows)
+  for (const id of WHOLE) pages.set(id, `${await flowPage(entryOf(id), book)}`)
+}, 60_000)
+
+describe('the page of a flow', () => {
+  test.each(flows.map((flow) => [flow.id] as const))(
+    '%s holds every state with description, screen, requirements and the texts of both languages',
+    (id) => {
+      const entry = entryOf(id)
+      const page = `${statesTable(entry, book)}`
+      for (const node of statesOf(entry.model)) {
+        expect(page).toContain(escaped(node.description))
+        expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
+        for (const requirement of entry.flow.story[node.path]?.requirements ?? []) expect(page).toContain(`>${requirement}</a>`)
+        for (const { en, de } of saidIn(entry, node.path, book.catalogues)) {
+          expect(page).toContain(`‘${escaped(en)}’`)
+          expect(page).toContain(`„${escaped(de)}“`)
+        }
+      }
+    },
+  )
+
+  test('tells in words what happens when the price changes while booking', () => {
+    const page = pages.get('bookNow') ?? ''
+    expect(page).toMatch(/<b>the price has changed<\/b>/)
+    expect(page).toContain('‘The price has changed’')
+    expect(page).toContain('„Der Preis hat sich geändert“')
+    expect(page).toContain('Dialog: the price has changed')
+    expect(page).toContain('POST /rec/bundle/prebook')
+  })
+
+  test('says a delay in words', () => {
+    expect(pages.get('offerWait')).toContain('after 20 s')
+  })
+
+  test.each(WHOLE)('%s needs no network and leads to places that are there', (id) => {
+    const page = pages.get(id) ?? ''
+    expect(page.match(/(?:src|href)="(?:https?:)?\/\/[^"]*"/g)).toBeNull()
+    const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor))
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
+    expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([])
+    expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(anchors.size)
+  })
+
+  test('says which levels of tests were not run here, and does not count them', async () => {
+    const entry = await readEntry(sampleFlow, undefined, [])
+    const page = `${await flowPage(entry, { ...book, entries: [entry] })}`
+    expect(page).toContain('Not run here: view and browser tests.')
+    expect(page).toContain('aria-label="Machine not tested, View not run here, Browser not run here"')
+  })
+
+  test('lays the results of view and browser tests over the transitions that they have surely taken', async () => {
+    const flow = entryOf('bookNow').flow
+    const step: [string, string] = ['"prebooking"', 'the price has changed']
+    const entry = await readEntry(flow, { view: { bookNow: [step] }, browser: { bookNow: [] } })
+    const edge = entry.model.edges.find(({ guard }) => guard?.name === 'isPriceChanged')
+    expect([...(entry.taken.get(edge?.id ?? '') ?? [])]).toEqual(['machine', 'view'])
+    expect(entry.run).toEqual(['machine', 'view', 'browser'])
+  })
+})
+
+describe('the search by what happens', () => {
+  test('finds what happens when the price changes, with the screen and both texts', () => {
+    const found = happeningsIn(entryOf('bookNow'), book).find(({ what }) => what === 'the price has changed')
+    expect(found).toMatchObject({
+      flow: 'Book now',
+      screen: 'Dialog: the price has changed',
+      texts: [expect.stringMatching(/price.*Preis/)],
+    })
+    expect(found?.to).toMatch(/Price changed$/)
+  })
+
+  test('says time in words', () => {
+    expect(happeningsIn(entryOf('offerWait'), book).map(({ what }) => what)).toContain('2 s pass')
+  })
+})
+
+describe('the other pages', () => {
+  test('list every flow, in a group of its own', () => {
+    const page = `${indexPage(book)}`
+    for (const { id, title } of flows) expect(page).toContain(`<a href="${id}.html"><b>${escaped(title)}</b>`)
+    expect(grouped(flows).find(([name]) => name === 'More')).toBeUndefined()
+  })
+
+  test('list every requirement with the states that answer it', () => {
+    const ids = readRequirementIds()
+    const page = `${requirementsPage(book, ids)}`
+    for (const id of ids) expect(page).toContain(`<tr id="${id}">`)
+    expect(page).toMatch(/<tr id="BOOK-7">.*?Book now/)
+  })
+
+  test('let nothing through that a text could mean to a browser', () => {
+    expect(`${html`<p>${'<script>"&\''}${html`<b>ok</b>`}${[1, null, false]}</p>`}`).toBe('<p>&lt;script&gt;&quot;&amp;&#39;<b>ok</b>1</p>')
+  })
+})
+
+describe('the short form', () => {
+  test('draws nested and parallel states for Mermaid', async () => {
+    const text = mermaidOf(await readEntry(sampleFlow, undefined, []))
+    expect(text).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> deciding/)
+    expect(text).toContain('  state open {\n')
+    expect(text).toContain('    --\n')
+    expect(text).toContain('  asking --> over : after 3 s')
+    expect(text).toContain('      open__left__done --> [*]')
+  })
+
+  test('holds states, texts of both languages, calls and requirement ids', async () => {
+    const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
+    expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
+    expect(text).toMatch(/\| `error\.network` \| [^|]+ \| [^|]+ \|/)
+    expect(text).toContain('| `getOrder` | GET /order | 2 Asking |')
+    expect(text).toContain('| every state | trip cancel |  | 8 Over |')
+  })
+})

@@ -1,0 +1,72 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Flow } from '../../../machines/flow.ts'
+
+/** A flow that has one of everything: nested and parallel states, calls, delays, conditions, ends. */
+export const sampleMachine = setup({
+  types: { context: {} as { count: number }, input: undefined as undefined, events: {} as { type: 'trip.book' } | { type: 'trip.cancel' } },
+  actors: { getOrder: fromPromise(async () => ({ status: 'Ok' })) },
+  delays: { pollInterval: 3_000 },
+  guards: {
+    isPriceChanged: (_, params: { limit: number }) => params.limit > 5,
+    hasNext: ({ context }) => context.count > 0,
+  },
+  actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
+}).createMachine({
+  id: 'sample',
+  context: { count: 0 },
+  initial: 'deciding',
+  on: { 'trip.cancel': '.over' },
+  states: {
+    deciding: { description: 'Where to begin.', always: [{ guard: 'hasNext', target: 'open' }, { target: 'asking' }] },
+    asking: {
+      description: 'The order is read.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOrder',
+        src: 'getOrder',
+        onDone: [{ guard: { type: 'isPriceChanged', params: { limit: 3 } }, target: 'over' }, { target: 'open.left.waiting' }],
+        onError: 'asking',
+      },
+      after: { pollInterval: 'over', 250: 'open' },
+    },
+    open: {
+      description: 'Two things at once.',
+      type: 'parallel',
+      states: {
+        left: {
+          description: 'One.',
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'Nothing happens.', on: { 'trip.book': { actions: 'count' } } },
+            done: { description: 'It did.', type: 'final' },
+          },
+        },
+        right: { description: 'The other.' },
+      },
+    },
+    over: { description: 'The end.', type: 'final' },
+  },
+})
+
+/** The sample as the registry would hold it. */
+export const sampleFlow: Flow = {
+  id: 'sample',
+  title: 'Sample',
+  purpose: 'Shows one of everything.',
+  machine: sampleMachine,
+  cases: {
+    inputs: { 'the start': undefined },
+    events: {
+      'the traveller books': { type: 'trip.book' },
+      'the traveller cancels': { type: 'trip.cancel' },
+      'the order is there': { type: 'xstate.done.actor.getOrder', output: { status: 'Ok' } },
+      'the order can not be read': { type: 'xstate.error.actor.getOrder', error: {} },
+    },
+  },
+  story: Object.fromEntries(
+    ['deciding', 'asking', 'open', 'open.left', 'open.left.waiting', 'open.left.done', 'open.right', 'over'].map((path) => [
+      path,
+      { screen: `Screen of ${path}`, messages: ['error.network'], requirements: ['BOOK-7'] },
+    ]),
+  ),
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { parseCatalogue, readable } from '../../../flowbook/read/catalogues.ts'
+import { readMachine } from '../../../flowbook/read/read-machine.ts'
+import { delayInWords } from '../../../flowbook/words/delays.ts'
+import { guardWords } from '../../../flowbook/words/guard-words.ts'
+import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
+import { inWords } from '../../../flowbook/words/names.ts'
+import { flows } from '../../../machines/flows.ts'
+
+const guard = (name: string, params = {}) => wordsOfGuard('bookNow', { name, params })
+
+describe('words', () => {
+  test.each([
+    ['isPriceChanged', {}, 'the price has changed'],
+    ['hasNext', {}, 'there is a next one'],
+    ['isStatus', { status: 'NotAvailable' }, 'the status is “not available”'],
+    ['isTo', { to: 'wish-list' }, 'wish list was asked for'],
+    ['isBooked', {}, 'the offer is reserved'],
+  ])('says the condition %s %o', (name, params, words) => {
+    expect(guard(name, params)).toBe(words)
+  })
+
+  test('lets a flow mean something else by a name than others', () => {
+    expect(wordsOfGuard('otp', { name: 'isOver', params: {} })).toBe('the block is over')
+    expect(wordsOfGuard('countdown', { name: 'isOver', params: {} })).toBe('no time is left')
+  })
+
+  test('has no words for a condition that nobody has put into words', () => {
+    expect(guard('isWobbly')).toBeUndefined()
+    expect(guard('isStatus')).toBeUndefined()
+  })
+
+  test.each(flows.map((flow) => [flow.id, flow] as const))('has words for every condition of %s', (_, flow) => {
+    const silent = readMachine(flow.machine).edges.filter((edge) => edge.guard && wordsOfGuard(flow.id, edge.guard) === undefined)
+    expect(silent.map((edge) => edge.guard?.name)).toEqual([])
+  })
+
+  test('keeps no words of conditions that are gone', () => {
+    const used = new Set(
+      flows.flatMap((flow) =>
+        readMachine(flow.machine).edges.flatMap(({ guard }) => (guard ? [guard.name, `${flow.id}.${guard.name}`] : [])),
+      ),
+    )
+    expect(Object.keys(guardWords).filter((name) => !used.has(name))).toEqual([])
+  })
+
+  test('says otherwise for the last of several, and nothing where there is but one', () => {
+    const edge = { ...readMachine(flows[0]?.machine as never).edges[0], guard: null } as never
+    expect(conditionOf('x', Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
+    expect(conditionOf('x', Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
+  })
+
+  test.each([
+    [300, 'after 0.3 s'],
+    [20_000, 'after 20 s'],
+    [90_000, 'after 90 s'],
+    [120_000, 'after 2 min'],
+    [null, 'after some time'],
+  ])('says %s ms', (milliseconds, words) => {
+    expect(delayInWords(milliseconds)).toBe(words)
+  })
+
+  test('says names of states', () => {
+    expect([inWords('bookingInProgress'), inWords('wish-list')]).toEqual(['Booking in progress', 'Wish list'])
+  })
+
+  test('reads texts of a catalogue over several lines, with what is escaped in them', () => {
+    const po =
+      'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "a.b"\nmsgstr ""\n"Er sagt \\"ja\\", "\n"und geht"\n\nmsgid "empty"\nmsgstr ""\n'
+    expect([...parseCatalogue(po)]).toEqual([['a.b', 'Er sagt "ja", und geht']])
+  })
+
+  test('shows a text without its values', () => {
+    expect(readable('Noch {minutes} von {total, number}')).toBe('Noch … von …')
+    expect(readable('{count, plural, one {# Kind} other {# Kinder}} reisen <0>mit</0>')).toBe('… Kinder reisen mit')
+  })
+})

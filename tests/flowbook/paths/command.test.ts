@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/flows-paths.ts', ...args], { encoding: 'utf8', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
+
+describe('flows:paths', () => {
+  test('prints the tests of one flow, Gherkin where no format is named, and nothing else', () => {
+    const { status, stdout, stderr } = run('--flow', 'bookNow')
+    expect(stdout).toMatch(/^# language: en\nFeature: Book now\n/)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  const refused = [
+    { args: ['--flow', 'bookLater'], says: /--flow must be .*bookNow.*, not "bookLater"/ },
+    { args: ['--format', 'pdf'], says: /--format must be gherkin or csv or markdown or json.*, not "pdf"/ },
+    { args: ['--language', 'de'], says: /There is --flow, --format/ },
+    { args: ['bookNow'], says: /There is --flow, --format/ },
+  ]
+  for (const { args, says } of refused)
+    test(`says what there is when it is given ${args.join(' ')}`, () => {
+      const { status, stdout, stderr } = run(...args)
+      expect(stderr).toMatch(says)
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    })
+})

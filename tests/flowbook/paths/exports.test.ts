@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { writeTests } from '../../../flowbook/paths/formats.ts'
+import type { PlainFlow } from '../../../flowbook/paths/plain.ts'
+import { retell } from '../../../flowbook/paths/retell.ts'
+import { flows } from '../../../machines/flows.ts'
+import { flowById } from '../../support/paths/flow-by-id.ts'
+import { readLedger } from '../../support/paths/ledger.ts'
+import { identifiers } from './identifiers.ts'
+import { readCsv, readGherkin } from './read.ts'
+
+const ledgerOf = (id: string) => readLedger(id) ?? []
+const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.steps.length, 0)
+const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
+
+describe('exports of the generated tests', () => {
+  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow speaks no name of the code', (format) => {
+    const words = new Set(writeTests(flows, format).match(/[\w]+(?:[.-][\w]+)*/g))
+    const spoken = identifiers().filter((id) => words.has(id))
+    expect(spoken).toEqual([])
+    expect([...words].filter((word) => /[a-z][A-Z]|\w_\w/.test(word))).toEqual([])
+  })
+
+  test.each(flows.map((flow) => flow.id))('%s is Gherkin, a scenario a path and a When a step', (id) => {
+    const { feature, scenarios } = readGherkin(writeTests([flowById(id)], 'gherkin'))
+    expect(feature).toBe(flowById(id).title)
+    expect(scenarios).toHaveLength(ledgerOf(id).length)
+    expect(scenarios.map(({ steps }) => steps.filter(({ keyword }) => keyword === 'When').length)).toEqual(
+      ledgerOf(id).map((path) => path.steps.length),
+    )
+    for (const { steps } of scenarios) expect(steps[0]?.keyword).toBe('Given')
+  })
+
+  test('every flow together is one feature with a rule for each', () => {
+    const { rules, scenarios } = readGherkin(writeTests(flows, 'gherkin'))
+    expect(rules).toEqual(flows.map((flow) => flow.title))
+    expect(scenarios).toHaveLength(flows.reduce((sum, flow) => sum + ledgerOf(flow.id).length, 0))
+  })
+
+  test('CSV has a row for every step, and each names its test, its number, what to do and what to expect', () => {
+    const [head = [], ...rows] = readCsv(writeTests(flows, 'csv'))
+    expect(head).toEqual([
+      'test',
+      'step',
+      'flow',
+      'title',
+      'given',
+      'cause',
+      'action',
+      'expected',
+      'text',
+      'text in German',
+      'requirements',
+    ])
+    expect(rows).toHaveLength(allSteps)
+    for (const row of rows) for (const column of ['test', 'step', 'action', 'expected']) expect(row[head.indexOf(column)]).not.toBe('')
+    const keys = rows.map(([id, step]) => `${id} ${step}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(
+      rows.filter((row) => /^[=+@\t-]/.test(row.join(''))),
+      'nothing that a spreadsheet takes for a formula',
+    ).toEqual([])
+  })
+
+  test('JSON holds the same steps', () => {
+    const { flows: told } = JSON.parse(writeTests(flows, 'json')) as { flows: PlainFlow[] }
+    expect(told.map((flow) => flow.title)).toEqual(flows.map((flow) => flow.title))
+    expect(told.flatMap((flow) => flow.tests.flatMap((one) => one.steps))).toHaveLength(allSteps)
+  })
+
+  test('Markdown has a table row for every step', () => {
+    expect(writeTests(flows, 'markdown').match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
+  })
+
+  test('[AUTH-10] a wrong code is told with the words that a traveller reads, in both languages', () => {
+    const told = retell(flowById('otp'), ledgerOf('otp'))
+    const steps = told.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
+    expect(steps.length).toBeGreaterThan(0)
+    for (const step of steps) {
+      expect(step.expected).toContain('“Wrong code. Please enter a valid verification code” is shown')
+      expect(step.texts.map((text) => text.de)).toContain('Falscher Code. Bitte geben Sie einen gültigen Bestätigungscode ein')
+      expect(step.requirements).toContain('AUTH-10')
+    }
+  })
+
+  test('ids are unique, and stay when other tests come and go', () => {
+    const ids = flows.flatMap((flow) => retell(flow, ledgerOf(flow.id)).tests.map((one) => one.id))
+    expect(new Set(ids).size).toBe(ids.length)
+    const flow = flowById('bookNow')
+    const ledger = ledgerOf('bookNow')
+    const first = ledger[0]
+    if (!first) throw new Error('There is no path')
+    const added = { ...first, steps: first.steps.slice(0, 1) }
+    const before = retell(flow, ledger).tests.map((one) => one.id)
+    expect(
+      retell(flow, [added, ...ledger])
+        .tests.slice(1)
+        .map((one) => one.id),
+    ).toEqual(before)
+    expect(retell(flow, ledger.slice(1)).tests.map((one) => one.id)).toEqual(before.slice(1))
+    for (const id of before) expect(id).toMatch(/^BOOK-NOW-[0-9a-f]{6}$/)
+  })
+
+  test('a ledger that does not belong to the cases is refused', () => {
+    const [path] = ledgerOf('otp')
+    if (!path) throw new Error('There is no path')
+    expect(() => retell(flowById('otp'), [{ ...path, name: '1. a start that is not there; ends in code' }])).toThrow(
+      /the cases do not know/,
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { BookingView } from '../../../src/views/booking/booking.tsx'
+import { playOnView } from './play-on-view.tsx'
+import { booking } from './samples.ts'
+
+const nothing = () => {}
+
+playOnView({
+  flow: 'bookingCancel',
+  answers: { 'GET /booking/order-1': booking },
+  view: (cancel) => (
+    <BookingView orderId="order-1" cancel={cancel as never} links={{ bookings: '/booking' }} onCalendar={nothing} onPrint={nothing} />
+  ),
+})

@@ -1,0 +1,38 @@
+import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
+import { rig } from '../../support/paths/rig.ts'
+import { bundle, rooms } from '../offer/samples.ts'
+import { OfferPage, offerAnswers } from './offer-page.tsx'
+import { playOnView } from './play-on-view.tsx'
+
+const [double] = rooms
+const option = double?.options[0]
+const payment = option?.paymentOptions.paymentTypes[0]
+const way = (roomOptionId: string, amount: number) => ({
+  ...option,
+  roomOptionId,
+  paymentOptions: { paymentTypes: [{ ...payment, subTotal: { amount, currency: 'EUR' } }] },
+})
+const picture = (name: string) => ({ url: `data:image/svg+xml,${name}`, alt: name })
+const pictures = ['one', 'two', 'three', 'four', 'five'].map(picture)
+const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({
+  ...bundle,
+  bundleId,
+  acc: { ...bundle.acc, images: pictures, room: { ...bundle.acc.room, roomOptionId: 'room-1' } },
+}))
+
+playOnView({
+  flow: 'offerBrowser',
+  answers: {
+    ...offerAnswers,
+    'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
+    'GET /rec/bundle/acc/list': { hotelRooms: [{ ...double, options: [way('room-1', 90_000), way('room-2', 120_000)] }] },
+  },
+  view: (browser) => <OfferPage browser={browser} />,
+  inside: { picker: (input) => rig(pickerMachine, input) },
+  isImpossible: (name, { value, context }) => {
+    const isOpen = value.dialog !== 'closed'
+    // A dialog stands over the offer it is about: a list without that offer takes both away.
+    if (name.startsWith('the list comes') && name !== 'the list comes' && isOpen) return true
+    return name === 'the next photo is shown' && context.photo !== 2
+  },
+})

@@ -1,0 +1,34 @@
+import type { AnyActorRef } from 'xstate'
+import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
+import { nothingKept } from '../../../machines/keepsake.ts'
+import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import { type OfferActors, OfferView } from '../../../src/views/offer/offer.tsx'
+import { rig } from '../../support/paths/rig.ts'
+import { bundle, details, rooms } from '../offer/samples.ts'
+
+const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
+const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }
+const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({ ...bundle, bundleId }))
+
+/** What the offer page reads. */
+export const offerAnswers = {
+  'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
+  'GET /rec/bundle/acc/list': { hotelRooms: rooms },
+  'POST /rec/bundle/acc/details': details,
+}
+
+/** The offer page around one of its three flows; the other two rest. */
+export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
+  const resting = {
+    bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingKept }).actor,
+    browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], index: 0 }).actor,
+    heart: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
+  }
+  const actors = {
+    bookNow: played.bookNow ?? resting.bookNow(),
+    browser: played.browser ?? resting.browser(),
+    heart: played.heart ?? resting.heart(),
+  }
+  return <OfferView quizSessionId="quiz-1" links={links} {...(actors as unknown as OfferActors)} />
+}

@@ -1,0 +1,26 @@
+import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
+import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
+import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
+import { playOnView } from './play-on-view.tsx'
+import { precheckLinks } from './precheck-links.ts'
+import { precheck } from './samples.ts'
+
+const answered = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
+
+/** Whether the last question got no answer; what was said of it stays while it is asked again. */
+const isAskedAgain = ({ value, context }: AnyMachineSnapshot) => value === 'checking' && context.failure !== null
+
+playOnView({
+  flow: 'orderStatus',
+  covered: (snapshot) => (isAskedAgain(snapshot) ? ['order.checking', 'order.bookable'] : []),
+  lingering: (snapshot) => (isAskedAgain(snapshot) ? ['order.unreachable', 'precheck.loadFailed'] : []),
+  busy: (snapshot) => (isAskedAgain(snapshot) ? null : '[aria-busy="true"]'),
+  view: (order) => (
+    <PrecheckView
+      order={order as never}
+      preCheck={createActor(answered, { input: { prebookHash: 'hash-1' } }).start() as never}
+      links={precheckLinks}
+      clock={() => <p>Price and room are held for you</p>}
+    />
+  ),
+})

@@ -1,0 +1,26 @@
+import type { QuestionOf } from '../../../src/api/contract/quiz.ts'
+import { SearchControl } from '../../../src/views/quiz/controls/search-control.tsx'
+import { playOnView } from './play-on-view.tsx'
+
+const typed: Record<string, string> = { 'one letter is typed': 'L', 'three letters are typed': 'Lyo', 'only blanks are typed': '   ' }
+
+const question = (kind: 'City' | 'Resort' | 'Property'): QuestionOf<'Search'> => ({
+  id: 'place',
+  text: 'Where do you start?',
+  hint: null,
+  skipDefault: null,
+  optionType: 'Search',
+  options: { kind },
+})
+
+playOnView({
+  flow: 'placeSearch',
+  view: (search, start) => (
+    <SearchControl
+      search={search as never}
+      question={question(start.includes('hotel') ? 'Property' : start.includes('resort') ? 'Resort' : 'City')}
+    />
+  ),
+  isImpossible: (name, { context }) => typed[name] === context.text,
+  busy: () => '[aria-live="polite"] p',
+})

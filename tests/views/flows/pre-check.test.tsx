@@ -1,0 +1,15 @@
+import type { AnyActorRef } from 'xstate'
+import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
+import { rig } from '../../support/paths/rig.ts'
+import { playOnView } from './play-on-view.tsx'
+import { precheckLinks } from './precheck-links.ts'
+import { precheck } from './samples.ts'
+
+/** The trip summary while its order can be paid. */
+function Page({ preCheck }: { preCheck: AnyActorRef }) {
+  const order = rig(orderStatusMachine, { prebookHash: 'hash-1' }).actor
+  return <PrecheckView preCheck={preCheck as never} order={order as never} links={precheckLinks} clock={() => null} />
+}
+
+playOnView({ flow: 'preCheck', whole: { getPrebook: precheck }, view: (preCheck) => <Page preCheck={preCheck} /> })

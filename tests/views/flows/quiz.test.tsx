@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import { selectErrorMessage, selectIsBusy, selectView } from '../../../machines/quiz/quiz.selectors.ts'
+import { messages } from '../../../src/i18n/messages.ts'
+import { QuizView } from '../../../src/views/quiz/quiz.tsx'
+import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
+import { playOnView } from './play-on-view.tsx'
+
+type QuizActor = ActorRefFrom<typeof quizMachine>
+
+/** The start page or a question, as the addresses of both would show them. */
+function QuizPages({ quiz }: { quiz: QuizActor }) {
+  const view = useSelector(quiz, selectView)
+  const isBusy = useSelector(quiz, selectIsBusy)
+  const failure = useSelector(quiz, selectErrorMessage)
+  if (view !== 'welcome') return <QuizView quiz={quiz} search={() => null} />
+  return <QuizStartView busy={isBusy} failure={failure && messages[failure].message} onStart={() => quiz.send({ type: 'quiz.start' })} />
+}
+
+playOnView({
+  flow: 'quiz',
+  view: (quiz) => <QuizPages quiz={quiz as QuizActor} />,
+  isImpossible: (name, { context }) => {
+    const { page, draft } = context
+    const isRadio = page?.nextQuestion.question?.optionType === 'Radio'
+    const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
+    if (name === 'a budget is chosen' || name === 'another budget is chosen') return !isRadio
+    if (name === 'an arrow key moves the choice') return !isRadio || draft === '500-1000'
+    return name === 'Back is pressed' && isFirst
+  },
+})

@@ -1,0 +1,61 @@
+import type { Booking } from '../../../src/api/contract/booking.ts'
+import type { Precheck } from '../../../src/api/contract/bundle.ts'
+import type { Order } from '../../../src/api/contract/order.ts'
+import { bundle } from '../offer/samples.ts'
+
+const picture = { url: 'data:image/svg+xml,trip', alt: 'A mountain' }
+const dateRange = { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 }
+const tripGroup = { adults: 1, children: 0 }
+
+export const order: Order = {
+  orderId: 'order-1',
+  bundleOrderId: 'bundle-order-1',
+  prebookHash: 'hash-1',
+  quizSessionId: 'quiz-1',
+  status: 'BookingStarted',
+  expiredAt: 1_800_000_000,
+  contact: null,
+  members: [],
+  tripGroup,
+  resortName: 'St. Anton am Arlberg',
+  accName: 'Hotel Tannkogel',
+  dateRange,
+  images: { variants: [] },
+  picture,
+  roomName: 'Double room Rendl',
+  mealName: 'Breakfast',
+  total: bundle.total,
+  payment: null,
+  refund: null,
+}
+
+export const booking: Booking = {
+  orderId: 'order-1',
+  reference: 'FRN-1',
+  status: 'BookingFinished',
+  state: 'confirmed',
+  isPast: false,
+  resortName: 'St. Anton am Arlberg',
+  countryCode: 'AT',
+  accName: 'Hotel Tannkogel',
+  dateRange,
+  tripGroup,
+  paid: { amount: 300_000, currency: 'EUR' },
+  picture,
+  order,
+  address: 'Dorfstrasse 48',
+  itinerary: [],
+  transfers: [],
+  cancellation: { freeBefore: null, feePercent: 10, text: 'Ten percent are kept.' },
+  canCancel: true,
+  statusReason: null,
+  organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },
+}
+
+export const precheck: Precheck = {
+  status: 'Ok',
+  prebookHash: 'hash-1',
+  offerBundle: bundle,
+  expireAt: 4_000_000_000,
+  quizAnswers: [],
+}
