@@ -57,8 +57,8 @@ export const checkoutCases = defineCases(checkoutMachine, {
     context.verifiedEmail,
     context.requestId !== null,
     context.contact.email,
-    context.contact.firstName,
-    context.passengers?.adults[0]?.firstName,
+    context.isLost,
+    context.paying !== null,
   ],
   events: {
     'the order can be paid': done('getOrder', { ...order, status: 'BookingStarted' }),

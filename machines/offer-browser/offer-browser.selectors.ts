@@ -21,7 +21,11 @@ export function selectDialog(snapshot: Snapshot): OfferDialog | null {
 /** The picker's actor while one is open. */
 export const selectPicker = (snapshot: Snapshot) => snapshot.children.picker as ActorRefFrom<typeof pickerMachine> | undefined
 export const selectPhoto = (snapshot: Snapshot) => snapshot.context.photo
-export const selectShare = (snapshot: Snapshot) => snapshot.context.share
+/** The link while it stands; not while another one is being made. */
+export const selectShare = (snapshot: Snapshot) =>
+  ['ready', 'revoking', 'revokeFailed'].some((share) => snapshot.matches({ dialog: { share: share as 'ready' } }))
+    ? snapshot.context.share
+    : null
 export const selectIsSharing = (snapshot: Snapshot) =>
   snapshot.matches({ dialog: { share: 'making' } }) || snapshot.matches({ dialog: { share: 'revoking' } })
 export const selectHasShareFailed = (snapshot: Snapshot) =>
@@ -37,4 +41,10 @@ export function selectRoomFailure(snapshot: Snapshot) {
 }
 /** The room being taken, so that the card shows it while the price is on its way. */
 export const selectRoomInWork = (snapshot: Snapshot) => (selectIsChangingRoom(snapshot) ? snapshot.context.room : null)
-export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** Why the link could not be made or taken back, or null. */
+export function selectShareFailure(snapshot: Snapshot) {
+  if (!selectHasShareFailed(snapshot)) return null
+  const message = snapshot.context.failure?.message
+  // The failure of a room that was chosen meanwhile says nothing about the link.
+  return message === 'error.network' ? message : ('offer.shareFailed' as const)
+}

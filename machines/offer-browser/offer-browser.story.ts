@@ -19,7 +19,7 @@ export const offerBrowserStory = defineStory(offerBrowserMachine, {
   },
   dialog: { screen: page, messages: [], requirements: ['OFFER-8'] },
   'dialog.closed': { screen: page, messages: [], requirements: ['OFFER-1'] },
-  'dialog.hotelDetails': { screen: 'Dialog: hotel details', messages: ['offer.detailsFailed'], requirements: ['OFFER-8', 'TRACK-4'] },
+  'dialog.hotelDetails': { screen: 'Dialog: hotel details', messages: [], requirements: ['OFFER-8', 'TRACK-4'] },
   'dialog.transferSummary': { screen: 'Dialog: transfer summary', messages: [], requirements: ['OFFER-11', 'OFFER-12'] },
   'dialog.why': { screen: 'Dialog: why this match percent', messages: [], requirements: ['MATCH-14', 'LAW-11'] },
   'dialog.lightbox': { screen: 'Dialog: pictures', messages: [], requirements: ['OFFER-4'] },
@@ -33,10 +33,10 @@ export const offerBrowserStory = defineStory(offerBrowserMachine, {
     messages: ['offer.shareFailed', 'error.network'],
     requirements: ['LAW-9', 'ERR-16'],
   },
-  'dialog.share.revoking': { screen: `${link}, busy`, messages: [], requirements: ['LAW-9'] },
+  'dialog.share.revoking': { screen: `${link}, busy`, messages: ['offer.shareReady'], requirements: ['LAW-9'] },
   'dialog.share.revokeFailed': {
     screen: `${link} with an error and Try again`,
-    messages: ['offer.shareFailed', 'error.network'],
+    messages: ['offer.shareReady', 'offer.shareFailed', 'error.network'],
     requirements: ['LAW-9', 'ERR-16'],
   },
 })

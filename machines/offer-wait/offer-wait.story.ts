@@ -15,14 +15,14 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
   'patience.spent': { screen: `${screen}: try again or edit answers`, messages: ['wait.slow'], requirements: ['WAIT-4'] },
   search: { screen, messages: [], requirements: ['WAIT-3'] },
   'search.listing': { screen, messages: [], requirements: ['WAIT-3'] },
-  'search.waiting': { screen, messages: ['error.network'], requirements: ['WAIT-3', 'ERR-16'] },
+  'search.waiting': { screen, messages: [], requirements: ['WAIT-3', 'ERR-16'] },
   'search.refreshing': { screen: `${screen}: beginning anew`, messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
   'search.failed': {
     screen: `${screen}: the search failed, try again or edit answers`,
-    messages: ['wait.failed'],
+    messages: ['wait.failed', 'error.network'],
     requirements: ['WAIT-4', 'ERR-16'],
   },
-  'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: ['wait.zeroOffers'], requirements: ['WAIT-5'] },
+  'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5'] },
   'search.openingQuiz': { screen: `${screen}: the quiz opens`, messages: [], requirements: ['WAIT-4'] },
   'search.found': { screen: 'Offer page opens', messages: [], requirements: ['WAIT-3'] },
 })

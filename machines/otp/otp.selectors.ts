@@ -24,13 +24,16 @@ export const selectIsCountingDown = (snapshot: Snapshot) =>
   snapshot.matches({ code: { resend: 'counting' } }) ||
   (snapshot.matches({ code: { resend: 'measuring' } }) && snapshot.context.sendSecondsLeft > 0)
 export const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'code.resend' })
-/** The text of what went wrong, or null. */
-export const selectErrorMessage = (snapshot: Snapshot) =>
-  snapshot.matches({ code: { entry: 'tooShort' } })
-    ? ('otp.shortCode' as const)
-    : selectIsCodeBlocked(snapshot) || selectIsSendBlocked(snapshot)
-      ? ('otp.blocked' as const)
-      : (snapshot.context.failure?.message ?? null)
+const hasFailed = (snapshot: Snapshot) =>
+  snapshot.matches({ email: 'sendFailed' }) ||
+  snapshot.matches({ code: { resend: 'failed' } }) ||
+  (['wrongCode', 'expired', 'failed'] as const).some((entry) => snapshot.matches({ code: { entry } }))
+/** The text of what went wrong, or null; it is gone while another try is under way. */
+export function selectErrorMessage(snapshot: Snapshot) {
+  if (snapshot.matches({ code: { entry: 'tooShort' } })) return 'otp.shortCode' as const
+  if (selectIsCodeBlocked(snapshot) || selectIsSendBlocked(snapshot)) return 'otp.blocked' as const
+  return hasFailed(snapshot) && !snapshot.hasTag('busy') ? (snapshot.context.failure?.message ?? null) : null
+}
 
 /** Seconds as m:ss (AUTH-12, CHECK-5). */
 export const asMinutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

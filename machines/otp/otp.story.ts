@@ -50,10 +50,10 @@ export const otpStory = defineStory(otpMachine, {
   'code.entry.blocked': { screen: `${code}: too many wrong codes, time left`, messages: ['otp.blocked'], requirements: ['AUTH-14'] },
   'code.resend': { screen: `${code}: the resend link`, messages: [], requirements: ['AUTH-12'] },
   'code.resend.asking': { screen: `${code}: the resend link rests`, messages: [], requirements: ['AUTH-12', 'CALLS-4'] },
-  'code.resend.measuring': { screen: `${code}: the resend link with the time left`, messages: ['otp.resendIn'], requirements: ['AUTH-12'] },
+  'code.resend.measuring': { screen: `${code}: the resend link with the time left`, messages: [], requirements: ['AUTH-12'] },
   'code.resend.counting': {
     screen: `${code}: the resend link with the time left as m:ss`,
-    messages: ['otp.resendIn'],
+    messages: [],
     requirements: ['AUTH-12', 'AUTH-13'],
   },
   'code.resend.ready': { screen: `${code}: the resend link is a button`, messages: [], requirements: ['AUTH-12'] },

@@ -10,11 +10,13 @@ const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'p
 >
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
-export const selectFound = (snapshot: Snapshot) => snapshot.context.found
+/** What the list shows; nothing where the last search failed. */
+export const selectFound = (snapshot: Snapshot) => (snapshot.matches('searchFailed') ? [] : snapshot.context.found)
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('listing')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 /** The search kind's own text where nothing was found (QUIZ-36 to QUIZ-38), or null. */
 export const selectNothingFound = (snapshot: Snapshot) => (snapshot.matches('nothingFound') ? nothing[snapshot.context.kind] : null)
-export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** The text of what failed, or null; it is gone while another try is under way. */
+export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'search.retry' })

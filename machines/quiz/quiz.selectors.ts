@@ -38,4 +38,5 @@ export const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'answe
 /** Whether Next is enabled (QUIZ-25, QUIZ-28, QUIZ-34). */
 export const selectCanSubmit = (snapshot: Snapshot) => snapshot.can({ type: 'answer.submit' })
 export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'quiz.retry' })
-export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** The text of what failed, or null; it is gone while another try is under way. */
+export const selectErrorMessage = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : (snapshot.context.failure?.message ?? null))

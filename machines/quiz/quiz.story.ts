@@ -5,11 +5,11 @@ const question = 'Quiz question'
 
 export const quizStory = defineStory(quizMachine, {
   deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['QUIZ-43'] },
-  welcome: { screen: 'Quiz start page', messages: ['quiz.start.title', 'quiz.start.hint'], requirements: ['QUIZ-1', 'QUIZ-2'] },
-  starting: { screen: 'Quiz start page, busy', messages: [], requirements: ['QUIZ-2', 'CALLS-12'] },
+  welcome: { screen: 'Quiz start page', messages: ['quiz.start.title'], requirements: ['QUIZ-1', 'QUIZ-2'] },
+  starting: { screen: 'Quiz start page, busy', messages: ['quiz.start.title'], requirements: ['QUIZ-2', 'CALLS-12'] },
   startFailed: {
     screen: 'Quiz start page with an error',
-    messages: ['quiz.loadFailed', 'error.network'],
+    messages: ['quiz.start.title', 'quiz.loadFailed', 'error.network'],
     requirements: ['ERR-1', 'ERR-16'],
   },
   resuming: { screen: 'Quiz, loading', messages: [], requirements: ['QUIZ-43', 'CALLS-11'] },
@@ -48,10 +48,10 @@ export const quizStory = defineStory(quizMachine, {
     requirements: ['QUIZ-42', 'ERR-16'],
   },
   finished: { screen: 'Quiz with Finish at 100 percent', messages: ['quiz.finished'], requirements: ['QUIZ-6', 'QUIZ-9', 'QUIZ-18'] },
-  completing: { screen: 'Quiz with Finish, busy', messages: [], requirements: ['QUIZ-20', 'CALLS-16'] },
+  completing: { screen: 'Quiz with Finish, busy', messages: ['quiz.finished'], requirements: ['QUIZ-20', 'CALLS-16'] },
   completeFailed: {
     screen: 'Quiz with Finish and an error',
-    messages: ['quiz.completeFailed', 'error.network'],
+    messages: ['quiz.finished', 'quiz.completeFailed', 'error.network'],
     requirements: ['QUIZ-42', 'ERR-16'],
   },
 })

@@ -13,7 +13,7 @@ export const settingsStory = defineStory(settingsMachine, {
   'open.name': { screen: `${personal}: full name`, messages: [], requirements: ['SETTINGS-3', 'SETTINGS-4'] },
   'open.name.reading': { screen: `${personal}: full name, read view`, messages: [], requirements: ['SETTINGS-3'] },
   'open.name.editing': { screen: `${personal}: full name, form`, messages: [], requirements: ['SETTINGS-3', 'SETTINGS-7'] },
-  'open.name.saving': { screen: `${personal}: full name, busy`, messages: ['settings.saved'], requirements: ['SETTINGS-9'] },
+  'open.name.saving': { screen: `${personal}: full name, busy`, messages: [], requirements: ['SETTINGS-9'] },
   'open.name.failed': {
     screen: `${personal}: full name, form with an error`,
     messages: ['settings.saveFailed', 'error.network'],
@@ -31,7 +31,7 @@ export const settingsStory = defineStory(settingsMachine, {
   },
   'open.passengers.reading': { screen: `${personal}: passengers, read view`, messages: [], requirements: ['SETTINGS-3', 'SETTINGS-5'] },
   'open.passengers.editing': { screen: `${personal}: passengers, form`, messages: [], requirements: ['SETTINGS-5', 'SETTINGS-6'] },
-  'open.passengers.saving': { screen: `${personal}: passengers, busy`, messages: ['settings.saved'], requirements: ['SETTINGS-9'] },
+  'open.passengers.saving': { screen: `${personal}: passengers, busy`, messages: [], requirements: ['SETTINGS-9'] },
   'open.passengers.failed': {
     screen: `${personal}: passengers, form with an error`,
     messages: ['settings.saveFailed', 'error.network'],

@@ -2,9 +2,19 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 import type { FlowCases, FlowEvent } from '../../../machines/flow.ts'
 import { activeNodes, effectOf, enabled, leavesOf, ownEvents, placeOf } from './xstate-internals.ts'
 
-/** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. `told`: what it just emitted. */
-export type World = { snapshot: AnyMachineSnapshot; timers: { type: string; left: number }[]; running: string[]; told: string[] }
-export type Edge = { name: string; event: FlowEvent; to: string; goal: string }
+/** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. */
+export type World = {
+  snapshot: AnyMachineSnapshot
+  timers: { type: string; left: number }[]
+  running: string[]
+  /** What was just emitted, in short. */
+  told: string[]
+  /** The same as it was emitted. */
+  emitted: Record<string, unknown>[]
+  /** Calls that were just begun. */
+  begun: { id: string; input: unknown }[]
+}
+export type Edge = { name: string; event: FlowEvent; to: string; goal: string; emitted: World['emitted']; begun: World['begun'] }
 export type Graph = { start: string; worlds: Map<string, World>; edges: Map<string, Edge[]> }
 
 const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
@@ -23,7 +33,7 @@ export function explore(machine: AnyStateMachine, cases: FlowCases, input: unkno
       const next = follow(machine, world, event)
       const to = keyOf(next, cases)
       const goal = goalOf(machine, world, name, event, next)
-      edges.push({ name, event, to, goal })
+      edges.push({ name, event, to, goal, emitted: next.emitted, begun: next.begun })
       if (!graph.worlds.has(to)) {
         graph.worlds.set(to, next)
         queue.push(to)
@@ -72,7 +82,8 @@ function possible(world: World, cases: FlowCases): [string, FlowEvent][] {
   const own = new Set(ownEvents(world.snapshot))
   const named = Object.entries(cases.events).filter(([, event]) => {
     const child = SETTLED.exec(event.type)?.[1]
-    return child === undefined ? own.has(event.type) : own.has(event.type) && world.running.includes(child)
+    // A call that runs may answer in every way, whether or not the flow has a word for it.
+    return child === undefined ? own.has(event.type) : world.running.includes(child)
   }) as [string, FlowEvent][]
   const due = world.timers[0]
   return due ? [...named, [`${due.left} ms pass`, { type: due.type }]] : named
@@ -86,17 +97,25 @@ function follow(machine: AnyStateMachine, world: World, event: FlowEvent): World
   return advance({ timers, running: world.running.filter((id) => id !== child) }, transition(machine, world.snapshot, event))
 }
 
-function advance(rest: Omit<World, 'snapshot' | 'told'>, [snapshot, actions]: [AnyMachineSnapshot, unknown[]]): World {
+function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions]: [AnyMachineSnapshot, unknown[]]): World {
   let { timers, running } = rest
   const told: string[] = []
+  const emitted: World['emitted'] = []
+  const begun: World['begun'] = []
   for (const effect of actions.map(effectOf)) {
     if (effect?.kind === 'timer') timers = [...timers, { type: effect.type, left: effect.delay }].sort((a, b) => a.left - b.left)
     if (effect?.kind === 'cancel') timers = timers.filter((one) => one.type !== effect.id)
-    if (effect?.kind === 'start') running = [...running, effect.id]
-    if (effect?.kind === 'tell') told.push(effect.what)
+    if (effect?.kind === 'start') {
+      running = [...running, effect.id]
+      begun.push({ id: effect.id, input: effect.input })
+    }
+    if (effect?.kind === 'tell') {
+      told.push(effect.what)
+      emitted.push(effect.event)
+    }
     if (effect?.kind === 'stop') running = running.filter((id) => id !== effect.id)
   }
-  return { snapshot, timers, running, told }
+  return { snapshot, timers, running, told, emitted, begun }
 }
 
 const keyOf = (world: World, cases: FlowCases) =>

@@ -28,9 +28,9 @@ type Action = { type: string; params?: Record<string, unknown> }
 export type Effect =
   | { kind: 'timer'; type: string; delay: number }
   | { kind: 'cancel'; id: string }
-  | { kind: 'start'; id: string }
+  | { kind: 'start'; id: string; input: unknown }
   | { kind: 'stop'; id: string }
-  | { kind: 'tell'; what: string }
+  | { kind: 'tell'; what: string; event: Record<string, unknown> }
 
 /** Every state node, the root first. */
 export const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)] as unknown as StateNode[]
@@ -69,11 +69,12 @@ export function effectOf(action: unknown): Effect | undefined {
   if (type === 'xstate.raise' && params.delay !== undefined)
     return { kind: 'timer', type: (params.event as { type: string }).type, delay: Number(params.delay) }
   if (type === 'xstate.cancel') return { kind: 'cancel', id: String(params.sendId) }
-  if (type === 'xstate.spawnChild') return { kind: 'start', id: String(params.id) }
+  if (type === 'xstate.spawnChild') return { kind: 'start', id: String(params.id), input: params.input }
   if (type === 'xstate.stopChild') return { kind: 'stop', id: String((params as { id?: string }).id ?? params) }
   if (type === 'xstate.emit') {
-    const { type: kind, to, name, message } = params.event as Record<string, unknown>
-    return { kind: 'tell', what: [kind, to, name, message].filter(Boolean).join(' ') }
+    const event = params.event as Record<string, unknown>
+    const { type: kind, to, name, message } = event
+    return { kind: 'tell', event, what: [kind, to, name, message].filter(Boolean).join(' ') }
   }
   return undefined
 }

@@ -207,10 +207,18 @@ function* ofState(node: { config: Config; path: Path; state: string }, seen: Vis
   if (config.output !== undefined) yield { kind: 'drop output', state, name: 'output', edit: set(path, 'output', undefined) }
 }
 
-function madeOf(machine: AnyStateMachine, edit: (config: Config) => void): AnyStateMachine {
+/** A machine whose configuration was changed by hand. */
+export function altered(machine: AnyStateMachine, edit: (config: Config) => void): AnyStateMachine {
   const config = copy(machine.config) as Config
   edit(config)
   return createMachine(config as never, machine.implementations as never) as unknown as AnyStateMachine
+}
+
+/** The mutant of that name. @throws Error where the machine has none */
+export function mutantNamed(machine: AnyStateMachine, name: string): AnyStateMachine {
+  for (const mutant of mutantsOf(machine, { areOrdered: () => true, canBothHold: () => true }))
+    if (mutant.name === name) return mutant.machine()
+  throw new Error(`${machine.id} has no mutant «${name}»`)
 }
 
 /** Every mutant of a machine: one fault each, made anew for each call of `machine`. */
@@ -220,7 +228,7 @@ export function* mutantsOf(machine: AnyStateMachine, seen: Visible): Generator<M
     const edits = [...ofState(node, seen), ...transitionsOf(node).flatMap((place) => [...ofTransition(config, place, seen)])]
     for (const { kind, detail, state, name, edit } of edits) {
       const where = `${state || machine.id} | ${name}`
-      yield { kind, at: where, state, name: [kind, detail, `in ${where}`].filter(Boolean).join(' '), machine: () => madeOf(machine, edit) }
+      yield { kind, at: where, state, name: [kind, detail, `in ${where}`].filter(Boolean).join(' '), machine: () => altered(machine, edit) }
     }
   }
   const delays = machine.implementations.delays as Record<string, unknown>

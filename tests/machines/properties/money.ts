@@ -1,0 +1,140 @@
+import { assign } from 'xstate'
+import { altered } from '../../support/paths/mutants/mutate.ts'
+import type { Moment } from '../../support/paths/properties/property.ts'
+import { alternates, always, leadsTo, never, neverAfter } from '../../support/paths/properties/vocabulary.ts'
+import { answers, begins, type Claim, happens, isIn, opens } from './claim.ts'
+
+const isLocked = answers('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')
+const pays = begins('confirmCardPayment')
+const proven = ({ context }: Moment) => {
+  const { profile, contact, verifiedEmail } = context as {
+    profile: { email: string } | null
+    contact: { email: string }
+    verifiedEmail: string | null
+  }
+  return (verifiedEmail ?? profile?.email) === contact.email
+}
+const order = ({ context }: Moment) => context.order as { status: string; paymentStatus: string | null } | null
+
+/** What must never go wrong where money is near. */
+export const money: readonly Claim[] = [
+  {
+    flow: 'payment',
+    property: alternates('the provider is asked for money only once for each lock of the back end', pays, isLocked),
+    brokenBy: 'unguard in open.paying.locking | confirmPayment onDone #0',
+  },
+  {
+    flow: 'payment',
+    property: neverAfter(
+      'never two payments confirmed for one order',
+      answers('confirmCardPayment', ({ status }) => status === 'succeeded'),
+      pays,
+    ),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { paying } = (
+          config.states as never as { open: { states: { paying: { states: { confirming: { invoke: { onDone: object[] } } } } } } }
+        ).open.states
+        paying.states.confirming.invoke.onDone[0] = { target: 'confirming', reenter: true }
+      }),
+  },
+  {
+    flow: 'payment',
+    property: always(
+      'money is asked for only with the terms ticked',
+      (moment) => !pays(moment) || isIn({ open: { terms: 'ticked' } })(moment),
+    ),
+    brokenBy: 'unguard in open.paying.waiting | pay.submit #0',
+  },
+  {
+    flow: 'payment',
+    property: leadsTo(
+      'every attempt ends in an answer or in the form',
+      ({ snapshot }) => snapshot.hasTag('busy'),
+      ({ snapshot }) => !snapshot.hasTag('busy'),
+    ),
+    brokenBy: 'drop transition in open.paying.releasing | releasePayment onError #0',
+  },
+  {
+    flow: 'checkout',
+    property: never('never in payment without a verified contact', (moment) => isIn({ steps: 'payment' })(moment) && !proven(moment)),
+    brokenBy: 'unguard in steps.contact | contact.submit #0',
+  },
+  {
+    flow: 'checkout',
+    property: never('nothing is handed over and nothing paid once the order has expired', (moment) =>
+      isIn({ clock: 'over' })(moment) ? isIn({ steps: 'payment' }, { steps: 'finishing' }, { steps: 'passengers' })(moment) : false,
+    ),
+    brokenBy: 'drop transition in steps | order.expire #0',
+  },
+  {
+    flow: 'bookNow',
+    property: never(
+      'a new price is booked only after the traveller has agreed to it',
+      (moment) => opens('precheck', ({ prebookHash }) => prebookHash === 'hash-changed')(moment) && answers('prebookBundle')(moment),
+    ),
+    brokenBy: 'unguard in prebooking | prebookBundle onDone #0',
+  },
+  {
+    flow: 'bookNow',
+    property: never(
+      'no trip summary opens without an offer',
+      opens('precheck', ({ prebookHash }) => !prebookHash),
+    ),
+    brokenBy: 'unguard in bookingInProgress | booking.finish #0',
+  },
+  {
+    flow: 'paymentVerification',
+    property: never(
+      'a payment is called confirmed only on the word of the back end',
+      (moment) => isIn('claiming', 'confirmed')(moment) && !['Payed', 'BookingFinished', 'Done'].includes(order(moment)?.status ?? ''),
+    ),
+    brokenBy: 'unguard in judging | always #2',
+  },
+  {
+    flow: 'paymentVerification',
+    property: never(
+      'no second payment is offered while the provider has the money or may get it',
+      (moment) =>
+        ['Processing', 'Succeeded'].includes(order(moment)?.paymentStatus ?? '') &&
+        moment.snapshot.can({ type: 'payment.tryAgain' } as never),
+    ),
+    brokenBy: 'force guard to no in judging | always #4',
+  },
+  {
+    flow: 'paymentVerification',
+    property: neverAfter(
+      'a purchase is told once',
+      ({ emitted }) => emitted.some(({ name }) => name === 'purchase'),
+      ({ emitted }) => emitted.some(({ name }) => name === 'purchase'),
+    ),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { confirmed } = config.states as never as { confirmed: { on: Record<string, unknown> } }
+        confirmed.on['booking.view'] = { target: 'claiming' }
+      }),
+  },
+  {
+    flow: 'orderStatus',
+    property: never(
+      'an order that has ended is asked for no more',
+      (moment) =>
+        begins('checkOrder')(moment) &&
+        ['Done', 'Canceled', 'Expired', 'Failed'].includes(String(moment.context.status)) &&
+        !happens('status.recheck')(moment),
+    ),
+    brokenBy: 'retarget to checking in deciding | always #11',
+  },
+  {
+    flow: 'bookingCancel',
+    property: never(
+      'a booking is cancelled only for the fee that was shown and confirmed',
+      (moment) => begins('cancelBooking')(moment) && !happens('cancel.confirm', 'cancel.retry')(moment),
+    ),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { quoting } = config.states as never as { quoting: { invoke: { onDone: unknown } } }
+        quoting.invoke.onDone = { target: 'cancelling', actions: assign({}) }
+      }),
+  },
+]

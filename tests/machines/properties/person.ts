@@ -1,0 +1,100 @@
+import { altered } from '../../support/paths/mutants/mutate.ts'
+import { type Moment, safety } from '../../support/paths/properties/property.ts'
+import { alternates, never, neverAfter } from '../../support/paths/properties/vocabulary.ts'
+import { answers, begins, type Claim, fails, happens, isIn } from './claim.ts'
+
+const tells =
+  (type: string, accepts: (one: Record<string, unknown>) => boolean = () => true) =>
+  ({ emitted }: Moment) =>
+    emitted.some((one) => one.type === type && accepts(one))
+const statusOf = ({ event }: Moment) => (event?.error as { status?: number } | undefined)?.status
+
+/** Who is signed in, what belongs to them, and what is typed. */
+export const person: readonly Claim[] = [
+  {
+    flow: 'session',
+    property: never(
+      'only a 401 from the refresh ends the session, no other failure of it',
+      (moment) => fails('refreshSession')(moment) && statusOf(moment) !== 401 && tells('refreshed', ({ token }) => token === null)(moment),
+    ),
+    brokenBy: 'unguard in token.refreshing | refreshSession onError #0',
+  },
+  {
+    flow: 'session',
+    property: alternates(
+      'one refresh at a time, whoever asks',
+      begins('refreshSession'),
+      (moment) =>
+        answers('refreshSession')(moment) || fails('refreshSession')(moment) || happens('session.signOut', 'session.signIn')(moment),
+    ),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { token } = config.states as never as { token: { states: { refreshing: { on: Record<string, unknown> } } } }
+        token.states.refreshing.on['refresh.request'] = { target: 'refreshing', reenter: true }
+      }),
+  },
+  {
+    flow: 'session',
+    property: never(
+      'after logout nothing of the person is left',
+      (moment) => isIn({ person: 'visitor' })(moment) && (moment.context.user !== null || moment.context.token !== null),
+    ),
+    brokenBy: 'drop action forgetToken (0) in person.signingOut | logout onDone #0',
+  },
+  {
+    flow: 'settings',
+    property: never(
+      'when the person is gone, name and passengers are gone from the settings',
+      (moment) => happens('person.leave')(moment) && JSON.stringify([moment.context.name, moment.context.members]) !== '[null,[]]',
+    ),
+    brokenBy: 'drop action forgetPerson (0) in open | person.leave #0',
+  },
+  {
+    flow: 'quiz',
+    property: never(
+      'when the traveller logs out, no answer is left in the quiz',
+      (moment) => happens('quiz.reset')(moment) && (moment.context.page !== null || moment.context.draft !== null),
+    ),
+    brokenBy: 'drop action reset (0) in quiz | quiz.reset #0',
+  },
+  {
+    flow: 'accountMenu',
+    property: never(
+      'a wish of one person is never carried out for the next',
+      (moment) => isIn('visitor')(moment) && moment.context.intent !== null,
+    ),
+    brokenBy: 'drop action forget (0) in signingIn | intent.forget #0',
+  },
+  {
+    flow: 'otp',
+    property: never(
+      'fewer than six digits are never sent off',
+      begins('loginOtp', ({ otp }) => !/^\d{6}$/.test(String(otp))),
+    ),
+    brokenBy: 'unguard in code.entry.typing | code.change #0',
+  },
+  {
+    flow: 'otp',
+    property: neverAfter('a proven code is not checked a second time', answers('loginOtp'), begins('loginOtp')),
+    brokenBy: 'retarget to typing in code.entry.verifying | loginOtp onDone #0',
+  },
+  {
+    flow: 'consent',
+    property: safety('what is allowed changes only by what the person chooses', {
+      start: undefined as string | undefined,
+      next: (before, moment) => {
+        const now = JSON.stringify(moment.context.choice)
+        const isChosen = happens('consent.acceptAll', 'consent.rejectAll', 'consent.save')(moment)
+        return before === undefined || before === now || isChosen ? now : 'broken'
+      },
+    }),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { choosing } = config.states as never as { choosing: { on: Record<string, unknown> } }
+        choosing.on['consent.close'] = {
+          target: 'deciding',
+          actions: { type: 'take', params: { choice: { analytics: true, location: true } } },
+        }
+      }),
+  },
+]

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import type { Flow } from '../../../machines/flow.ts'
+import { explore, type Graph } from '../../support/paths/explore.ts'
+import { flowById } from '../../support/paths/flow-by-id.ts'
+import { mutantNamed } from '../../support/paths/mutants/mutate.ts'
+import type { Property } from '../../support/paths/properties/property.ts'
+import type { Claim } from './claim.ts'
+import { everywhere } from './everywhere.ts'
+import { money } from './money.ts'
+import { person } from './person.ts'
+
+const graphs = new Map<string, [string, Graph][]>()
+
+/** Explores each start of a flow once for all its properties. */
+function graphsOf(flow: Flow): [string, Graph][] {
+  const known = graphs.get(flow.id)
+  if (known) return known
+  const made = Object.entries(flow.cases.inputs).map(([name, input]): [string, Graph] => [name, explore(flow.machine, flow.cases, input)])
+  graphs.set(flow.id, made)
+  return made
+}
+
+const told = (flow: string, start: string, property: Property, graph: Graph) => {
+  const found = property.check(graph)
+  return found && `${flow} breaks «${found.property}»; from «${start}»: ${found.way.join(' → ') || 'at once'}`
+}
+
+/** The first break in a machine with a fault, looked for start by start. */
+function breakIn(flow: Flow, machine: AnyStateMachine, property: Property): string | undefined {
+  for (const [name, input] of Object.entries(flow.cases.inputs)) {
+    const found = told(flow.id, name, property, explore(machine, flow.cases, input))
+    if (found) return found
+  }
+  return undefined
+}
+
+const faulty = (flow: Flow, { brokenBy }: Claim) =>
+  typeof brokenBy === 'string' ? mutantNamed(flow.machine, brokenBy) : brokenBy(flow.machine)
+
+describe.each([...money, ...person, ...everywhere].map((claim) => [`${claim.flow}: ${claim.property.name}`, claim] as const))(
+  '%s',
+  (_, claim) => {
+    const flow = flowById(claim.flow)
+    test('holds from every start', { timeout: 60_000 }, () => {
+      expect(
+        graphsOf(flow)
+          .map(([start, graph]) => told(flow.id, start, claim.property, graph))
+          .filter(Boolean),
+      ).toEqual([])
+    })
+    test('is broken by its fault, and the way there is told', { timeout: 60_000 }, () => {
+      expect(breakIn(flow, faulty(flow, claim), claim.property)).toMatch(/breaks «.+»; from «.+»: /)
+    })
+  },
+)

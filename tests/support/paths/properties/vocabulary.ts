@@ -1,0 +1,116 @@
+import type { Edge, Graph, World } from '../explore.ts'
+import { momentOf, type Property, type SafetyProperty, safety, type When } from './property.ts'
+
+/** Holds at every moment. */
+export const always = (name: string, holds: When): SafetyProperty =>
+  safety(name, { start: null, next: (_, moment) => (holds(moment) ? null : 'broken') })
+
+/** Holds at no moment. */
+export const never = (name: string, happens: When): SafetyProperty => always(name, (moment) => !happens(moment))
+
+/** From the moment after `first` on, `then` never happens. */
+export const neverAfter = (name: string, first: When, then: When): SafetyProperty =>
+  safety(name, {
+    start: false as boolean,
+    next: (isAfter, moment) => (isAfter && then(moment) ? 'broken' : isAfter || first(moment)),
+  })
+
+/** `holds` at every moment up to the first at which `release` happens; that may never come. */
+export const until = (name: string, holds: When, release: When): SafetyProperty =>
+  safety(name, {
+    start: false as boolean,
+    next: (isReleased, moment) => (isReleased || release(moment) ? true : holds(moment) ? false : 'broken'),
+  })
+
+/** Between two moments of `event` there is always one of `between`. */
+export const alternates = (name: string, event: When, between: When): SafetyProperty =>
+  safety(name, {
+    start: true as boolean,
+    next: (isFree, moment) => {
+      if (event(moment)) return isFree ? between(moment) : 'broken'
+      return isFree || between(moment)
+    },
+  })
+
+/** Who may bring a flow on: `itself` means answers and time alone, `anybody` people as well. */
+type By = 'itself' | 'anybody'
+
+const isOfItself = (edge: Edge) => edge.event.type.startsWith('xstate.')
+
+/**
+ * From every moment at which `from` holds, the flow comes to `to`, if answers do not for ever turn out the one way that keeps it from there: nowhere
+ * on the way is `to` out of reach.
+ */
+export const leadsTo = (name: string, from: When, to: When, by: By = 'itself'): Property =>
+  leads(name, (graph, key) => holds(graph, key, from), to, by)
+
+/** From the start on, the flow comes to `to`. */
+export const eventually = (name: string, to: When, by: By = 'anybody'): Property => leads(name, (graph, key) => key === graph.start, to, by)
+
+const holds = (graph: Graph, key: string, when: When) => when(momentOf(graph.worlds.get(key) as World, null))
+
+function leads(name: string, isFrom: (graph: Graph, key: string) => boolean, to: When, by: By): Property {
+  const edgesOf = (graph: Graph, key: string) => (graph.edges.get(key) ?? []).filter((edge) => by === 'anybody' || isOfItself(edge))
+  return {
+    name,
+    check(graph) {
+      const canReach = reaching(graph, (key) => holds(graph, key, to), edgesOf)
+      if (canReach.size === graph.worlds.size) return undefined
+      for (const { key, way } of allWays(graph)) {
+        if (!isFrom(graph, key) || holds(graph, key, to)) continue
+        const trap = firstTrap(graph, key, canReach, (one) => holds(graph, one, to), edgesOf)
+        if (trap) return { property: name, way: [...way, ...trap] }
+      }
+      return undefined
+    },
+  }
+}
+
+type EdgesOf = (graph: Graph, key: string) => Edge[]
+
+/** Worlds from which some world that is wanted can be reached. */
+function reaching(graph: Graph, isWanted: (key: string) => boolean, edgesOf: EdgesOf): Set<string> {
+  const before = new Map<string, string[]>()
+  for (const key of graph.worlds.keys()) for (const { to } of edgesOf(graph, key)) before.set(to, [...(before.get(to) ?? []), key])
+  const found = new Set([...graph.worlds.keys()].filter(isWanted))
+  const queue = [...found]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift())
+    for (const earlier of before.get(key) ?? []) {
+      if (found.has(earlier)) continue
+      found.add(earlier)
+      queue.push(earlier)
+    }
+  return found
+}
+
+/** Every world with the shortest way to it. */
+function* allWays(
+  graph: Graph,
+  from = graph.start,
+  edgesOf: EdgesOf = (all, key) => all.edges.get(key) ?? [],
+  isEnd = (_: string) => false,
+) {
+  const ways = new Map<string, string[]>([[from, []]])
+  const queue = [from]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const way = ways.get(key) ?? []
+    yield { key, way }
+    if (isEnd(key)) continue
+    for (const edge of edgesOf(graph, key)) {
+      if (ways.has(edge.to)) continue
+      ways.set(edge.to, [...way, edge.name])
+      queue.push(edge.to)
+    }
+  }
+}
+
+function firstTrap(
+  graph: Graph,
+  from: string,
+  canReach: Set<string>,
+  isEnd: (key: string) => boolean,
+  edgesOf: EdgesOf,
+): string[] | undefined {
+  for (const { key, way } of allWays(graph, from, edgesOf, isEnd)) if (!canReach.has(key)) return way
+  return undefined
+}
