@@ -6,8 +6,8 @@ import { otpActors } from './otp.actors.ts'
 import { type OtpFailure, toOtpFailure } from './otp.failure.ts'
 import { forgetOtpData, keepOtpData } from './otp.storage.ts'
 
-/** Digits of a code (A§9). */
-export const CODE_LENGTH = 6
+/** A code that can be sent off: six digits (A§9). */
+const CODE = /^\d{6}$/
 
 export const otpSetup = setup({
   types: {
@@ -47,7 +47,7 @@ export const otpSetup = setup({
   guards: {
     hasRequest: ({ context }) => context.requestId !== null,
     isDialog: ({ context }) => context.mode === 'dialog',
-    isTyped: (_, params: { code: string }) => params.code.length >= CODE_LENGTH,
+    isTyped: (_, params: { code: string }) => CODE.test(params.code),
     isOver: (_, params: { secondsLeft: number }) => params.secondsLeft === 0,
     isWrongCode: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'wrongCode',
     isExpired: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'expired',

@@ -5,7 +5,7 @@ const wait = 'Payment result: waiting for the word on the payment'
 
 export const paymentVerificationStory = defineStory(paymentVerificationMachine, {
   deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['VERIFY-8'] },
-  loading: { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-1', 'VERIFY-8'] },
+  loading: { screen: 'Full-screen loader', messages: [], requirements: ['VERIFY-1', 'VERIFY-8'] },
   loadFailed: {
     screen: 'Payment result with an error and Try again',
     messages: ['payment.verifyFailed'],
@@ -13,7 +13,7 @@ export const paymentVerificationStory = defineStory(paymentVerificationMachine, 
   },
   missingOrder: {
     screen: 'Payment result: there is no order to it',
-    messages: ['payment.missingOrderData'],
+    messages: ['payment.canceledTitle'],
     requirements: ['ERR-8', 'VERIFY-4', 'VERIFY-6'],
   },
   judging: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
@@ -25,7 +25,7 @@ export const paymentVerificationStory = defineStory(paymentVerificationMachine, 
   'settlingLong.waiting': { screen: `${wait}, taking long`, messages: ['payment.settlingLong'], requirements: ['VERIFY-7'] },
   'settlingLong.asking': { screen: `${wait}, taking long`, messages: ['payment.settlingLong'], requirements: ['VERIFY-7'] },
   'settlingLong.hearing': { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-2'] },
-  claiming: { screen: wait, messages: ['payment.settling'], requirements: ['VERIFY-2', 'TRACK-8', 'TRACK-9'] },
+  claiming: { screen: 'Full-screen loader', messages: [], requirements: ['VERIFY-2', 'TRACK-8', 'TRACK-9'] },
   confirmed: { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },
   'confirmed.arriving': { screen: 'Payment success page opens', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },
   'confirmed.shown': { screen: 'Payment success page', messages: ['payment.confirmed'], requirements: ['VERIFY-3', 'VERIFY-4'] },

@@ -2,6 +2,18 @@ import { defineStory } from '../flow.ts'
 import { paymentMachine } from './payment.machine.ts'
 
 const step = 'Checkout, payment step'
+/** Why an attempt came to nothing; one of them stands at the form. */
+const refusals = [
+  'payment.formInvalid',
+  'payment.failed',
+  'payment.unknownError',
+  'payment.intentMissing',
+  'payment.confirmationFailed',
+  'payment.unknownStatus',
+  'payment.intentNotFound',
+  'error.network',
+  'payment.unavailable',
+] as const
 
 export const paymentStory = defineStory(paymentMachine, {
   open: { screen: step, messages: ['checkout.payment.title'], requirements: ['PAY-1'] },
@@ -19,16 +31,7 @@ export const paymentStory = defineStory(paymentMachine, {
   'open.paying': { screen: `${step}: the button`, messages: [], requirements: ['PAY-1', 'LAW-1'] },
   'open.paying.waiting': {
     screen: `${step}: the button, with the reason of a refusal`,
-    messages: [
-      'payment.formInvalid',
-      'payment.failed',
-      'payment.unknownError',
-      'payment.intentMissing',
-      'payment.confirmationFailed',
-      'payment.unknownStatus',
-      'payment.intentNotFound',
-      'error.network',
-    ],
+    messages: refusals,
     requirements: ['ERR-5', 'ERR-6', 'ERR-7', 'ERR-11', 'ERR-15', 'ERR-16'],
   },
   'open.paying.recalling': { screen: 'Nothing to see', messages: [], requirements: ['PAY-7'] },
@@ -37,7 +40,7 @@ export const paymentStory = defineStory(paymentMachine, {
   'open.paying.validating': { screen: `${step}: Processing`, messages: [], requirements: ['PAY-1', 'ERR-5'] },
   'open.paying.locking': { screen: `${step}: Processing`, messages: [], requirements: ['PAY-4', 'PAY-7', 'CALLS-35'] },
   'open.paying.confirming': { screen: `${step}: Processing`, messages: [], requirements: ['PAY-4', 'PAY-5', 'ERR-7'] },
-  'open.paying.releasing': { screen: `${step}: Processing`, messages: [], requirements: ['ERR-7', 'ERR-16'] },
+  'open.paying.releasing': { screen: `${step}: Processing`, messages: refusals, requirements: ['ERR-7', 'ERR-16'] },
   paid: { screen: 'Payment result opens', messages: [], requirements: ['PAY-5', 'PAY-6'] },
   settling: { screen: 'Payment result opens', messages: [], requirements: ['VERIFY-7'] },
   expired: { screen: 'Dialog: the order has expired', messages: ['order.expired.title'], requirements: ['ORDER-4', 'ORDER-6'] },

@@ -17,7 +17,7 @@ export const pickerStory = defineStory(pickerMachine, {
   },
   loadFailed: {
     screen: `${dialog} with an error and Try again`,
-    messages: ['picker.loadFailed', 'error.network'],
+    messages: ['picker.loadFailed', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
     requirements: ['ERR-16'],
   },
   choosing: {

@@ -1,0 +1,51 @@
+import { isAnswerComplete } from '../../../machines/quiz/quiz.answers.ts'
+import type { Question } from '../../../src/api/contract/quiz.ts'
+import type { Moment, SafetyProperty } from '../../support/paths/properties/property.ts'
+import { always, never } from '../../support/paths/properties/vocabulary.ts'
+import { begins } from '../properties/claim.ts'
+import { money } from '../properties/money.ts'
+import { person } from '../properties/person.ts'
+
+const questionOf = ({ context }: Moment) => (context.page as { nextQuestion: { question: Question } } | null)?.nextQuestion.question
+const plainly = (value: unknown) => JSON.stringify(value) === JSON.stringify(JSON.parse(JSON.stringify(value ?? null)) ?? undefined)
+
+/** What holds whatever is typed and however calls fail, by flow. */
+const typed: Readonly<Record<string, readonly SafetyProperty[]>> = {
+  quiz: [
+    never('an answer that the question does not allow is never sent', (moment) =>
+      begins('answerQuiz', ({ answer }) => {
+        const { answer: said, isSkipped } = answer as { answer: never; isSkipped: boolean }
+        const question = questionOf(moment)
+        return !isSkipped && question !== undefined && !isAnswerComplete(question, said)
+      })(moment),
+    ),
+  ],
+  placeSearch: [
+    never(
+      'cities are looked for from three letters on',
+      begins('suggestPlaces', ({ input }) => String(input).trim().length < 3),
+    ),
+  ],
+  checkout: [
+    never('a person is handed over only with a proven e-mail', (moment) => {
+      const { verifiedEmail, profile, contact } = moment.context as {
+        verifiedEmail: string | null
+        profile: { email: string } | null
+        contact: { email: string }
+      }
+      return begins('finishOrder')(moment) && (verifiedEmail ?? profile?.email) !== contact.email
+    }),
+  ],
+}
+
+/** What a flow remembers can be kept and shown: no function, no error object. */
+const isPlain = always('the memory of a flow is plain data', ({ context }) => plainly(context))
+
+const isSafety = (property: object): property is SafetyProperty => 'observer' in property
+
+/** Everything that must hold on every walk through a flow. */
+export const propertiesOf = (flow: string): SafetyProperty[] => [
+  isPlain,
+  ...[...money, ...person].filter((claim) => claim.flow === flow).flatMap(({ property }) => (isSafety(property) ? [property] : [])),
+  ...(typed[flow] ?? []),
+]

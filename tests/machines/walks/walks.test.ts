@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '../../../machines/flow.ts'
+import { flows } from '../../../machines/flows.ts'
+import { flowById } from '../../support/paths/flow-by-id.ts'
+import { mutantNamed } from '../../support/paths/mutants/mutate.ts'
+import { wander } from '../../support/paths/properties/walk.ts'
+import { domainsOf } from './domains.ts'
+import { propertiesOf } from './properties.ts'
+
+/** Walks through each flow; `FLOW_WALKS=5000` takes more. */
+const USUAL = 150
+
+describe('walks at random', () => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
+    '%s: whatever is typed and however calls fail, its properties hold',
+    (id, flow) => wander(flow, domainsOf(flow), propertiesOf(id), USUAL),
+    60_000,
+  )
+})
+
+describe('a walk that fails', () => {
+  const broken = (id: string, fault: string): Flow => {
+    const flow = flowById(id)
+    return { ...flow, machine: mutantNamed(flow.machine, fault) }
+  }
+  test('is told as the shortest one, with the payload and how to play it again', async () => {
+    const flow = broken('otp', 'unguard in code.entry.typing | code.change #0')
+    const failure = await wander(flow, domainsOf(flow), propertiesOf('otp'), 2000).catch((error: Error) => error.message)
+    expect(failure).toMatch(
+      /^otp: from «[^»]+» → .*digits are typed.*: it breaks «fewer than six digits are never sent off»\n {2}play it again: FLOW_SEED=/,
+    )
+    expect(String(failure).split(' → ').length).toBeLessThan(4)
+  })
+  test('shows an open payload that no case tells', async () => {
+    const flow = broken('quiz', 'unguard in answering.choosing | answer.submit #1')
+    await expect(wander(flow, domainsOf(flow), propertiesOf('quiz'), 3000)).rejects.toThrow(
+      'an answer that the question does not allow is never sent',
+    )
+  })
+  test('plays again from its seed', () => {
+    const walks = () => fc.sample(fc.nat(), { seed: 7, numRuns: 3 })
+    expect(walks()).toEqual(walks())
+  })
+})
