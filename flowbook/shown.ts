@@ -16,9 +16,15 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
+/** The general texts for failures (ERR-1, ERR-2): a context always decides on them, also where no case of a flow brings them up. */
+const general: readonly MessageId[] = ['error.network', 'error.generic']
+
+/** A heading stands whatever else is said below it. */
+const isHeading = (id: MessageId): boolean => id.endsWith('.title')
+
 /** Messages of a flow that its context decides on: some step of its ledger holds their id. */
 function decidedByContext(steps: readonly { context: unknown }[]): Set<string> {
-  return new Set(steps.flatMap((step) => textsIn(step.context)))
+  return new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
 }
 
 /**
@@ -31,6 +37,13 @@ function decidedByContext(steps: readonly { context: unknown }[]): Set<string> {
 export function shownMessages(flow: Flow, step: { state: unknown; context: unknown }, steps: readonly { context: unknown }[]): MessageId[] {
   const optional = decidedByContext(steps)
   const held = new Set(textsIn(step.context))
-  const named = activePaths(step.state).flatMap((path) => flow.story[path]?.messages ?? [])
-  return [...new Set(named)].filter((id) => held.has(id) || !optional.has(id))
+  const shown = activePaths(step.state).flatMap((path) => {
+    const named = flow.story[path]?.messages ?? []
+    const decided = named.filter((id) => held.has(id))
+    // A state that names several reasons shows the one that the context holds, also where no case brings up the others.
+    const otherwise: readonly MessageId[] = flow.story[path]?.otherwise ?? []
+    const standing = named.filter((id) => !optional.has(id) || (decided.length === 0 && otherwise.includes(id)))
+    return decided.length > 0 ? [...standing.filter(isHeading), ...decided] : standing
+  })
+  return [...new Set(shown)]
 }

@@ -44,6 +44,8 @@ export type StoryEntry = {
   readonly screen: string
   /** Message ids that the screen shows in this state; of several that the context holds, the one it holds. */
   readonly messages: readonly MessageId[]
+  /** Of these, the ones that are shown here where the context holds none. */
+  readonly otherwise?: readonly MessageId[]
   /** Message ids that a form in this state shows by itself, from what is typed. */
   readonly whileTyping?: readonly MessageId[]
   readonly requirements: readonly string[]

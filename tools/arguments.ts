@@ -35,7 +35,7 @@ export function readArguments<O extends Options>(given: readonly string[], optio
     values = parseArgs({ args: [...given], options: known, strict: true, allowPositionals: false }).values
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    throw new ArgumentError(`${reason}. There is ${names.map((name) => `--${name}`).join(', ')}.`)
+    throw new ArgumentError(`${reason}. There is ${names.map((name) => `--${name}`).join(', ') || 'no option'}.`)
   }
   return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, readOne(name, option, values[name])])) as Read<O>
 }

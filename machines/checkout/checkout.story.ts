@@ -21,6 +21,7 @@ export const checkoutStory = defineStory(checkoutMachine, {
   'steps.contact': {
     screen: 'Checkout step 1: contact details',
     messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
+    whileTyping: ['otp.emailRequired', 'otp.emailInvalid'],
     requirements: ['CHECK-6', 'CHECK-7', 'CHECK-8', 'CHECK-10', 'CHECK-11', 'CHECK-12'],
   },
   'steps.verifying': {

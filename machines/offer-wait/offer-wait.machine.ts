@@ -100,7 +100,11 @@ export const offerWaitMachine = setup({
                 target: 'zeroOffers',
                 actions: assign({ relax: ({ event }) => event.output.zeroOffers?.relax ?? [] }),
               },
-              { guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) }, target: 'failed' },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) },
+                target: 'failed',
+                actions: assign({ failure: null }),
+              },
               { target: 'waiting', actions: assign({ failure: null }) },
             ],
             onError: {

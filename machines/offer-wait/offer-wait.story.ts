@@ -20,6 +20,7 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
   'search.failed': {
     screen: `${screen}: the search failed, try again or edit answers`,
     messages: ['wait.failed', 'error.network'],
+    otherwise: ['wait.failed'],
     requirements: ['WAIT-4', 'ERR-16'],
   },
   'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5'] },

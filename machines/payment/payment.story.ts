@@ -20,7 +20,12 @@ export const paymentStory = defineStory(paymentMachine, {
   'open.element': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-1', 'PAY-2'] },
   'open.element.loading': { screen: `${step}: the card form is loading`, messages: [], requirements: ['PAY-2'] },
   'open.element.ready': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-2'] },
-  'open.element.unavailable': { screen: `${step}: no card form`, messages: ['payment.unavailable'], requirements: ['ERR-12'] },
+  'open.element.unavailable': {
+    screen: `${step}: no card form`,
+    messages: ['payment.unavailable'],
+    otherwise: ['payment.unavailable'],
+    requirements: ['ERR-12'],
+  },
   'open.element.scriptFailed': { screen: `${step}: no card form`, messages: ['payment.scriptFailed'], requirements: ['ERR-12'] },
   'open.element.initFailed': { screen: `${step}: no card form`, messages: ['payment.initFailed'], requirements: ['ERR-10'] },
   'open.terms': { screen: `${step}: the terms box`, messages: [], requirements: ['PAY-1', 'PAY-3'] },

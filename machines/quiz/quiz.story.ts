@@ -25,7 +25,12 @@ export const quizStory = defineStory(quizMachine, {
     requirements: ['QUIZ-42', 'ERR-16'],
   },
   received: { screen: 'Nothing to see: the page is sorted', messages: [], requirements: ['QUIZ-18', 'QUIZ-19'] },
-  pageMissing: { screen: 'Quiz with an error: try again', messages: ['quiz.loadFailed'], requirements: ['QUIZ-18', 'QUIZ-42'] },
+  pageMissing: {
+    screen: 'Quiz with an error: try again',
+    messages: ['quiz.loadFailed'],
+    otherwise: ['quiz.loadFailed'],
+    requirements: ['QUIZ-18', 'QUIZ-42'],
+  },
   answering: { screen: question, messages: [], requirements: ['QUIZ-3', 'QUIZ-4', 'QUIZ-5', 'QUIZ-9', 'QUIZ-21'] },
   'answering.choosing': { screen: question, messages: [], requirements: ['QUIZ-12', 'QUIZ-25', 'QUIZ-28', 'QUIZ-34'] },
   'answering.settling': { screen: `${question}, the choice is made`, messages: [], requirements: ['QUIZ-11', 'QUIZ-12', 'QUIZ-13'] },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkBook, tableOf } from '../../../flowbook/check/check.ts'
 import { documentProblems } from '../../../flowbook/check/document-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
@@ -14,6 +14,8 @@ import { screenplays } from '../../../flowbook/screenplays/index.ts'
 import { flows } from '../../../machines/flows.ts'
 import { readLedger } from '../../support/paths/ledger.ts'
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
 let book: Book
 let entry: FlowEntry
 let known: Known
@@ -25,7 +27,7 @@ beforeAll(async () => {
   book = await readBook(flows)
   entry = book.entries.find(({ flow }) => flow.id === 'bookNow') as FlowEntry
   known = { requirementIds: new Set(readRequirementIds()), catalogues: book.catalogues }
-}, 60_000)
+})
 
 test('machines, stories, cases, ledgers, requirement ids, texts, screenplays and committed documents agree', () => {
   const { problems, counts } = checkBook(book, readRequirementIds(), screenplays, new URL('../../../docs/flows/', import.meta.url))

@@ -1,13 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Drawing, drawFlow } from '../../../flowbook/diagram/draw.ts'
 import { pathThrough } from '../../../flowbook/diagram/draw-arrows.ts'
 import type { Box } from '../../../flowbook/diagram/layout.ts'
 import { partsOf } from '../../../flowbook/diagram/parts.ts'
 import { widthOf, wrap } from '../../../flowbook/diagram/text.ts'
+import { measuredFonts } from '../../../flowbook/diagram/widths.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { isStaying, isWithin, statesOf } from '../../../flowbook/read/model.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const dress = { linkOf: (path: string) => `#${path}` }
 
@@ -28,13 +32,17 @@ function overlaps({ part, placed }: Drawing): string[] {
   )
 }
 
+/** Whether two nodes stand directly in the same area. */
+const isSibling = (placed: Drawing['placed'], one: string, other: string): boolean =>
+  placed.nodes.some(({ scene }) => scene.children.some(({ id }) => id === one) && scene.children.some(({ id }) => id === other))
+
 describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s', (_, flow) => {
   let entry: FlowEntry
   let drawings: Drawing[]
   beforeAll(async () => {
     entry = await readEntry(flow)
     drawings = await drawFlow(entry, dress)
-  }, 60_000)
+  })
 
   test('lay no plate on another and no label on a plate or a label', () => {
     expect(drawings.flatMap(overlaps)).toEqual([])
@@ -63,6 +71,36 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
         expect(y + height).toBeLessThanOrEqual(placed.height)
       }
     }
+  })
+
+  test('let no two arrows meet a plate at the same point', () => {
+    for (const { placed, part } of drawings) {
+      const ends = placed.arrows.flatMap(({ points }) => [points[0], points.at(-1)].flatMap((point) => (point ? [point] : [])))
+      const near = ends.filter((one, at) => ends.slice(at + 1).some((other) => Math.hypot(one.x - other.x, one.y - other.y) < 8))
+      expect(near, part.title).toEqual([])
+    }
+  })
+
+  test('keep plates and labels narrow enough to be read at a glance', () => {
+    for (const { placed } of drawings) {
+      const plates = placed.nodes.filter(({ scene }) => scene.kind !== 'area')
+      for (const { width, scene } of plates) expect(width, scene.id).toBeLessThanOrEqual(320)
+      for (const { label } of placed.arrows) expect(label?.width ?? 0, label?.lines[0]?.text).toBeLessThanOrEqual(260)
+    }
+  })
+
+  test('begin where one begins to read: no state stands before the pole of its area', () => {
+    for (const { placed } of drawings)
+      for (const pole of placed.nodes.filter(({ scene }) => scene.kind === 'pole')) {
+        const initial = placed.arrows.find(({ scene }) => scene.from === pole.scene.id)?.scene.to
+        const states = placed.nodes.filter(
+          ({ scene }) => isSibling(placed, pole.scene.id, scene.id) && scene.node !== null && scene.kind !== 'every',
+        )
+        const first = states.find(({ scene }) => scene.id === initial)
+        const isAbove = states.every(({ y }) => y >= pole.y)
+        const isLeft = states.every(({ x }) => x >= pole.x)
+        expect(isAbove || isLeft, `${pole.scene.id}, before ${first?.scene.id}`).toBe(true)
+      }
   })
 
   test('have a title and a description for those who do not see them', () => {
@@ -122,6 +160,11 @@ describe('a diagram', () => {
       { x: 40, y: 40 },
     ]
     expect(pathThrough(corner)).toBe('M0 0L0 32Q0 40 8 40L40 40')
+  })
+
+  test('knows the letters of the fonts that the product has today; node tools/flows-letters.ts measures others', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+    for (const [name, version] of Object.entries(measuredFonts)) expect(dependencies[name]).toBe(version)
   })
 
   test('breaks texts where they would be too wide', () => {

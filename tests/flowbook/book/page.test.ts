@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
 import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
 import { type Book, saidIn } from '../../../flowbook/page/book.ts'
+import { find } from '../../../flowbook/page/finding.js'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
 import { grouped } from '../../../flowbook/page/groups.ts'
 import { escaped, html } from '../../../flowbook/page/html.ts'
@@ -9,11 +10,14 @@ import { indexPage } from '../../../flowbook/page/index-page.ts'
 import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
 import { happeningsIn } from '../../../flowbook/page/search-index.ts'
 import { statesTable } from '../../../flowbook/page/states-table.ts'
+import { asPlainScript } from '../../../flowbook/page/write-book.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { statesOf } from '../../../flowbook/read/model.ts'
 import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let book: Book
 const pages = new Map<string, string>()
@@ -25,7 +29,7 @@ const WHOLE = ['bookNow', 'offerWait', 'otp', 'connectivity']
 beforeAll(async () => {
   book = await readBook(flows)
   for (const id of WHOLE) pages.set(id, `${await flowPage(entryOf(id), book)}`)
-}, 60_000)
+})
 
 describe('the page of a flow', () => {
   test.each(flows.map((flow) => [flow.id] as const))(
@@ -82,6 +86,14 @@ describe('the page of a flow', () => {
     expect([...(entry.taken.get(edge?.id ?? '') ?? [])]).toEqual(['machine', 'view'])
     expect(entry.run).toEqual(['machine', 'view', 'browser'])
   })
+
+  test('does not count a transition as shown where only the context decides which of several it was', async () => {
+    const flow = entryOf('otp').flow
+    const entry = await readEntry(flow, { view: { otp: [['{"email":"sending"}', 'the code is sent']] }, browser: null })
+    const sent = entry.model.edges.filter(({ from, event }) => from === 'email.sending' && event === 'xstate.done.actor.sendOtp')
+    expect(sent).toHaveLength(2)
+    expect(sent.map(({ id }) => [...(entry.taken.get(id) ?? [])])).toEqual([['machine'], ['machine']])
+  })
 })
 
 describe('the search by what happens', () => {
@@ -93,6 +105,22 @@ describe('the search by what happens', () => {
       texts: [expect.stringMatching(/price.*Preis/)],
     })
     expect(found?.to).toMatch(/Price changed$/)
+  })
+
+  test.each(['what happens when the price changes while booking?', 'price changed', 'Preis geändert'])('understands «%s»', (typed) => {
+    const all = book.entries.flatMap((entry) => happeningsIn(entry, book))
+    const [first] = find(all, typed)
+    expect(`${first?.flow}: ${first?.what}`).toBe('Book now: the price has changed')
+  })
+
+  test('finds nothing where nothing fits, and nothing for nothing', () => {
+    const all = happeningsIn(entryOf('bookNow'), book)
+    expect([find(all, 'wobbly penguins'), find(all, '  '), find(all, 'what happens when')]).toEqual([[], [], []])
+  })
+
+  test('becomes a script that a page from a folder can run', () => {
+    const script = asPlainScript("import { a } from './a.js'\nexport const b = a\nexport function c() {}\n")
+    expect(script).toBe('const b = a\nfunction c() {}\n')
   })
 
   test('says time in words', () => {

@@ -37,7 +37,11 @@ export const sampleMachine = setup({
           description: 'One.',
           initial: 'waiting',
           states: {
-            waiting: { description: 'Nothing happens.', on: { 'trip.book': { actions: 'count' } } },
+            waiting: {
+              description: 'Nothing happens.',
+              on: { 'trip.book': { actions: 'count' } },
+              always: { guard: 'hasNext', target: 'done' },
+            },
             done: { description: 'It did.', type: 'final' },
           },
         },

@@ -1,0 +1,20 @@
+import { type FlowModel, statesOf } from '../read/model.ts'
+import { wordsOfGuard } from '../words/guards.ts'
+import type { Problem } from './problem.ts'
+
+/** What the book could not say in words: states without a description, conditions without words, times that are not fixed. */
+export function wordProblems(model: FlowModel): Problem[] {
+  const silent = statesOf(model)
+    .filter(({ description }) => description === '')
+    .map(({ path }) => ({ flow: model.id, place: `state ${path}`, expected: 'a description in the machine' }))
+  const guards = new Set(model.edges.flatMap(({ guard }) => (guard && wordsOfGuard(model.id, guard) === undefined ? [guard.name] : [])))
+  const unnamed = [...guards].map((name) => ({
+    flow: model.id,
+    place: `guard ${name}`,
+    expected: 'words in flowbook/words/guard-words.ts, to be read after “if”',
+  }))
+  const timeless = model.edges
+    .filter(({ cause, delay }) => cause === 'time' && delay === null)
+    .map(({ id }) => ({ flow: model.id, place: `transition ${id}`, expected: 'a delay with a fixed number of milliseconds' }))
+  return [...silent, ...unnamed, ...timeless]
+}

@@ -1,0 +1,94 @@
+import { html, type Markup } from '../page/html.ts'
+import { badge, cabin, curl, disc, pole } from './glyphs.ts'
+import type { Placed, PlacedNode } from './layout.ts'
+import { DISC, NAME_SIZE, ROW, type Row } from './sizes.ts'
+import { widthOf } from './text.ts'
+
+/** Ends that somebody would call a failure get a cross, the others a tick. */
+const SAD = /fail|expired|gone|closed|refus|locked|cancel/i
+
+function rowMarkup(row: Row, x: number, y: number): Markup {
+  const indent = row.kind === 'text' ? 0 : 20
+  const sign = row.kind === 'call' ? cabin(x + 6, y - 3) : row.kind === 'stay' ? curl(x + 5, y - 4) : null
+  return html`${sign}<text class="${row.kind.startsWith('call') ? 'call' : 'rw'}" x="${x + indent}" y="${y}">${row.text}</text>`
+}
+
+/** Where a plate leads: to the state in the table, or to the drawing of its inside. */
+export type LinkOf = (path: string) => string
+
+/** What sets a plate apart, as classes: came, gone, changed. */
+export type ClassOf = (path: string) => string
+
+/** A state as a plate with its number, its name and what happens there. */
+export function drawPlate({ scene, plate, x, y, width, height }: PlacedNode, linkOf: LinkOf, classOf: ClassOf): Markup {
+  if (scene.kind === 'pole') return pole(x, y)
+  const number = scene.kind !== 'every' ? (scene.node?.number ?? 0) : 0
+  const left = x + 12
+  const head = y + 22
+  const nameAt = left + (number > 0 ? 2 * DISC + 8 : 0)
+  const rows = plate.rows.map((row, at) => rowMarkup(row, left, y + 34 + at * ROW + 12))
+  const path = scene.node?.path ?? ''
+  const body = html`${frameOf(scene.kind, x, y, width, height)}${
+    number > 0 && disc(number, left + DISC, y + 18)
+  }<text class="nm" x="${nameAt}" y="${head}">${scene.title}</text>${rows}${
+    scene.kind === 'end' && markOf(SAD.test(path), x + width - 26, y + 19)
+  }`
+  const change = scene.kind === 'every' || scene.kind === 'outside' ? '' : classOf(path)
+  const classes = `st st-${scene.kind} ${change}`.trim()
+  return path === ''
+    ? html`<g class="${classes}">${body}</g>`
+    : html`<a class="${classes}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
+}
+
+function frameOf(kind: string, x: number, y: number, width: number, height: number): Markup {
+  const plate = html`<rect class="pl" x="${x}" y="${y}" width="${width}" height="${height}" rx="5"/>`
+  if (kind === 'busy')
+    return html`<path class="cable" d="M${x - 4} ${y - 5}L${x + width + 4} ${y - 10}"/><path class="hang" d="M${x + 22} ${y}V${y - 6}M${x + width - 22} ${y}V${y - 9}"/>${plate}`
+  if (kind === 'end') return html`${plate}<rect class="pl2" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="3"/>`
+  return plate
+}
+
+const markOf = (isSad: boolean, x: number, y: number): Markup =>
+  isSad
+    ? html`<path class="mk" d="M${x} ${y - 6}l11 11M${x + 11} ${y - 6}l-11 11"/>`
+    : html`<path class="mk" d="M${x - 1} ${y - 1}l5 5l9 -10"/>`
+
+/** A state that holds others: an area; parts that run at once are parted by the tear line of the pass. */
+export function drawArea(placed: PlacedNode, all: Placed, classOf: ClassOf): Markup | null {
+  const { scene, x, y, width, height } = placed
+  if (!scene.node) return null
+  const { path } = scene.node
+  const frame = html`<rect class="cmp-b" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/>`
+  return html`<g class="cmp ${path === '' ? '' : classOf(path)}">${frame}${scene.isParallel && tears(placed, all)}</g>`
+}
+
+/** The tab with the name of an area; it lies over the lines that cross its edge. */
+export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf): Markup | null {
+  if (!scene.node) return null
+  const { number, path } = scene.node
+  const title = scene.isParallel ? `${scene.title}: all parts run at once` : scene.title
+  const tab = widthOf(title, NAME_SIZE, 'name') + (number > 0 ? 56 : 28)
+  return html`<g class="tab"><path class="cmp-h" d="M${x + 1} ${y + 32}V${y + 8}a7 7 0 0 1 7 -7H${x + tab}v24a7 7 0 0 1 -7 7z"/>${
+    number > 0 && disc(number, x + 20, y + 17)
+  }<a href="${linkOf(path)}"><text class="nm" x="${x + (number > 0 ? 38 : 14)}" y="${y + 22}">${title}</text></a></g>`
+}
+
+/** Tear lines between the parts of an area, where these stand beside each other or one above the other. */
+function tears(area: PlacedNode, all: Placed): Markup[] {
+  const parts = all.nodes.filter((node) => area.scene.children.includes(node.scene) && node.scene.kind !== 'every')
+  const across = between(parts.map(({ x, width }) => [x, x + width]))
+  const notch = (x: number, y: number) => html`<circle class="notch" cx="${x}" cy="${y}" r="6"/>`
+  const [top, bottom, left, right] = [area.y, area.y + area.height, area.x, area.x + area.width]
+  if (across) return across.map((x) => html`<path class="tear" d="M${x} ${top + 40}V${bottom}"/>${notch(x, top + 40)}${notch(x, bottom)}`)
+  const down = between(parts.map(({ y, height }) => [y, y + height])) ?? []
+  return down.map((y) => html`<path class="tear" d="M${left} ${y}H${right}"/>${notch(left, y)}${notch(right, y)}`)
+}
+
+/** The middles between ranges that do not touch, or null where some do. */
+function between(ranges: [number, number][]): number[] | null {
+  const sorted = ranges.toSorted(([one], [other]) => one - other)
+  const middles = sorted
+    .slice(1)
+    .map(([start], at) => ({ gap: start - (sorted[at]?.[1] ?? 0), middle: (start + (sorted[at]?.[1] ?? 0)) / 2 }))
+  return middles.every(({ gap }) => gap > 4) ? middles.map(({ middle }) => middle) : null
+}

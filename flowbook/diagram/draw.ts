@@ -1,0 +1,53 @@
+import { html, type Markup } from '../page/html.ts'
+import type { FlowEdge } from '../read/model.ts'
+import { drawLabel, drawLine, type Tested } from './draw-arrows.ts'
+import { type ClassOf, drawArea, drawPlate, drawTab, type LinkOf } from './draw-plates.ts'
+import { layout, type Placed } from './layout.ts'
+import { type Part, partsOf } from './parts.ts'
+import { type Drawable, type Scene, sceneOf } from './scene.ts'
+import { inOneLine } from './what-happens.ts'
+
+export type Drawing = { part: Part; placed: Placed; svg: Markup }
+
+/** How a drawing is dressed: where plates lead, what is tested, what came or went. */
+export type Dress = {
+  /** Tells drawings of the same flow on one page apart. */
+  idPrefix?: string
+  linkOf: LinkOf
+  classOfState?: ClassOf
+  classOfEdges?: (edges: readonly FlowEdge[]) => string
+  tested?: (edges: readonly FlowEdge[]) => Tested | null
+}
+
+/** Width of a page beside its column, in pixels: what is wider has to be scrolled. */
+const PAGE = 1140
+/** From left to right only where that is clearly narrower: a page reads from top to bottom. */
+const CLEARLY = 0.75
+
+async function place(entry: Drawable, scene: Scene): Promise<Placed> {
+  const down = await layout(entry, scene, 'DOWN')
+  if (down.width <= PAGE) return down
+  const right = await layout(entry, scene, 'RIGHT')
+  return right.width < down.width * CLEARLY ? right : down
+}
+
+/** Every drawing of a flow, laid out and written as SVG. */
+export async function drawFlow(entry: Drawable, dress: Dress): Promise<Drawing[]> {
+  const drawings: Drawing[] = []
+  for (const part of partsOf(entry.model)) {
+    const placed = await place(entry, sceneOf(entry, part))
+    drawings.push({ part, placed, svg: svgOf(entry, placed, dress) })
+  }
+  return drawings
+}
+
+function svgOf(entry: Drawable, placed: Placed, dress: Dress): Markup {
+  const { classOfState = () => '', classOfEdges = () => '', tested = () => null, linkOf, idPrefix = 'of' } = dress
+  const { part } = placed.scene
+  const id = `${idPrefix}-${entry.flow.id}-${part.within || 'all'}`
+  const plates = placed.nodes.filter((node) => node.scene.kind !== 'area')
+  const areas = placed.nodes.filter((node) => node.scene.kind === 'area' && (node.scene.isParallel || node.scene !== placed.scene.root))
+  const sorted = placed.arrows.map((arrow) => ({ arrow, classes: classOfEdges(arrow.scene.edges), is: tested(arrow.scene.edges) }))
+  const full = (edges: readonly FlowEdge[]) => edges.map((edge) => inOneLine(entry, edge)).join('\n')
+  return html`<svg class="dg" width="${placed.width}" height="${placed.height}" viewBox="0 0 ${placed.width} ${placed.height}" role="group" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${entry.flow.title}: ${part.title}</title><desc id="${id}-d">${plates.filter(({ scene }) => scene.kind !== 'pole' && scene.kind !== 'every').length} states and ${placed.arrows.filter(({ scene }) => scene.cause !== 'entry').length} arrows. The table of states below says the same in words.</desc>${areas.map((node) => drawArea(node, placed, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLine(arrow, is, classes))}${areas.map((node) => drawTab(node, linkOf))}${plates.map((node) => drawPlate(node, linkOf, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLabel(arrow, is, classes, full(arrow.scene.edges)))}</svg>`
+}

@@ -1,0 +1,36 @@
+import { measuredCharacters, measuredWidths } from './widths.ts'
+
+export type TextKind = keyof typeof measuredWidths
+
+const tables = Object.fromEntries(
+  Object.entries(measuredWidths).map(([kind, widths]) => {
+    const numbers = widths.split(' ').map(Number)
+    return [kind, new Map([...measuredCharacters].map((character, at) => [character, numbers[at] ?? 0]))]
+  }),
+) as Record<TextKind, Map<string, number>>
+
+/** For characters that were not measured: wider than most, so that nothing runs out of its plate. */
+const UNKNOWN = 720
+
+/** Width of a text in pixels at a font size in pixels. */
+export function widthOf(text: string, size: number, kind: TextKind = 'text'): number {
+  let thousandths = 0
+  for (const character of text) thousandths += tables[kind].get(character) ?? UNKNOWN
+  return (thousandths * size) / 1000
+}
+
+/** Breaks a text into lines that are at most `width` pixels wide; what goes beyond `most` lines ends in an ellipsis. */
+export function wrap(text: string, width: number, size: number, kind: TextKind = 'text', most = Number.POSITIVE_INFINITY): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(longer, size, kind) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  lines.push(line)
+  if (lines.length <= most) return lines
+  return [...lines.slice(0, most - 1), `${(lines[most - 1] ?? '').replace(/[,;:.]$/, '')} …`]
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LedgerPath } from '../../tests/support/paths/ledger.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
+import { delayInWords } from '../words/delays.ts'
+
+export type Change = 'came' | 'gone' | 'changed'
+export type Changed = { change: Change; what: string }
+
+/** How a flow differs between two revisions. `states` and `edges` are by path and by id, for the diagrams of either side. */
+export type FlowDiff = {
+  id: string
+  title: string
+  before: FlowEntry | null
+  after: FlowEntry | null
+  states: Changed[]
+  transitions: Changed[]
+  paths: Changed[]
+  marks: { states: ReadonlyMap<string, Change>; before: ReadonlyMap<string, Change>; after: ReadonlyMap<string, Change> }
+}
+
+/** Compares the flows of two revisions; flows in which nothing differs are left out. `inLine` says a transition in words. */
+export function compareFlows(
+  before: readonly FlowEntry[],
+  after: readonly FlowEntry[],
+  inLine: (entry: FlowEntry, edge: FlowEdge) => string,
+): FlowDiff[] {
+  const ids = [...new Set([...after, ...before].map((entry) => entry.flow.id))]
+  const find = (entries: readonly FlowEntry[], id: string) => entries.find((entry) => entry.flow.id === id) ?? null
+  return ids
+    .map((id) => compareFlow(id, find(before, id), find(after, id), inLine))
+    .filter(({ states, transitions, paths }) => states.length + transitions.length + paths.length > 0)
+}
+
+function compareFlow(
+  id: string,
+  before: FlowEntry | null,
+  after: FlowEntry | null,
+  inLine: (entry: FlowEntry, edge: FlowEdge) => string,
+): FlowDiff {
+  const states = compareBy(before ? statesOf(before.model) : [], after ? statesOf(after.model) : [], ({ path }) => path, sameState)
+  const edges = compareBy(before?.model.edges ?? [], after?.model.edges ?? [], edgeKey, sameEdge)
+  const paths = compareBy(pathsOf(before), pathsOf(after), pathKey, sameSteps)
+  const line = (entry: FlowEntry | null, edge: FlowEdge | undefined) => (entry && edge ? transitionLine(entry, edge, inLine) : '')
+  return {
+    id,
+    title: (after ?? before)?.flow.title ?? id,
+    before,
+    after,
+    states: states.map(({ change, one, other }) => ({ change, what: stateLine(change, one, other) })),
+    transitions: edges.map(({ change, one, other }) => ({
+      change,
+      what: `${line(other ? after : before, other ?? one)}${one && other ? ` (${edgeDifference(one, other)})` : ''}`,
+    })),
+    paths: paths.map(({ change, one, other }) => ({ change, what: pathLine((other ?? one) as LedgerPath) })),
+    marks: {
+      states: new Map(states.map(({ change, one, other }) => [(other ?? one)?.path ?? '', change])),
+      before: new Map(edges.flatMap(({ change, one }) => (one ? [[one.id, change] as const] : []))),
+      after: new Map(edges.flatMap(({ change, other }) => (other ? [[other.id, change] as const] : []))),
+    },
+  }
+}
+
+type Pair<T> = { change: Change; one?: T; other?: T }
+
+/** What came, went and changed between two lists whose members have a key; members with the same key are told apart by their order. */
+export function compareBy<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (member: T) => string,
+  isSame: (one: T, other: T) => boolean,
+): Pair<T>[] {
+  const [old, fresh] = [keyed(before, keyOf), keyed(after, keyOf)]
+  const came = [...fresh].flatMap(([key, other]): Pair<T>[] => {
+    const one = old.get(key)
+    if (one === undefined) return [{ change: 'came', other }]
+    return isSame(one, other) ? [] : [{ change: 'changed', one, other }]
+  })
+  return [...came, ...[...old].filter(([key]) => !fresh.has(key)).map(([, one]): Pair<T> => ({ change: 'gone', one }))]
+}
+
+function keyed<T>(members: readonly T[], keyOf: (member: T) => string): Map<string, T> {
+  const map = new Map<string, T>()
+  for (const member of members) {
+    let key = keyOf(member)
+    while (map.has(key)) key += ' again'
+    map.set(key, member)
+  }
+  return map
+}
+
+const sameState = (one: FlowNode, other: FlowNode): boolean =>
+  isDeepStrictEqual({ ...one, number: 0, children: [] }, { ...other, number: 0, children: [] })
+
+const edgeKey = ({ from, event, guard }: FlowEdge): string => JSON.stringify([from, event, guard?.name ?? 'otherwise', guard?.params ?? {}])
+const sameEdge = (one: FlowEdge, other: FlowEdge): boolean =>
+  one.to === other.to && one.delay === other.delay && isDeepStrictEqual(one.actions, other.actions)
+
+const pathsOf = (entry: FlowEntry | null): LedgerPath[] => entry?.replay.paths.map(({ path }) => path) ?? []
+const pathKey = ({ input, steps }: LedgerPath): string => JSON.stringify([input, steps.map((step) => step.case)])
+/** Whether a path still leads through the same states with the same effects; what a ledger notes besides does not count. */
+const sameSteps = (one: LedgerPath, other: LedgerPath): boolean => isDeepStrictEqual(essence(one), essence(other))
+const essence = ({ start, steps }: LedgerPath) =>
+  [start, ...steps].map(({ state, context, emitted = [], calls = [] }) => ({ state, context, emitted, calls }))
+
+function stateLine(change: Change, one: FlowNode | undefined, other: FlowNode | undefined): string {
+  const node = (other ?? one) as FlowNode
+  const told = `${node.number} ${node.name} (${node.path})`
+  if (change !== 'changed' || !one || !other) return told
+  const fields = (['name', 'type', 'description', 'tags', 'initial', 'actors', 'passes'] as const).filter(
+    (field) => !isDeepStrictEqual(one[field], other[field]),
+  )
+  return `${told}: ${fields.map((field) => `${field} was ${JSON.stringify(one[field])}, is ${JSON.stringify(other[field])}`).join('; ')}`
+}
+
+/** What is different about a transition that is still there. */
+function edgeDifference(one: FlowEdge, other: FlowEdge): string {
+  const list = (word: string, names: readonly string[]) => (names.length === 0 ? [] : [`${word} ${names.join(', ')}`])
+  const parts = [
+    ...(one.to === other.to ? [] : [`led to ${one.to ?? 'nowhere'}, leads to ${other.to ?? 'nowhere'}`]),
+    ...(one.delay === other.delay ? [] : [`was ${delayInWords(one.delay)}, is ${delayInWords(other.delay)}`]),
+    ...list(
+      'also does',
+      other.actions.filter((name) => !one.actions.includes(name)),
+    ),
+    ...list(
+      'no longer does',
+      one.actions.filter((name) => !other.actions.includes(name)),
+    ),
+  ]
+  return parts.join('; ') || 'does the same in another order'
+}
+
+function transitionLine(entry: FlowEntry, edge: FlowEdge, inLine: (entry: FlowEntry, edge: FlowEdge) => string): string {
+  const from = edge.from === '' ? 'every state' : nodeOf(entry.model, edge.from).name
+  const to = edge.to === null ? 'stays' : nodeOf(entry.model, edge.to).name
+  return `${from}: ${inLine(entry, edge)} → ${to}`
+}
+
+const pathLine = ({ name, steps }: LedgerPath): string =>
+  `${name.replace(/^\d+\. /, '')} (${steps.length} steps: ${steps.map((step) => step.case).join(' → ')})`

@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { type Book, saidIn } from '../page/book.ts'
+import { grouped } from '../page/groups.ts'
+import { actorLine } from '../read/calls.ts'
+import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
+import { conditionOf } from '../words/guards.ts'
+import { mermaidOf } from './mermaid.ts'
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
+const table = (heads: string[], rows: string[]): string => [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')
+
+/** The short form of a flow: diagram and tables in Markdown, the same every time for the same product. */
+export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string {
+  const { flow } = entry
+  return [
+    `# ${flow.title} (\`${flow.id}\`)`,
+    flow.purpose,
+    'Written by `npm run flows` from the machine, its cases and its story; `npm run flows:check` fails where they no longer agree.',
+    ['```mermaid', mermaidOf(entry).trimEnd(), '```'].join('\n'),
+    '## States',
+    table(
+      ['', 'State', 'What happens', 'What a person sees', 'Requirements'],
+      statesOf(entry.model).map((node) => {
+        const story = flow.story[node.path]
+        return row(
+          String(node.number),
+          `${node.name} \`${node.path}\``,
+          node.description,
+          story?.screen ?? '',
+          (story?.requirements ?? []).join(', '),
+        )
+      }),
+    ),
+    ...section('## What leads on', transitionTable(entry)),
+    ...section('## Texts', textTable(entry, book)),
+    ...section('## Calls', callTable(entry)),
+    `## Requirements\n\n${[...requirementsOf(entry).keys()].join(', ')}`,
+    '',
+  ].join('\n\n')
+}
+
+const section = (title: string, content: string | null): string[] => (content === null ? [] : [title, content])
+
+function transitionTable(entry: FlowEntry): string | null {
+  const rows = entry.model.edges.map((edge) => {
+    const from = edge.from === '' ? 'every state' : numbered(entry, edge.from)
+    const to = edge.to === null ? 'stays' : edge.to === edge.from ? 'begins anew' : numbered(entry, edge.to)
+    return row(from, happenings(entry, edge).join(', or ') || 'by itself', conditionOfRow(entry, edge), to)
+  })
+  return rows.length === 0 ? null : table(['In', 'When', 'If', 'Leads to'], rows)
+}
+
+const conditionOfRow = (entry: FlowEntry, edge: FlowEdge): string =>
+  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow.id, edge) : '')
+
+const numbered = (entry: FlowEntry, path: string): string => {
+  const node = nodeOf(entry.model, path)
+  return `${node.number} ${node.name}`
+}
+
+function textTable(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string | null {
+  const texts = new Map(
+    statesOf(entry.model)
+      .flatMap((node) => saidIn(entry, node.path, book.catalogues))
+      .map((one) => [one.id, one]),
+  )
+  const rows = [...texts.values()].map(({ id, en, de }) => row(`\`${id}\``, en, de))
+  return rows.length === 0 ? null : table(['Message', 'English', 'German'], rows)
+}
+
+function callTable(entry: FlowEntry): string | null {
+  const rows = [...entry.actors.values()].map((actor) => {
+    const waits = statesOf(entry.model).filter((node) => node.actors.includes(actor.name))
+    return row(`\`${actor.name}\``, actorLine(actor), waits.map((node) => `${node.number} ${node.name}`).join(', ') || 'every state')
+  })
+  return rows.length === 0 ? null : table(['Actor', 'Call', 'Waits in'], rows)
+}
+
+/** Every document by its file name, the list of flows among them. */
+export function documentsOf(book: Book): Map<string, string> {
+  const lists = grouped(book.entries.map((entry) => entry.flow)).map(
+    ([name, flows]) => `## ${name}\n\n${flows.map((flow) => `- [${flow.title}](${flow.id}.md): ${flow.purpose}`).join('\n')}`,
+  )
+  const intro =
+    'Every flow of the product in its short form. `npm run flows` writes it anew and builds the flow book, which shows more, into `dist/flows/index.html`.'
+  return new Map([
+    ['README.md', ['# Flows', intro, ...lists, ''].join('\n\n')],
+    ...book.entries.map((entry): [string, string] => [`${entry.flow.id}.md`, documentOf(entry, book)]),
+  ])
+}
+
+/** What is committed of the short form, by file name. */
+export function readDocuments(folder: URL): Map<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
+}
+
+/** Writes the short form where it has changed and removes that of flows that are gone. Returns the names of the files that changed. */
+export function writeDocuments(book: Book, folder: URL): string[] {
+  mkdirSync(folder, { recursive: true })
+  const committed = readDocuments(folder)
+  const fresh = documentsOf(book)
+  const changed = [...fresh].filter(([name, text]) => committed.get(name) !== text)
+  for (const [name, text] of changed) writeFileSync(new URL(name, folder), text)
+  const gone = [...committed.keys()].filter((name) => !fresh.has(name))
+  for (const name of gone) rmSync(new URL(name, folder))
+  return [...changed.map(([name]) => name), ...gone]
+}

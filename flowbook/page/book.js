@@ -1,0 +1,79 @@
+// The little that the flow book does by itself: search by what happens, filter of paths. Without it every word is still on the pages.
+
+import { find, has, wordsOf } from './finding.js'
+
+/** @type {{ flow: string, page: string, from: string, what: string, to: string, screen: string, texts: string[] }[]} */
+const happenings = window.happenings ?? []
+const MOST = 40
+
+/** An element with texts or elements in it. */
+function make(tag, ...content) {
+  const element = document.createElement(tag)
+  element.append(...content)
+  return element
+}
+
+function row(one) {
+  const link = make('a', one.to === 'stays' ? `stays in ${one.from}` : one.to)
+  link.href = one.page
+  const said = one.texts.map((text) => make('p', text))
+  return make('li', make('p', `${one.flow}, in ${one.from}: when `, make('b', one.what), ' → ', link), make('p', one.screen), ...said)
+}
+
+function show(typed) {
+  const found = find(happenings, typed)
+  const results = document.getElementById('results')
+  const count = document.getElementById('count')
+  results.replaceChildren(...found.slice(0, MOST).map(row))
+  const more = found.length > MOST ? `, the first ${MOST} are shown` : ''
+  count.textContent = wordsOf(typed).length === 0 ? '' : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}${more}`
+}
+
+const ask = document.getElementById('ask')
+if (ask) {
+  ask.addEventListener('input', () => show(ask.value))
+  for (const button of document.querySelectorAll('[data-ask]'))
+    button.addEventListener('click', () => {
+      ask.value = button.dataset.ask
+      show(ask.value)
+      ask.focus()
+    })
+  const asked = new URLSearchParams(location.search).get('q')
+  if (asked) {
+    ask.value = asked
+    show(asked)
+  }
+}
+
+// A wide diagram begins where the flow begins.
+for (const figure of document.querySelectorAll('.figure')) {
+  const start = figure.querySelector('.pole, .st')
+  if (!start) continue
+  const { left, width } = start.getBoundingClientRect()
+  figure.scrollLeft = left + width / 2 - figure.getBoundingClientRect().left - figure.clientWidth / 2
+}
+
+const filter = document.querySelector('[data-filter="path"]')
+filter?.addEventListener('input', () => {
+  const words = wordsOf(filter.value)
+  for (const path of document.querySelectorAll('.path')) showSteps(path, words)
+})
+
+/** Of a path only the steps in which it happens, each with the one before and the one after; all of them while nothing is looked for. */
+function showSteps(path, words) {
+  const steps = [...path.querySelectorAll('li')]
+  const hits = steps.map((step) => words.length > 0 && has(step.textContent.toLowerCase(), words))
+  steps.forEach((step, at) => {
+    step.classList.toggle('hit', hits[at])
+    step.hidden = words.length > 0 && !(hits[at - 1] || hits[at] || hits[at + 1])
+  })
+  path.hidden = words.length > 0 && !hits.includes(true)
+  path.open = words.length > 0 && hits.includes(true)
+}
+
+// '/' leads to the search, as a finger on the keyboard expects it.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target.closest('input, textarea, select')) return
+  event.preventDefault()
+  ;(ask ?? document.getElementById('q')).focus()
+})

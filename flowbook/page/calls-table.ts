@@ -1,0 +1,35 @@
+import { causeIcon } from '../diagram/glyphs.ts'
+import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { actorLine } from '../read/calls.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
+import { anchorOf } from './book.ts'
+import { html, type Markup } from './html.ts'
+import { squares, testedBy } from './marks.ts'
+import { numberDisc } from './states-table.ts'
+
+/** Every call of a flow: where it waits, what it may answer and where that leads. */
+export function callsTable(entry: FlowEntry): Markup | null {
+  const rows = [...entry.actors.values()].flatMap((actor) => {
+    const waits = statesOf(entry.model).filter((node) => node.actors.includes(actor.name))
+    const answers = entry.model.edges.filter((edge) => edge.actor === actor.name)
+    return answers.map((edge, at) =>
+      answerRow(entry, edge, at === 0 ? { span: answers.length, words: actorLine(actor), actor, waits } : null),
+    )
+  })
+  if (rows.length === 0) return null
+  return html`<section id="calls"><h2>Calls</h2><div class="scroll"><table><thead><tr><th scope="col">Call</th><th scope="col">Waits in</th><th scope="col">Answer</th><th scope="col">Leads to</th><th scope="col">Tested with</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+}
+
+type Head = { span: number; words: string; actor: { name: string; summary?: string }; waits: ReturnType<typeof statesOf> }
+
+function answerRow(entry: FlowEntry, edge: FlowEdge, head: Head | null): Markup {
+  const condition = conditionLine(entry, edge)
+  const to = edge.to === null ? null : nodeOf(entry.model, edge.to)
+  return html`<tr>${
+    head &&
+    html`<th scope="rowgroup" rowspan="${head.span}"><span class="call">${head.words}</span><small>${head.actor.summary ?? head.actor.name}</small></th><td rowspan="${head.span}">${head.waits.map(numberDisc)}</td>`
+  }<td>${causeIcon(edge.cause)} ${happenings(entry, edge).join(', or ')}${condition !== '' && html`<small>${condition}</small>`}</td><td>${
+    to ? html`<a href="#${anchorOf(to.path)}">${to.number} ${to.name}</a>` : 'stays'
+  }</td><td>${squares(testedBy(entry, [edge]))}</td></tr>`
+}

@@ -1,0 +1,28 @@
+// How the book's search understands what somebody types. Written into the page's script as it stands, without its exports.
+
+/** Whether every word that was typed stands in a text, in whatever order. Both in small letters. */
+export const has = (text, words) => words.every((word) => text.includes(word))
+
+const IDLE = ['the', 'a', 'an', 'is', 'was', 'has', 'what', 'happens', 'when', 'while', 'if', 'during']
+
+/** The words that count, without their endings: 'changes' finds 'changed', 'booking' finds 'Book now'. */
+export const wordsOf = (typed) =>
+  typed
+    .toLowerCase()
+    .split(/[\s?!.,]+/)
+    .filter((word) => word && !IDLE.includes(word))
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s)$/, '') : word))
+
+const everythingOf = (one) => [one.flow, one.from, one.what, one.to, one.screen, ...one.texts].join(' ').toLowerCase()
+
+/** Of all happenings those that fit what was typed; what happens itself counts before where it happens and what is shown. */
+export function find(happenings, typed) {
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const rank = (one) => (has(one.what.toLowerCase(), words) ? 0 : has(`${one.flow} ${one.what}`.toLowerCase(), words) ? 1 : 2)
+  return happenings
+    .filter((one) => has(everythingOf(one), words))
+    .map((one, at) => ({ one, at, rank: rank(one) }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ one }) => one)
+}

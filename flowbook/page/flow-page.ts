@@ -1,0 +1,70 @@
+import { drawFlow } from '../diagram/draw.ts'
+import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
+import { nodeOf, statesOf } from '../read/model.ts'
+import { type Level, levels } from '../read/results.ts'
+import { counted } from '../words/names.ts'
+import { anchorOf, type Book, pageOf } from './book.ts'
+import { callsTable } from './calls-table.ts'
+import { frame } from './frame.ts'
+import { html, type Markup, type Piece } from './html.ts'
+import { coverageLegend, legend } from './legend.ts'
+import { testedBy } from './marks.ts'
+import { pathsSection } from './paths.ts'
+import { statesTable } from './states-table.ts'
+
+const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
+
+/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. */
+export async function flowPage(entry: FlowEntry, book: Book): Promise<Markup> {
+  const { flow } = entry
+  const drawings = await drawFlow(entry, {
+    linkOf: (path) => `#${anchorOf(path)}`,
+    tested: (edges) => testedBy(entry, edges),
+  })
+  const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
+  const diagrams = drawings.map(
+    ({ part, svg }) =>
+      html`<h3 id="drawing-${part.within || 'all'}">${part.title}</h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
+  )
+  const calls = callsTable(entry)
+  const content = html`${pageHead(entry, book)}
+<nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
+<section id="diagram"><h2>Diagram</h2>
+<p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label></p>
+<div class="covered">${coverageLegend(notRun)}</div>
+${diagrams}
+<details class="legend-box" open><summary>What the signs mean</summary>${legend()}</details></section>
+${statesTable(entry, book)}
+${pathsSection(entry, book)}
+${calls}
+${requirementsSection(entry)}`
+  return frame(book, pageOf(flow.id), flow.title, content)
+}
+
+function pageHead(entry: FlowEntry, book: Book): Markup {
+  const { flow, model } = entry
+  const all = model.edges.length
+  const figures: Piece[] = levels.map((level) =>
+    entry.run.includes(level)
+      ? figure(`${takenCount(entry, level)} of ${all}`, `by ${levelTests[level]} tests`)
+      : figure('not run here', `${levelTests[level]} tests`),
+  )
+  return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
+<h1>${flow.title} <code class="plate">${flow.id}</code></h1>
+<p class="lead">${flow.purpose}</p>
+<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}</p>`
+}
+
+const figure = (value: string | number, words: string): Markup => html`<span><b>${value}</b> ${words}</span>`
+
+function requirementsSection(entry: FlowEntry): Markup {
+  const found = requirementsOf(entry)
+  const rows = [...found].map(
+    ([id, paths]) =>
+      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${paths.map((path) => {
+        const node = nodeOf(entry.model, path)
+        return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `
+      })}</td></tr>`,
+  )
+  return html`<section id="answers"><h2>Requirements</h2><p class="note">${counted(found.size, 'requirement')} of the specification ${found.size === 1 ? 'is' : 'are'} answered here, by these states.</p><div class="scroll"><table><thead><tr><th scope="col">Requirement</th><th scope="col">Answered by</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+}

@@ -1,0 +1,29 @@
+import type { Tested } from '../diagram/draw-arrows.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import type { FlowEdge } from '../read/model.ts'
+import { type Level, levels } from '../read/results.ts'
+import { html, type Markup } from './html.ts'
+
+/** How far tests have come with some transitions: a level counts where it has taken every one of them. */
+export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonly FlowEdge[]): Tested | null {
+  if (edges.length === 0) return null
+  const has = (level: Level) => edges.every((edge) => entry.taken.get(edge.id)?.has(level))
+  const marks = levels.map((level) => ({
+    level,
+    is: !entry.run.includes(level) ? ('not run' as const) : has(level) ? ('yes' as const) : ('no' as const),
+  }))
+  const yes = marks.filter(({ is }) => is === 'yes').length
+  return { marks, state: yes === 0 ? 'never' : yes === entry.run.length ? 'all' : 'some' }
+}
+
+const words = { yes: 'tested', no: 'not tested', 'not run': 'not run here' } as const
+const levelWords: Readonly<Record<Level, string>> = { machine: 'Machine', view: 'View', browser: 'Browser' }
+
+/** The squares M, V and B for a table. */
+export function squares(tested: Tested | null): Markup | null {
+  if (!tested) return null
+  const told = tested.marks.map(({ level, is }) => `${levelWords[level]} ${words[is]}`).join(', ')
+  return html`<span class="mvb" role="img" aria-label="${told}" title="${told}">${tested.marks.map(
+    ({ level, is }) => html`<i class="${is === 'yes' ? 'yes' : is === 'no' ? 'no' : 'off'}">${level.charAt(0).toUpperCase()}</i>`,
+  )}</span>`
+}

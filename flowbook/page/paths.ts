@@ -1,0 +1,85 @@
+import type { FlowEntry } from '../read/flow-entry.ts'
+import type { FlowNode } from '../read/model.ts'
+import type { ReplayedPath } from '../read/replay.ts'
+import { activePaths, shownMessages } from '../shown.ts'
+import { durationInWords } from '../words/delays.ts'
+import { counted } from '../words/names.ts'
+import { anchorOf, type Book, type Said, said } from './book.ts'
+import { html, joined, type Markup, type Piece } from './html.ts'
+
+const PASSING = /^(\d+) ms pass$/
+
+/** The name of a step's case as people say it: time passes in seconds. */
+export const caseInWords = (name: string): string => {
+  const time = PASSING.exec(name)?.[1]
+  return time === undefined ? name : `${durationInWords(Number(time))} pass`
+}
+
+/** The innermost states of a state value, the part of a person's sight that changes. */
+export function innermost(entry: Pick<FlowEntry, 'model'>, state: unknown): FlowNode[] {
+  return activePaths(state)
+    .flatMap((path) => entry.model.nodes.find((node) => node.path === path) ?? [])
+    .filter((node) => node.children.length === 0)
+}
+
+/** Texts that stand on the screen after a step. */
+export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): Said[] {
+  return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => said(book.catalogues, id))
+}
+
+/** The committed paths of a flow as anybody can read them: what happens, what is seen then, what stands there in both languages. */
+export function pathsSection(entry: FlowEntry, book: Book): Markup {
+  const { paths } = entry.replay
+  const steps = paths.reduce((sum, { path }) => sum + path.steps.length, 0)
+  return html`<section id="paths"><h2>Paths</h2>
+<p class="note">${counted(paths.length, 'path')} of ${counted(steps, 'step')}: together they take every transition. The machine tests walk them at every change, and each step must lead where it is written here.</p>
+<p class="field"><label for="pf">Show paths in which this happens</label><input id="pf" type="search" data-filter="path" autocomplete="off"></p>
+${paths.map((replayed, at) => pathDetails(entry, replayed, at, book))}</section>`
+}
+
+const MOST_NEW = 4
+
+/** The cases that no path before has shown, so that the list of paths says what each is there for. */
+function firstShownIn({ replay }: FlowEntry, at: number): string {
+  const casesOf = ({ path }: ReplayedPath) => path.steps.map((step) => step.case)
+  const before = new Set(replay.paths.slice(0, at).flatMap(casesOf))
+  const fresh = [...new Set(replay.paths.slice(at, at + 1).flatMap(casesOf))].filter((name) => !before.has(name) && !PASSING.test(name))
+  const rest = fresh.length > MOST_NEW ? `, and ${fresh.length - MOST_NEW} more` : ''
+  return fresh.length === 0 ? 'what was seen before, in another order' : `first shown here: ${fresh.slice(0, MOST_NEW).join(', ')}${rest}`
+}
+
+function pathDetails(entry: FlowEntry, { path }: ReplayedPath, at: number, book: Book): Markup {
+  const [begins = '', ends = ''] = path.name.replace(/^\d+\. /, '').split('; ends in ')
+  const end = path.steps.at(-1)?.state ?? path.start.state
+  const named = innermost(entry, end).map((node) => node.name)
+  return html`<details class="path" id="path-${at + 1}"><summary><b>${at + 1}. Begins with ${begins}</b><small>${counted(path.steps.length, 'step')}, ends in ${
+    named.join(' and ') || ends
+  }; ${firstShownIn(entry, at)}</small></summary><ol>${stepRow(entry, 'It begins', path.start, path.start.state, null, book)}${path.steps.map(
+    (step, index) =>
+      stepRow(entry, caseInWords(step.case), step, step.state, index === 0 ? path.start.state : path.steps[index - 1]?.state, book),
+  )}</ol></details>`
+}
+
+function stepRow(
+  entry: FlowEntry,
+  what: string,
+  step: { state: unknown; context: unknown },
+  state: unknown,
+  before: unknown,
+  book: Book,
+): Markup {
+  const known = new Set(before === null ? [] : innermost(entry, before).map((node) => node.path))
+  const now = innermost(entry, state)
+  const came = now.filter((node) => !known.has(node.path))
+  const shown = came.length > 0 ? came : now
+  const screens = [...new Set(shown.map((node) => entry.flow.story[node.path]?.screen ?? ''))].filter(Boolean)
+  const texts = saidAfter(entry, step, book)
+  return html`<li><p><b>${what}</b>${came.length === 0 && before !== null ? html` <small>nothing else changes place</small>` : null}</p><p>${joined(
+    shown.map((node) => stateLink(node)),
+    html` <span class="and">and</span> `,
+  )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map(
+    ({ en, de }) => html`<p class="said"><span lang="en">‘${en}’</span><span lang="de">„${de}“</span></p>`,
+  )}</li>`
+}
+
+const stateLink = (node: FlowNode): Piece => html`<a href="#${anchorOf(node.path)}"><span class="dn">${node.number}</span> ${node.name}</a>`

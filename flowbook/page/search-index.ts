@@ -1,0 +1,39 @@
+import type { FlowEntry } from '../read/flow-entry.ts'
+import { anchorOf, type Book, pageOf } from './book.ts'
+import { caseInWords, innermost, saidAfter } from './paths.ts'
+
+/** One answer to 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */
+export type Happening = { flow: string; page: string; from: string; what: string; to: string; screen: string; texts: string[] }
+
+/** Everything that can happen anywhere, each once, from the committed paths. */
+export function happeningsIn(entry: FlowEntry, book: Book): Happening[] {
+  const found = new Map<string, Happening>()
+  for (const { steps } of entry.replay.paths)
+    for (const { from, step } of steps) {
+      const before = innermost(entry, from)
+      const after = innermost(entry, step.state)
+      const came = after.filter((node) => !before.some((one) => one.path === node.path))
+      const left = before.filter((node) => !after.some((one) => one.path === node.path))
+      const shown = came.length > 0 ? came : after
+      const names = (nodes: typeof shown) => nodes.map((node) => `${node.number} ${node.name}`).join(' and ')
+      const origin = names(left.length > 0 ? left : before)
+      const key = [origin, step.case, names(shown)].join('\n')
+      if (found.has(key)) continue
+      found.set(key, {
+        flow: entry.flow.title,
+        page: `${pageOf(entry.flow.id)}#${anchorOf(shown[0]?.path ?? '')}`,
+        from: origin,
+        what: caseInWords(step.case),
+        to: came.length > 0 ? names(shown) : 'stays',
+        screen: [...new Set(shown.map((node) => entry.flow.story[node.path]?.screen ?? ''))].filter(Boolean).join(' · '),
+        texts: saidAfter(entry, step, book).map(({ en, de }) => `‘${en}’ „${de}“`),
+      })
+    }
+  return [...found.values()]
+}
+
+/** The same as a script: pages opened from a folder may not read other files in any other way. */
+export function searchScript(book: Book): string {
+  const all = book.entries.flatMap((entry) => happeningsIn(entry, book))
+  return `window.happenings = ${JSON.stringify(all).replaceAll('<', '\\u003c')}\n`
+}

@@ -1,0 +1,75 @@
+import { causeIcon } from '../diagram/glyphs.ts'
+import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { actorLine } from '../read/calls.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
+import { conditionOf } from '../words/guards.ts'
+import { anchorOf, type Book, saidIn } from './book.ts'
+import { html, joined, type Markup, type Piece } from './html.ts'
+import { squares, testedBy } from './marks.ts'
+
+/** Every state in words: what happens, what a person sees and reads in both languages, what it calls, where it leads. */
+export function statesTable(entry: FlowEntry, book: Book): Markup {
+  const rows = statesOf(entry.model).map((node) => stateRow(entry, node, book))
+  const root = outOf(entry, '')
+  return html`<section id="states"><h2>States</h2>
+${root.length > 0 && html`<div class="everywhere"><h3>In every state</h3><ul class="outs">${root}</ul></div>`}
+<div class="scroll"><table class="cards"><thead><tr><th scope="col"><span class="unseen">Number</span></th><th scope="col">State</th><th scope="col">What happens, what a person sees</th><th scope="col">Texts</th><th scope="col">Leads on when</th><th scope="col">Requirements</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+}
+
+/** The number of a state as a disc; blue where the flow waits for something there. */
+export const numberDisc = (node: FlowNode): Markup =>
+  html`<span class="dn${node.actors.length > 0 ? ' dn-busy' : ''}">${node.number}</span>`
+
+function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
+  const story = entry.flow.story[node.path]
+  const around = node.parent ? nodeOf(entry.model, node.parent) : null
+  const calls = node.actors.flatMap((name) => {
+    const actor = entry.actors.get(name)
+    return actor ? [html`<span class="call">${actorLine(actor)}</span>`] : []
+  })
+  return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
+    around && html`<small>inside ${around.number} ${around.name}</small>`
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${calls}</td><td>${textsOf(
+    entry,
+    node,
+    book,
+  )}</td><td><ul class="outs">${outOf(entry, node.path)}</ul>${node.type === 'final' && 'The end'}</td><td>${(
+    story?.requirements ?? []
+  ).map((id) => html`<a class="rq" href="requirements.html#${id}">${id}</a> `)}</td></tr>`
+}
+
+function kindTag(node: FlowNode): Piece {
+  const words = node.type === 'final' ? 'end' : node.type === 'parallel' ? 'parts run at once' : node.passes ? 'passes at once' : null
+  return words && html`<span class="tag">${words}</span>`
+}
+
+function textsOf(entry: FlowEntry, node: FlowNode, book: Book): Piece {
+  const typing = new Set<string>(entry.flow.story[node.path]?.whileTyping ?? [])
+  const texts = saidIn(entry, node.path, book.catalogues)
+  return texts.map(
+    ({ id, en, de }) =>
+      html`<p class="said" title="${id}"><span lang="en">‘${en}’</span><span lang="de">„${de}“</span>${typing.has(id) && html`<small>while typing</small>`}</p>`,
+  )
+}
+
+/** The transitions out of a state, each with its cause, its condition, where it leads and how it is tested. */
+export function outOf(entry: FlowEntry, path: string): Markup[] {
+  return entry.model.edges.filter((edge) => edge.from === path).map((edge) => outRow(entry, edge))
+}
+
+function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
+  const what = happenings(entry, edge)
+  const condition = what.length === 0 ? conditionOf(entry.flow.id, edge) || 'at once' : conditionLine(entry, edge)
+  return html`<li>${causeIcon(edge.cause)}<span>${joined(
+    what.map((one) => html`<b>${one}</b>`),
+    ' or ',
+  )}${what.length > 0 && condition !== '' && ', '}${condition} → ${leadsTo(entry, edge)}</span>${squares(testedBy(entry, [edge]))}</li>`
+}
+
+function leadsTo(entry: FlowEntry, edge: FlowEdge): Piece {
+  if (edge.to === null) return 'stays'
+  if (edge.to === edge.from) return 'begins anew'
+  const to = nodeOf(entry.model, edge.to)
+  return html`<a href="#${anchorOf(to.path)}">${to.number} ${to.name}</a>`
+}

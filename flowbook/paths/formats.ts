@@ -1,0 +1,28 @@
+import type { Flow } from '../../machines/flow.ts'
+import { readLedger } from '../../tests/support/paths/ledger.ts'
+import { toCsv } from './csv.ts'
+import { toGherkin } from './gherkin.ts'
+import { toJson } from './json.ts'
+import { toMarkdown } from './markdown.ts'
+import type { PlainFlow } from './plain.ts'
+import { toPlaywright } from './playwright.ts'
+import { retell } from './retell.ts'
+
+const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: toJson } satisfies Record<
+  string,
+  (flows: readonly PlainFlow[]) => string
+>
+
+export type Format = keyof typeof writers | 'playwright'
+export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright']
+
+/** The generated tests of some flows as one text. @throws Error where a flow has no ledger */
+export function writeTests(flows: readonly Flow[], format: Format): string {
+  return format === 'playwright' ? toPlaywright(flows) : writers[format](flows.map(plainOf))
+}
+
+function plainOf(flow: Flow): PlainFlow {
+  const ledger = readLedger(flow.id)
+  if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
+  return retell(flow, ledger)
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Flow, FlowCases } from '../../../machines/flow.ts'
+import { explore, type Graph, type World } from '../../../tests/support/paths/explore.ts'
+import { readLedger } from '../../../tests/support/paths/ledger.ts'
+import { shortest } from '../../../tests/support/paths/tour.ts'
+import type { Screenplay } from '../../screenplay.ts'
+import { activePaths, shownMessages } from '../../shown.ts'
+import type { Stage, Start } from '../../stages/stage.ts'
+import { textOf } from '../texts.ts'
+import { plainWords, whenOf } from '../words.ts'
+import { callNamed, type Move, movesOf, playedHere } from './moves.ts'
+import type { Look, Walk, WalkStep } from './walk.ts'
+
+/** Steps after which a walk ends and the next person begins: a trace of it can still be read. */
+const LONGEST = 16
+
+type Contexts = readonly { context: unknown }[]
+type Scene = { flow: Flow; screenplay: Screenplay; stage: Stage; contexts: Contexts }
+
+/**
+ * What a browser has to show once: a case that a person causes where its region of the screen stands, with what it changes and tells. Regions that
+ * stand side by side count one by one, otherwise every block of the settings would be gone with every other.
+ */
+const goalOf = (move: Move) => move.goal
+
+function lookOf({ flow, screenplay, stage, contexts }: Scene, { snapshot }: World): Look {
+  const state = snapshot.value
+  const step = { state, context: JSON.parse(JSON.stringify(snapshot.context)) as unknown }
+  const signs = activePaths(state).flatMap((path) => screenplay.signs[path] ?? [])
+  const covered = stage.covered?.(state, snapshot.context as Record<string, unknown>) ?? []
+  const messages = shownMessages(flow, step, contexts).filter((id) => !covered.includes(id))
+  return { state, texts: messages.map(textOf), signs }
+}
+
+/** Where a move leads: what a machine navigates to, or the sign-in where it asks for one. */
+const destinationOf = (move: Move) =>
+  move.told
+    .map((line) => (line.startsWith('signInFor') ? 'otp-send-email' : /^navigate (\S+)/.exec(line)?.[1]))
+    .findLast((to) => to !== undefined)
+
+/** Whether a move leads away from the flow's screens, so that nothing of the flow is left to look at. */
+function isExit({ stage }: Scene, move: Move): boolean {
+  const to = destinationOf(move)
+  return to !== undefined && !stage.pages.includes(to)
+}
+
+function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
+  const to = graph.worlds.get(move.to) as World
+  const leadsTo = destinationOf(move)
+  const isOver = isExit(scene, move) || to.snapshot.status !== 'active'
+  return {
+    name: move.name,
+    when: whenOf(move.name, move.event),
+    from: from.snapshot.value,
+    doing: move.doing,
+    ...(isOver ? {} : { look: lookOf(scene, to) }),
+    ...(leadsTo === undefined ? {} : { leadsTo }),
+  }
+}
+
+function idOf(flow: Flow, start: string, moves: readonly Move[]): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([flow.id, start, moves.map((move) => move.name)]))
+    .digest('hex')
+  return `${flow.id.replace(/[A-Z]/g, '-$&').toUpperCase()}-B${digest.slice(0, 6)}`
+}
+
+/** Greedy walks from one start: to the nearest pair not met yet, on from there, until every pair that can be reached is met. */
+function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, met: Set<string>): Walk[] {
+  const { flow, screenplay, stage } = scene
+  const { start: begin, moves } = movesOf(flow, graph, screenplay, stage, startName)
+  // A walk ends where the flow's screen is left: nothing leads on from there.
+  const open: Graph = {
+    ...graph,
+    edges: new Map(
+      [...moves].map(([key, list]) => [key, list.map((move) => (isExit(scene, move) ? { ...move, to: `left ${move.to}` } : move))]),
+    ),
+  }
+  const isWanted = (move: Move) => 'acts' in move.doing && !met.has(goalOf(move))
+  const walks: Walk[] = []
+  for (;;) {
+    const taken: { at: string; move: Move }[] = []
+    for (let at = begin; ; ) {
+      const leg = shortest(open, at, (edge) => isWanted(edge as Move)) as Move[] | undefined
+      if (!leg || (taken.length > 0 && taken.length + leg.length > LONGEST)) break
+      for (const move of leg) {
+        taken.push({ at, move })
+        met.add(goalOf(move))
+        at = move.to
+      }
+      if (at.startsWith('left ')) break
+    }
+    if (taken.length === 0) return walks
+    const steps = taken.map(({ at, move }) =>
+      stepOf(scene, graph, graph.worlds.get(at) as World, { ...move, to: move.to.replace(/^left /, '') }),
+    )
+    const id = idOf(
+      flow,
+      startName,
+      taken.map(({ move }) => move),
+    )
+    const calls = Object.keys(flow.machine.implementations.actors).flatMap((actor) => callNamed(actor) ?? [])
+    walks.push({
+      id,
+      flow: flow.id,
+      title: `From ${plainWords(startName)}`,
+      startName,
+      start,
+      calls,
+      look: lookOf(scene, graph.worlds.get(begin) as World),
+      steps,
+    })
+  }
+}
+
+/** The flow's cases with a key that tells apart what the stage needs. */
+function finerCases(flow: Flow, { tellsApart }: Stage): FlowCases {
+  if (!tellsApart) return flow.cases
+  const { key = ({ value, context }: AnyMachineSnapshot) => [value, context] } = flow.cases
+  return {
+    ...flow.cases,
+    key: (snapshot: AnyMachineSnapshot) => [key(snapshot as never), tellsApart(snapshot.context as Record<string, unknown>)],
+  }
+}
+
+/** The walks that show every pair of a screen state and a person's case that can be had in the built application, each at least once. */
+export function planWalks(flow: Flow, screenplay: Screenplay, stage: Stage): Walk[] {
+  const contexts = (readLedger(flow.id) ?? []).flatMap((path) => [path.start, ...path.steps])
+  const scene: Scene = { flow, screenplay: playedHere(screenplay, stage), stage, contexts }
+  const met = new Set<string>()
+  return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {
+    const start = stage.starts[name]
+    if (start === undefined || typeof start === 'string') return []
+    return walksFrom(scene, name, start, explore(flow.machine, finerCases(flow, stage), input), met)
+  })
+}

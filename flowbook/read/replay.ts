@@ -1,0 +1,73 @@
+import type { Flow } from '../../machines/flow.ts'
+import type { LedgerPath, LedgerStep } from '../../tests/support/paths/ledger.ts'
+import { entryOf } from '../../tests/support/paths/replay.ts'
+import { difference } from '../../tests/support/paths/report.ts'
+import { type Rig, rig, type Seen } from '../../tests/support/paths/rig.ts'
+import { clearShelves } from '../../tests/support/paths/shelves.ts'
+import { Coverage } from '../../tests/support/paths/universe.ts'
+import type { Microstep, Transition } from '../../tests/support/paths/xstate-internals.ts'
+
+/** One step of a ledger as it was replayed: from which state, what happened, and which transitions were taken one after the other. */
+export type TakenStep = { from: unknown; step: LedgerStep; edges: readonly string[]; trouble: string | null }
+export type ReplayedPath = { path: LedgerPath; atStart: readonly string[]; steps: TakenStep[]; trouble: string | null }
+export type Replay = { paths: ReplayedPath[]; coverage: Coverage }
+
+/** Coverage that also tells what was taken since it was asked last. */
+class Recorder extends Coverage {
+  #since: string[] = []
+
+  override note(keys: Map<Transition, string>, step: Microstep) {
+    super.note(keys, step)
+    for (const one of step.taken) {
+      const key = keys.get(one)
+      if (key) this.#since.push(key)
+    }
+  }
+
+  takenSince(): string[] {
+    const taken = this.#since
+    this.#since = []
+    return taken
+  }
+}
+
+/** What differs between a step as it is written and as it was seen, the first two places of it; null where nothing does. */
+function differences({ case: _case, event: _event, ...expected }: Partial<LedgerStep>, seen: Seen): string | null {
+  const wrong = difference(expected, entryOf(seen), 'the step')
+  return wrong.length === 0 ? null : wrong.slice(0, 2).join('; ')
+}
+
+/**
+ * Replays the paths of a ledger on the real machine, every call held in our hand and the clock moved by us. A path ends where it leads elsewhere.
+ * @param isCompared false for the ledger of another revision, whose steps are only to be told
+ */
+export async function replayLedger(flow: Flow, ledger: readonly LedgerPath[], isCompared = true): Promise<Replay> {
+  const coverage = new Recorder()
+  const paths: ReplayedPath[] = []
+  for (const path of ledger) paths.push(await replayPath(flow, path, coverage, isCompared ? differences : () => null))
+  return { paths, coverage }
+}
+
+async function replayPath(flow: Flow, path: LedgerPath, coverage: Recorder, compare: typeof differences): Promise<ReplayedPath> {
+  coverage.takenSince()
+  clearShelves()
+  let real: Rig
+  try {
+    real = rig(flow.machine, path.input, coverage)
+  } catch (error) {
+    return { path, atStart: [], steps: [], trouble: String(error) }
+  }
+  const replayed: ReplayedPath = { path, atStart: coverage.takenSince(), steps: [], trouble: compare(path.start, real.start()) }
+  let from: unknown = path.start.state
+  for (const step of path.steps) {
+    const trouble = await real.step(step.event).then(
+      (seen) => compare(step, seen),
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    replayed.steps.push({ from, step, edges: coverage.takenSince(), trouble })
+    if (JSON.stringify(real.actor.getSnapshot().value) !== JSON.stringify(step.state)) break
+    from = step.state
+  }
+  real.stop()
+  return replayed
+}

@@ -1,0 +1,25 @@
+import type { Act, Screenplay } from '../screenplay.ts'
+import { because, button, inEach, press } from './acts.ts'
+
+const menu = button('Account menu')
+const choose = (name: string): Act[] => [press(menu), press({ role: 'menuitem', name })]
+const wanted = ['Wishlist is asked for', 'Bookings is asked for', 'Account Settings is asked for']
+
+/** The account menu at the end of the header. */
+export const accountMenuScreenplay: Screenplay = {
+  flow: 'accountMenu',
+  acts: {
+    'Wishlist is asked for': choose('Wishlist'),
+    'Bookings is asked for': choose('Bookings'),
+    'Account Settings is asked for': choose('Account Settings'),
+    'Log out is pressed': choose('Log out'),
+  },
+  elsewhere: {
+    'an offer is to be saved': 'the heart of an offer, pressed by a visitor',
+    'the person signs in': 'the session',
+    'the person is a visitor': 'the session',
+    'the sign-in screen is left': 'nowhere yet: what was wanted is kept until the person signs in',
+  },
+  signs: { visitor: [{ role: 'link', name: 'Sign in' }], signedIn: [menu] },
+  inState: inEach(['visitor', 'signingIn'], because('A visitor has no account menu', ...wanted)),
+}

@@ -1,0 +1,29 @@
+import type { Screenplay } from '../screenplay.ts'
+import { because, button, heading, press } from './acts.ts'
+
+const yours = heading('Your payment')
+const view = button('View booking')
+
+/** The three result pages of a payment. */
+export const paymentVerificationScreenplay: Screenplay = {
+  flow: 'paymentVerification',
+  acts: {
+    'the traveller asks again': [press(button('Check again'))],
+    'the traveller views the booking': [press(view)],
+    'the traveller tries to pay again': [press(button('Try again'))],
+  },
+  elsewhere: {},
+  signs: {
+    loadFailed: [yours, button('Check again')],
+    missingOrder: [heading("We couldn't complete the payment"), button('Try again')],
+    settling: [yours],
+    settlingLong: [yours, view],
+    'confirmed.shown': [heading('Booking confirmed'), view],
+    supplierFailed: [yours, view],
+    refunded: [yours, view],
+    'notPaid.shown': [heading("We couldn't complete the payment"), button('Try again')],
+  },
+  inState: {
+    missingOrder: because('The failure page leads to another try; the bookings are in the account menu', 'the traveller views the booking'),
+  },
+}

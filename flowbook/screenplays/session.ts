@@ -1,0 +1,23 @@
+import type { Screenplay } from '../screenplay.ts'
+
+const calls = 'a call of the product that the back end answers with 401'
+const tab = 'another tab of the product'
+
+/** The session has no screen of its own: who is there shows in the header. */
+export const sessionScreenplay: Screenplay = {
+  flow: 'session',
+  acts: {},
+  elsewhere: {
+    'the person signs in': 'the sign-in screens, once the code is right',
+    'the person tries again': 'nowhere on the screen yet: a reload loads the user record again',
+    'the user record is changed in the settings': 'the settings, once the name is saved',
+    'a call meets 401 with the token from before': calls,
+    'a call meets 401 with the token of the sign-in': calls,
+    'a call on a sign-in screen meets 401': calls,
+    'a call meets 401 without a token': calls,
+    'another tab has a new token': tab,
+    'another tab logs out': tab,
+    'the person logs out': 'the account menu',
+  },
+  signs: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.signedIn': [{ role: 'button', name: 'Account menu' }] },
+}

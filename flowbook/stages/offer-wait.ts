@@ -1,0 +1,32 @@
+import { heading } from '../screenplays/acts.ts'
+import type { Stage } from './stage.ts'
+
+const relax = [{ key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, offers: 7 }]
+const list = (status: string, zeroOffers: object | null = null) => ({ answer: { status, bundles: [], zeroOffers } })
+
+/** The wait for the offers of a completed quiz; they are there already, so that the search itself never interferes. */
+export const offerWaitStage: Stage = {
+  flow: 'offerWait',
+  starts: {
+    'a completed quiz': {
+      prepare: ['quiz', 'offers'],
+      open: '/offer/{quizSessionId}/generate',
+      ready: heading('Awesome! Generating your personal offer'),
+    },
+  },
+  replies: {
+    'offers are still being made': list('generating'),
+    'the first offer is there': { real: true },
+    'nothing fits': list('empty', { relax }),
+    'the search is over without offers': list('ready'),
+    'the search has failed': list('failed'),
+    'the search begins anew': list('generating'),
+    'the quiz has answers': { real: true },
+    'the quiz has none': { answer: { answeredQuestions: [] } },
+  },
+  covered: (state) =>
+    (state as { search?: string }).search === 'zeroOffers'
+      ? ['wait.title', 'wait.analyzing', 'wait.matching', 'wait.searching', 'wait.building', 'wait.slow', 'wait.hint']
+      : [],
+  pages: [],
+}

@@ -1,0 +1,13 @@
+import { bundleStatuses } from '../../src/api/contract/bundle.ts'
+import { heading } from '../screenplays/acts.ts'
+import type { Stage } from './stage.ts'
+
+/** The trip summary of an offer that was reserved. */
+export const preCheckStage: Stage = {
+  flow: 'preCheck',
+  starts: {
+    'a prebooked offer': { prepare: ['quiz', 'offers', 'reservation'], open: '/precheck/{prebookHash}', ready: heading('Trip summary') },
+  },
+  replies: Object.fromEntries(bundleStatuses.map((status) => [`the offer is ${status}`, { answer: { status } }])),
+  pages: [],
+}
