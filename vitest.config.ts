@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { noteShown } from './tests/support/note-shown.ts'
 
 const chromium = playwright({
   launchOptions: {
@@ -44,7 +45,14 @@ export default defineConfig({
         test: {
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
-          browser: { enabled: true, headless: true, screenshotFailures: false, provider: chromium, instances: [{ browser: 'chromium' }] },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: chromium,
+            instances: [{ browser: 'chromium' }],
+            commands: { noteShown },
+          },
         },
       },
     ],

@@ -15,6 +15,20 @@ function parse(text: string): unknown {
   }
 }
 
+const waiting = new Map<string, () => string>()
+
+/** Writes what waits to be written. It happens by itself before the browser does anything else. */
+export function writeKept(): void {
+  for (const [key, text] of waiting) tabShelf.set(key, text())
+  waiting.clear()
+}
+
+/** Writes once for all changes of one turn: many keystrokes in a row cost one writing, and none is lost. */
+function writeSoon(key: string, text: () => string): void {
+  if (waiting.size === 0) queueMicrotask(writeKept)
+  waiting.set(key, text)
+}
+
 /**
  * A versioned snapshot of a flow, kept in this tab and parsed on the way in: never a token, a card or a client secret. One of another version or shape
  * is removed when it is read, so that it is reported once.
@@ -26,6 +40,7 @@ export function keepsake<S extends v.GenericSchema>(key: string, version: number
   const Record = v.object({ version: v.literal(version), snapshot: schema })
   return {
     read(): Kept<v.InferOutput<S>> {
+      writeKept()
       const text = tabShelf.get(key)
       if (text === null) return nothingKept
       const parsed = v.safeParse(Record, parse(text))
@@ -33,8 +48,11 @@ export function keepsake<S extends v.GenericSchema>(key: string, version: number
       tabShelf.remove(key)
       return { snapshot: null, isLost: true }
     },
-    /** Answers whether the browser took it. */
-    keep: (snapshot: v.InferOutput<S>): boolean => tabShelf.set(key, JSON.stringify({ version, snapshot })),
-    forget: (): void => tabShelf.remove(key),
+    /** Keeps what `make` gives at the end of this turn. */
+    keep: (make: () => v.InferOutput<S>): void => writeSoon(key, () => JSON.stringify({ version, snapshot: make() })),
+    forget(): void {
+      waiting.delete(key)
+      tabShelf.remove(key)
+    },
   }
 }

@@ -64,13 +64,13 @@ export const bookNowSetup = setup({
     keepHash: (_, params: { hash: string }) => void keepPrebookHash(params.hash),
     /** For a reload: the attempt as far as it has come. */
     keepStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
-      void keepAttempt({
+      keepAttempt(() => ({
         bundleId: context.bundleId,
         at: params.at,
         foundPrebookHash: context.foundPrebookHash,
         offeredPrebookHash: context.offeredPrebookHash,
         priceChange: context.priceChange,
-      }),
+      })),
     forgetStep: () => forgetAttempt(),
     sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
     forgetLost: assign({ isLost: false }),

@@ -116,7 +116,11 @@ export const checkoutSetup = setup({
         },
       }
     }),
-    keepContact: assign((_, params: { contact: Contact }) => ({ contact: params.contact })),
+    /** A code belongs to the e-mail it was sent to. */
+    keepContact: assign(({ context }, params: { contact: Contact }) => ({
+      contact: params.contact,
+      requestId: params.contact.email === context.contact.email ? context.requestId : null,
+    })),
     keepPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
     keepProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
@@ -132,12 +136,9 @@ export const checkoutSetup = setup({
     })),
     forgetProof: assign({ verifiedEmail: null }),
     unlockEmail: assign({ verifiedEmail: null, requestId: null }),
-    forgetCode: assign(({ context }, params: { contact: Contact }) =>
-      params.contact.email === context.contact.email ? {} : { requestId: null },
-    ),
     enterStep: assign((_, params: { step: CheckoutDraft['step'] }) => ({ step: params.step })),
     keepDraft: ({ context }) =>
-      void keepCheckoutDraft({
+      keepCheckoutDraft(() => ({
         orderId: context.orderId,
         aliases: context.order ? [context.order.orderId, context.order.bundleOrderId] : [],
         step: context.step,
@@ -146,7 +147,7 @@ export const checkoutSetup = setup({
         requestId: context.requestId,
         verifiedEmail: context.verifiedEmail,
         isOtherEmail: context.profile !== null && context.contact.email !== context.profile.email,
-      }),
+      })),
     forgetPaying: assign({ paying: null }),
     sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
     forgetLost: assign({ isLost: false }),

@@ -11,11 +11,7 @@ type Finished = { event: { output: FinishAnswer } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofOrder = ({ event }: Loaded) => ({ order: event.output })
 const ofAnswer = ({ event }: Finished) => ({ answer: event.output })
-const keepContact = [
-  { type: 'forgetCode', params: ({ event }: Sent) => ({ contact: event.contact }) },
-  { type: 'keepContact', params: ({ event }: Sent) => ({ contact: event.contact }) },
-  'keepDraft',
-] as const
+const keepContact = [{ type: 'keepContact', params: ({ event }: Sent) => ({ contact: event.contact }) }, 'keepDraft'] as const
 
 type Changed = { event: { profile: User | null } }
 const ofProfile = ({ event }: Changed) => ({ profile: event.profile })

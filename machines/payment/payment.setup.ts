@@ -74,7 +74,7 @@ export const paymentSetup = setup({
     noteAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
     noteAttempt: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
     keepPaying: ({ context }) =>
-      void keepPaying({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted }),
+      keepPaying(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
     forgetPaying: () => forgetPaying(),
     focusTerms: emit({ type: 'focus', what: 'terms' }),
     noteOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),

@@ -89,7 +89,7 @@ export const quizSetup = setup({
     }),
     keepDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
     /** For a reload: what stands in the control and was not sent yet. */
-    keepAnswer: ({ context }) => void keepQuizDraft({ questionId: questionOf(context)?.id ?? '', answer: context.draft }),
+    keepAnswer: ({ context }) => keepQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
     forgetAnswer: () => forgetQuizDraft(),
     sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
     forgetLost: assign({ isLost: false }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deviceShelf, readJson, tabShelf, watchDeviceShelf, writeJson } from '../../src/platform/storage.ts'
+import { writeKept } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 
 const SessionRecord = v.object({ token: v.nullable(v.string()), generation: v.number() })
@@ -36,6 +37,7 @@ const personal = [
 /** Forgets what belongs to the person in this browser (SESSION-9); the device id and the consent are the device's own. */
 export function forgetPerson(): void {
   keepToken(null)
+  writeKept()
   for (const key of personal) tabShelf.remove(key)
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('what a flow keeps of itself', () => {
   test('nothing was kept: nothing comes back, and nothing was lost', () => expect(notes.read()).toEqual({ snapshot: null, isLost: false }))
   test('what was kept comes back', () => {
-    notes.keep({ text: 'Ada' })
+    notes.keep(() => ({ text: 'Ada' }))
     expect(notes.read()).toEqual({ snapshot: { text: 'Ada' }, isLost: false })
     notes.forget()
     expect(notes.read().snapshot).toBeNull()
@@ -48,7 +48,7 @@ describe('each flow reads its own alone', () => {
   })
   test('[SESSION-9] logging out leaves none of them', () => {
     for (const [key] of readers) tabShelf.set(key, '{}')
-    keepQuizDraft({ questionId: 'budget', answer: '0-500' })
+    keepQuizDraft(() => ({ questionId: 'budget', answer: '0-500' }))
     forgetPerson()
     for (const [key] of readers) expect(tabShelf.get(key), key).toBeNull()
   })

@@ -62,7 +62,9 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
     event.preventDefault()
   }
   return (
-    <div className="on-light">
+    // The list stays while the focus is anywhere in here: what is found after another try from the message below shall be seen.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus goes, which is nothing that a person does to it
+    <div className="on-light" onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}>
       <div className={styles.box}>
         <span className={styles.icon}>
           <Icon of={Search} />
@@ -90,7 +92,6 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           }}
           onKeyDown={press}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
         />
         {text && !disabled && (
           <IconButton

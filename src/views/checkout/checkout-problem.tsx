@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CheckoutView } from '../../../machines/checkout/checkout.selectors.ts'
+import { useSelector } from '@xstate/react'
+import { type CheckoutView, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './checkout.module.css'
@@ -8,6 +9,7 @@ import type { CheckoutActor } from './checkout.tsx'
 /** Where there is nothing to pay: not loaded, not there, or already settled; each with a way on. */
 export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; view: CheckoutView }) {
   const { t } = useLingui()
+  const failure = useSelector(checkout, selectFailure)
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
@@ -18,7 +20,7 @@ export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; v
           <Trans id="checkout.notFound">There is no such booking for this account or device. Perhaps you need to sign in.</Trans>
         )}
         {view === 'notPayable' && <Trans id="checkout.notPayableHint">It has been paid or cancelled. Nothing more will be charged.</Trans>}
-        {view !== 'notFound' && view !== 'notPayable' && t(messages['checkout.loadFailed'])}
+        {view !== 'notFound' && view !== 'notPayable' && t(messages[failure?.message ?? 'checkout.loadFailed'])}
       </p>
       {view === 'notPayable' ? (
         <Button onClick={() => checkout.send({ type: 'booking.view' })}>

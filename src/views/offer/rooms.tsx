@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { selectIsChangingRoom, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { selectIsChangingRoom, selectRoomFailure, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import type { Bundle } from '../../api/contract/bundle.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights } from '../../i18n/party.ts'
@@ -25,6 +25,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const { data, isError, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
   const isChanging = useSelector(browser, selectIsChangingRoom)
   const inWork = useSelector(browser, selectRoomInWork)
+  const failure = useSelector(browser, selectRoomFailure)
   const chosen = inWork?.roomOptionId ?? bundle.acc.room.roomOptionId
   // The order is kept while the offer is in view, so that nothing jumps when another room is taken.
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
@@ -45,41 +46,56 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   if (!data) return <SkeletonList label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} rows={2} />
   const total = rooms.length
   const shown = Math.min(4, total)
-  return (
-    <RoomRow
-      label={<Trans id="offer.rooms">Your room</Trans>}
-      count={
-        <Trans id="offer.roomCount">
-          {shown} of {total} options
-        </Trans>
+  const problem = failure && (
+    <Notice
+      tone="danger"
+      alert
+      title={t(messages[failure])}
+      action={
+        <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'room.retry' })}>
+          <Trans id="offer.again">Try again</Trans>
+        </Button>
       }
-      labels={{ back: t({ id: 'offer.roomsBack', message: 'Earlier rooms' }), forth: t({ id: 'offer.roomsOn', message: 'More rooms' }) }}
-    >
-      {rooms.map(({ room, option }) => {
-        const payment = option.paymentOptions.paymentTypes[0]
-        const subTotal = payment?.subTotal ?? bundle.acc.subTotal
-        const isChosen = option.roomOptionId === chosen
-        return (
-          <RoomCard
-            key={option.roomOptionId}
-            group={`rooms-${bundle.bundleId}`}
-            value={option.roomOptionId}
-            name={room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name}
-            checked={isChosen}
-            disabled={isChanging}
-            onChoose={(roomOptionId) =>
-              browser.send({ type: 'room.choose', room: { roomOptionId, price: subTotal.amount, currencyCode: subTotal.currency } })
-            }
-            picture={{ src: room.images[0]?.url ?? '/art/room/firn.svg', alt: room.images[0]?.alt ?? '' }}
-            beds={room.bedding}
-            meal={option.mealData.displayName}
-            cancellation={cancellation(payment?.cancellation.freeCancellationBefore ?? null)}
-            price={formatMoney(subTotal, i18n.locale)}
-            priceNote={<Trans id="offer.forNights">for {nights(bundle.dateRange.nights)}</Trans>}
-            action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="offer.chooseRoom">Choose room</Trans>}
-          />
-        )
-      })}
-    </RoomRow>
+    />
+  )
+  return (
+    <>
+      {problem}
+      <RoomRow
+        label={<Trans id="offer.rooms">Your room</Trans>}
+        count={
+          <Trans id="offer.roomCount">
+            {shown} of {total} options
+          </Trans>
+        }
+        labels={{ back: t({ id: 'offer.roomsBack', message: 'Earlier rooms' }), forth: t({ id: 'offer.roomsOn', message: 'More rooms' }) }}
+      >
+        {rooms.map(({ room, option }) => {
+          const payment = option.paymentOptions.paymentTypes[0]
+          const subTotal = payment?.subTotal ?? bundle.acc.subTotal
+          const isChosen = option.roomOptionId === chosen
+          return (
+            <RoomCard
+              key={option.roomOptionId}
+              group={`rooms-${bundle.bundleId}`}
+              value={option.roomOptionId}
+              name={room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name}
+              checked={isChosen}
+              disabled={isChanging}
+              onChoose={(roomOptionId) =>
+                browser.send({ type: 'room.choose', room: { roomOptionId, price: subTotal.amount, currencyCode: subTotal.currency } })
+              }
+              picture={{ src: room.images[0]?.url ?? '/art/room/firn.svg', alt: room.images[0]?.alt ?? '' }}
+              beds={room.bedding}
+              meal={option.mealData.displayName}
+              cancellation={cancellation(payment?.cancellation.freeCancellationBefore ?? null)}
+              price={formatMoney(subTotal, i18n.locale)}
+              priceNote={<Trans id="offer.forNights">for {nights(bundle.dateRange.nights)}</Trans>}
+              action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="offer.chooseRoom">Choose room</Trans>}
+            />
+          )
+        })}
+      </RoomRow>
+    </>
   )
 }

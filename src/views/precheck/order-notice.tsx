@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectBundleOrderId, selectFailure, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
+import { selectBundleOrderId, selectFailure, selectIsPolling, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -12,6 +12,7 @@ import type { PrecheckActors, PrecheckLinks } from './precheck.tsx'
 export function OrderNotice({ order, links }: { order: PrecheckActors['order']; links: PrecheckLinks }) {
   const { t } = useLingui()
   const words = orderWords[useSelector(order, selectStatus)]
+  const isPolling = useSelector(order, selectIsPolling)
   const failure = useSelector(order, selectFailure)
   const bundleOrderId = useSelector(order, selectBundleOrderId)
   if (failure) {
@@ -28,7 +29,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
       />
     )
   }
-  if (!words) return null
+  if (!words || isPolling) return null
   const ways = {
     offers: (
       <Button size="small" variant="secondary" onClick={() => order.send({ type: 'offers.review' })}>

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import { selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
 import type { OrderStatus } from '../../api/contract/order.ts'
 import type { NoticeProps } from '../../ui/notice/notice.tsx'
 
@@ -32,4 +33,4 @@ export const orderWords: Record<OrderStatus, OrderWords | null> = {
 const SETTLED: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed']
 
 /** Whether the trip was paid, whatever became of it then. */
-export const isSettled = (snapshot: SnapshotFrom<typeof orderStatusMachine>): boolean => SETTLED.includes(snapshot.context.status)
+export const isSettled = (snapshot: SnapshotFrom<typeof orderStatusMachine>): boolean => SETTLED.includes(selectStatus(snapshot))

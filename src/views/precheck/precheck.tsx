@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import type { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
-import { selectDialog, selectIsBusy, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
+import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { isSettled } from './order-words.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
@@ -34,7 +34,7 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
   const precheck = useSelector(preCheck, selectPrecheck)
   const dialog = useSelector(preCheck, selectDialog)
   const isLoading = useSelector(preCheck, selectIsBusy)
-  const isReadable = useSelector(preCheck, (snapshot) => snapshot.matches('reviewing')) || dialog !== null
+  const isReadable = useSelector(preCheck, selectIsReadable)
   const isExpired = useSelector(order, selectIsExpired)
   const isPaidOrOver = useSelector(order, isSettled)
   const canCheckout = useSelector(order, selectCanCheckout)

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { selectCanCheckout, selectExpiredAt, selectFailure, selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
+import {
+  selectCanCheckout,
+  selectExpiredAt,
+  selectFailure,
+  selectIsPolling,
+} from '../../../machines/order-status/order-status.selectors.ts'
 import type { Precheck } from '../../api/contract/bundle.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -26,12 +31,13 @@ export function SummaryPass({
 }) {
   const { t, i18n } = useLingui()
   const canCheckout = useSelector(order, selectCanCheckout)
-  const status = useSelector(order, selectStatus)
+  const isPolling = useSelector(order, selectIsPolling)
   const hasFailed = useSelector(order, selectFailure) !== null
   const expiredAt = useSelector(order, selectExpiredAt)
   const { offerBundle: bundle } = precheck
   const { total } = bundle
-  const isWaiting = (status === 'Unknown' || status === 'New') && !hasFailed
+  // After a call without an answer its notice stays on the page while it is asked again.
+  const isWaiting = isPolling && !hasFailed
   const until = canCheckout && expiredAt > 0 ? expiredAt : precheck.expireAt
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const open = () => order.send({ type: 'checkout.open' })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
-import { selectCanSkip, selectCanSubmit, selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
+import { selectCanRetry, selectCanSkip, selectCanSubmit, selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import type { Question } from '../../api/contract/quiz.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -26,6 +26,7 @@ export function QuestionForm({
   const title = useId()
   const canSubmit = useSelector(quiz, selectCanSubmit)
   const canSkip = useSelector(quiz, selectCanSkip)
+  const canRetry = useSelector(quiz, selectCanRetry)
   const isBusy = useSelector(quiz, selectIsBusy)
   const failure = useSelector(quiz, selectErrorMessage)
   return (
@@ -35,7 +36,7 @@ export function QuestionForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        quiz.send({ type: 'answer.submit' })
+        quiz.send({ type: canRetry ? 'quiz.retry' : 'answer.submit' })
       }}
     >
       <h1 id={title} className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
@@ -49,8 +50,8 @@ export function QuestionForm({
         </div>
       )}
       <div className={styles.actions}>
-        <Button type="submit" disabled={!canSubmit && !isBusy} busy={isBusy}>
-          {failure && !isBusy ? <Trans id="quiz.again">Try again</Trans> : <Trans id="quiz.next">Next</Trans>}
+        <Button type="submit" disabled={!canSubmit && !canRetry && !isBusy} busy={isBusy}>
+          {canRetry ? <Trans id="quiz.again">Try again</Trans> : <Trans id="quiz.next">Next</Trans>}
           {!isBusy && <Icon of={ArrowRight} />}
         </Button>
         {canSkip && (

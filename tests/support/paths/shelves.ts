@@ -1,3 +1,4 @@
+import { writeKept } from '../../../machines/keepsake.ts'
 import { keys } from '../../../machines/keys.ts'
 import { deviceShelf, type Shelf, tabShelf } from '../../../src/platform/storage.ts'
 
@@ -7,6 +8,7 @@ type Shelved = ReadonlyMap<string, string>
 
 /** Everything that flows keep in this browser now, by shelf and key. */
 export function readShelves(): Shelved {
+  writeKept()
   const found = new Map<string, string>()
   for (const [name, shelf] of Object.entries(shelves))
     for (const key of Object.values(keys)) {
@@ -33,5 +35,6 @@ function parsed(text: string | undefined): unknown {
 
 /** A browser that keeps nothing of an earlier path. */
 export function clearShelves(): void {
+  writeKept()
   for (const shelf of Object.values(shelves)) for (const key of Object.values(keys)) shelf.remove(key)
 }

@@ -1,10 +1,43 @@
+import type { SnapshotFrom } from 'xstate'
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { selectAreNamesLocked, selectEmailLock, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
 import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import type { MessageId } from '../../../machines/messages.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { setConfig } from '../../../src/config.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
 import { rig } from '../../support/paths/rig.ts'
+import { withSilentCards } from './card-provider.ts'
 import { playOnView } from './play-on-view.tsx'
-import { order } from './samples.ts'
+import { booking, order } from './samples.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** What each way of filling in the contact step writes. */
+const written: Record<string, { firstName: string; email: string; remember: boolean }> = {
+  'the contact is typed': { firstName: 'Augusta', email: 'ada@example.com', remember: false },
+  'the contact is sent off': { firstName: 'Ada', email: 'ada@example.com', remember: false },
+  'the contact is sent off with another e-mail': { firstName: 'Ada', email: 'eve@example.com', remember: true },
+}
+
+function isImpossible(name: string, snapshot: Snapshot): boolean {
+  const { contact, passengers, order: known } = snapshot.context
+  // The clock, which alone says so, begins with the order.
+  if (name === 'the order expires whatever the traveller does') return known === null
+  if (name === 'a passenger is typed') return passengers?.adults[0]?.firstName === 'Adele'
+  const wanted = written[name]
+  if (!wanted) return false
+  const isLocked = selectAreNamesLocked(snapshot) && contact.firstName !== wanted.firstName
+  const isMailLocked = selectEmailLock(snapshot) !== 'open' && (contact.email !== wanted.email || contact.remember !== wanted.remember)
+  return isLocked || isMailLocked || (name === 'the contact is typed' && contact.firstName === 'Augusta')
+}
+
+/** The failure of the step that stands. */
+function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+  const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
+  return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
+}
 
 playOnView({
   flow: 'checkout',
@@ -12,9 +45,21 @@ playOnView({
   view: (checkout) => (
     <CheckoutView checkout={checkout as never} links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })} />
   ),
+  before: () => {
+    withSilentCards()
+    setConfig({ ...booking, cardPublishableKey: 'pk_test_1', termsUrl: '/terms', privacyUrl: '/privacy' } as never)
+  },
   inside: {
     otp: (input) => rig(otpMachine, input),
     payment: (input) => rig(paymentMachine, input),
     countdown: (input) => rig(countdownMachine, input),
   },
+  decided: {
+    of: ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network'],
+    said: (snapshot) => said(snapshot as Snapshot),
+  },
+  // Once the payment is on its way the page has given way to a loader.
+  covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),
+  key: ({ context }) => context.contact.remember,
+  isImpossible: (name, snapshot) => isImpossible(name, snapshot as Snapshot),
 })

@@ -1,6 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { selectRoomFailure, selectShareFailure } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
 import { rig } from '../../support/paths/rig.ts'
 import { bundle, rooms } from '../offer/samples.ts'
+import { BUSY } from './look.ts'
 import { OfferPage, offerAnswers } from './offer-page.tsx'
 import { playOnView } from './play-on-view.tsx'
 
@@ -20,6 +24,8 @@ const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({
   acc: { ...bundle.acc, images: pictures, room: { ...bundle.acc.room, roomOptionId: 'room-1' } },
 }))
 
+type Snapshot = SnapshotFrom<typeof offerBrowserMachine>
+
 playOnView({
   flow: 'offerBrowser',
   answers: {
@@ -29,6 +35,19 @@ playOnView({
   },
   view: (browser) => <OfferPage browser={browser} />,
   inside: { picker: (input) => rig(pickerMachine, input) },
+  decided: {
+    of: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network'],
+    said: (snapshot) => [selectRoomFailure(snapshot as Snapshot), selectShareFailure(snapshot as Snapshot)],
+  },
+  // A link that could not be taken back still stands beside the reason.
+  lingering: ({ value }) => (value.dialog?.share === 'revokeFailed' ? ['offer.shareReady'] : []),
+  isSignCovered: (path, { value }) => path === 'room.changeFailed' && value.dialog !== 'closed',
+  // While a room is being taken the cards rest, unless a dialog covers them; a link that is being made or taken back shows it itself.
+  busy: ({ value }) => {
+    if (value.dialog === 'closed') return 'input[type="radio"]:disabled'
+    return value.dialog.share === 'making' || value.dialog.share === 'revoking' ? BUSY : null
+  },
+  key: ({ context }) => context.photo,
   isImpossible: (name, { value, context }) => {
     const isOpen = value.dialog !== 'closed'
     // A dialog stands over the offer it is about: a list without that offer takes both away.

@@ -5,5 +5,7 @@ import { order } from './samples.ts'
 playOnView({
   flow: 'paymentVerification',
   answers: { 'GET /order': order },
+  // While it waits the page says so in words.
+  busy: () => 'p[role="status"], [role="status"][aria-label]',
   view: (verification) => <PaymentResultView verification={verification as never} />,
 })

@@ -1,5 +1,61 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import type { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { selectElementMessage, selectFailure } from '../../../machines/payment/payment.selectors.ts'
+import { setConfig } from '../../../src/config.ts'
+import { messages } from '../../../src/i18n/messages.ts'
 import PaymentForm from '../../../src/views/checkout/payment-form.tsx'
+import { StepCard } from '../../../src/views/checkout/step-card.tsx'
+import { withSilentCards } from './card-provider.ts'
 import { playOnView } from './play-on-view.tsx'
-import { order } from './samples.ts'
+import { booking, order } from './samples.ts'
 
-playOnView({ flow: 'payment', view: (payment) => <PaymentForm payment={payment as never} order={order} /> })
+type PaymentActor = ActorRefFrom<typeof paymentMachine>
+type Snapshot = SnapshotFrom<typeof paymentMachine>
+
+/** The third step of checkout until its flow is over and the result page opens. */
+function Step({ payment }: { payment: PaymentActor }) {
+  const isOver = useSelector(payment, ({ status }) => status === 'done')
+  if (isOver) return <p>Payment result</p>
+  return (
+    <StepCard number={3} title={messages['checkout.payment.title'].message ?? ''} state="now">
+      <PaymentForm payment={payment} order={order} />
+    </StepCard>
+  )
+}
+
+/** What is wrong with the card form, and the reason of a refusal; the provider's own text stands in its place where it gave one. */
+function said(snapshot: Snapshot) {
+  if (snapshot.status === 'done') return []
+  const failure = selectFailure(snapshot)
+  return [selectElementMessage(snapshot), failure && failure.detail === null ? failure.message : null]
+}
+
+playOnView({
+  flow: 'payment',
+  view: (payment: AnyActorRef) => <Step payment={payment as PaymentActor} />,
+  before: () => {
+    withSilentCards()
+    setConfig({ ...booking, cardPublishableKey: 'pk_test_1', termsUrl: '/terms', privacyUrl: '/privacy' } as never)
+  },
+  decided: {
+    of: [
+      'payment.formInvalid',
+      'payment.failed',
+      'payment.unknownError',
+      'payment.intentMissing',
+      'payment.confirmationFailed',
+      'payment.unknownStatus',
+      'payment.intentNotFound',
+      'payment.noClientSecret',
+      'payment.paymentFailed',
+      'payment.unavailable',
+      'payment.scriptFailed',
+      'payment.initFailed',
+      'error.network',
+    ],
+    said: (snapshot) => said(snapshot as Snapshot),
+  },
+  // The dialog about the time that is over belongs to checkout, which goes on when this flow ends.
+  covered: (snapshot) => (snapshot.status === 'done' ? ['order.expired.title'] : []),
+})

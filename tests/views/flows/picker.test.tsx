@@ -1,5 +1,8 @@
-import type { ActorRefFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { MessageId } from '../../../machines/messages.ts'
 import type { pickerMachine } from '../../../machines/picker/picker.machine.ts'
+import { selectErrorMessage, selectFailedLegs } from '../../../machines/picker/picker.selectors.ts'
 import { HotelPicker } from '../../../src/views/offer/dialogs/hotel-picker.tsx'
 import { TransferPicker } from '../../../src/views/offer/dialogs/transfer-picker.tsx'
 import { bundle, legs, rooms } from '../offer/samples.ts'
@@ -7,17 +10,31 @@ import { playOnView } from './play-on-view.tsx'
 
 const [double, larch] = rooms
 
+type Snapshot = SnapshotFrom<typeof pickerMachine>
+
+/** The picker's dialog while it lives; the offer page takes it away with its flow. */
+function Picker({ picker, start }: { picker: ActorRefFrom<typeof pickerMachine>; start: string }) {
+  const isOver = useSelector(picker, ({ status }) => status === 'done')
+  if (isOver) return <p>Offer page</p>
+  return start === 'the hotel picker' ? <HotelPicker picker={picker} bundle={bundle} /> : <TransferPicker picker={picker} bundle={bundle} />
+}
+
+function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+  if (snapshot.status === 'done') return []
+  const legs = selectFailedLegs(snapshot).map((leg) => (leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'))
+  return legs.length > 0 ? legs : [selectErrorMessage(snapshot)]
+}
+
 playOnView({
   flow: 'picker',
-  view: (actor, start) => {
-    const picker = actor as ActorRefFrom<typeof pickerMachine>
-    return start === 'the hotel picker' ? (
-      <HotelPicker picker={picker} bundle={bundle} />
-    ) : (
-      <TransferPicker picker={picker} bundle={bundle} />
-    )
+  view: (picker, start) => <Picker picker={picker as ActorRefFrom<typeof pickerMachine>} start={start} />,
+  decided: {
+    of: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+    said: (snapshot) => said(snapshot as Snapshot),
   },
   whole: { listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] }, listTransfers: { offers: legs } },
+  // The question stands above what failed before.
+  lingering: ({ value }) => (value === 'confirmingLeave' ? ['picker.leaveTitle'] : []),
   isImpossible: (name, { context: { choice } }) =>
     (name === 'another room is chosen' && choice.roomOptionId === 'room-2') ||
     (name === 'the room of before is chosen' && choice.roomOptionId === 'room-1') ||

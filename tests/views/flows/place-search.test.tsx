@@ -4,6 +4,8 @@ import { playOnView } from './play-on-view.tsx'
 
 const typed: Record<string, string> = { 'one letter is typed': 'L', 'three letters are typed': 'Lyo', 'only blanks are typed': '   ' }
 
+const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'places.noHotel' } as const
+
 const question = (kind: 'City' | 'Resort' | 'Property'): QuestionOf<'Search'> => ({
   id: 'place',
   text: 'Where do you start?',
@@ -21,6 +23,10 @@ playOnView({
       question={question(start.includes('hotel') ? 'Property' : start.includes('resort') ? 'Resort' : 'City')}
     />
   ),
+  // Which of the three is said depends on what is searched for.
+  covered: ({ context }) => Object.entries(nothing).flatMap(([kind, id]) => (kind === context.kind ? [] : [id])),
+  // No case makes the back end itself fail.
+  neverDecided: ['error.generic'],
   isImpossible: (name, { context }) => typed[name] === context.text,
   busy: () => '[aria-live="polite"] p',
 })

@@ -17,16 +17,16 @@ export function planOf(flow: Flow, screenplay: Screenplay, stage: Stage): Plan {
     const graph = explore(flow.machine, casesOf(flow, stage, start), flow.cases.inputs[start])
     for (const [at, edges] of graph.edges) {
       const world = graph.worlds.get(at)
-      if (world)
-        graph.edges.set(
-          at,
-          edges.filter((edge) => canHappen(edge, world.snapshot, start, screenplay, stage)),
-        )
+      if (world) graph.edges.set(at, edges.filter((edge) => canHappen(edge, world.snapshot, start, screenplay, stage)).map(asSeen))
     }
     graphs.set(start, graph)
   }
   return { graphs, paths: tour(graphs) }
 }
+
+/** Parts of a goal that a screen can show: the case, the transitions, where they begin and what moves; the rest is the machine tests' own. */
+const SEEN = 4
+const asSeen = (edge: Edge): Edge => ({ ...edge, goal: JSON.stringify((JSON.parse(edge.goal) as unknown[]).slice(0, SEEN)) })
 
 function canHappen({ name, event }: Edge, snapshot: AnyMachineSnapshot, start: string, screenplay: Screenplay, stage: Stage): boolean {
   if (isCallOrTime(event)) return !stage.isImpossible?.(name, snapshot)
@@ -37,8 +37,12 @@ function canHappen({ name, event }: Edge, snapshot: AnyMachineSnapshot, start: s
 /** The flow's cases as they are on this screen: answers whole, and events as the screen sends them. */
 function casesOf(flow: Flow, stage: Stage, start: string): FlowCases {
   const events = Object.entries(flow.cases.events).map(([name, event]) => [name, stage.heard?.[start]?.[name] ?? whole(event, stage)])
-  return { ...flow.cases, events: Object.fromEntries(events) }
+  const cases = { ...flow.cases, events: Object.fromEntries(events) }
+  return stage.key ? { ...cases, key: (snapshot) => [ownKey(flow, snapshot), stage.key?.(snapshot)] } : cases
 }
+
+const ownKey = ({ cases }: Flow, snapshot: AnyMachineSnapshot): unknown =>
+  cases.key ? cases.key(snapshot as never) : [snapshot.value, snapshot.context]
 
 function whole(event: FlowEvent, { whole = {} }: Stage): FlowEvent {
   const [, kind, actor = ''] = CALL.exec(event.type) ?? []

@@ -1,16 +1,61 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { MessageId } from '../../../machines/messages.ts'
 import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
-import { selectIsOpen } from '../../../machines/settings/settings.selectors.ts'
+import {
+  selectErrorMessage,
+  selectIsOpen,
+  selectNameView,
+  selectNotifications,
+  selectNotificationsView,
+  selectPassengersView,
+  selectSection,
+} from '../../../machines/settings/settings.selectors.ts'
 import SettingsDialog from '../../../src/views/settings/settings.tsx'
 import { playOnView } from './play-on-view.tsx'
 
 const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 type SettingsActor = ActorRefFrom<typeof settingsMachine>
+type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>
 
 /** The modal while it is open, as the product's overlays show it. */
 function Modal({ settings }: { settings: SettingsActor }) {
   return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
 }
 
-playOnView({ flow: 'settings', view: (settings) => <Modal settings={settings as SettingsActor} /> })
+/** What the one failure says where its block is on screen; a block that stays failed while another one works says the general text. */
+function saidFailure(snapshot: SettingsSnapshot): MessageId | null {
+  const isPersonal = selectSection(snapshot) === 'personal'
+  const [name, passengers, switches] = [selectNameView(snapshot), selectPassengersView(snapshot), selectNotificationsView(snapshot)]
+  const told = selectErrorMessage(snapshot)
+  if (isPersonal)
+    return passengers === 'loadFailed' ? (told ?? 'settings.loadFailed') : name === 'failed' || passengers === 'failed' ? told : null
+  return switches === 'loadFailed' || switches === 'failed' ? (told ?? 'settings.loadFailed') : null
+}
+
+const failures: readonly MessageId[] = ['settings.loadFailed', 'settings.saveFailed', 'error.network']
+
+const isReady = (snapshot: SettingsSnapshot): boolean => selectNotificationsView(snapshot) === 'ready'
+function isTurned(snapshot: SettingsSnapshot): boolean {
+  const { tripReminders, specialOffers } = selectNotifications(snapshot)
+  return tripReminders || specialOffers
+}
+
+playOnView({
+  flow: 'settings',
+  view: (settings) => <Modal settings={settings as SettingsActor} />,
+  covered: (snapshot) => failures.filter((id) => id !== saidFailure(snapshot as SettingsSnapshot)),
+  lingering: (snapshot) => [saidFailure(snapshot as SettingsSnapshot) ?? []].flat(),
+  // A switch turns at once and is saved behind it; name and passengers show it while their section is chosen.
+  busy: (snapshot) => {
+    const settings = snapshot as SettingsSnapshot
+    const isSaving = selectNameView(settings) === 'saving' || selectPassengersView(settings) === 'saving'
+    return isSaving && selectSection(settings) === 'personal' ? '[aria-busy="true"]' : null
+  },
+  key: (snapshot) => isReady(snapshot as SettingsSnapshot) && isTurned(snapshot as SettingsSnapshot),
+  // The cases turn the first switch; a second one beside it sends both, which no case does.
+  isImpossible: (name, snapshot) => {
+    const settings = snapshot as SettingsSnapshot
+    return name.endsWith('switch is turned') && (!isReady(settings) || isTurned(settings))
+  },
+})

@@ -22,10 +22,17 @@ export type Stage = {
   readonly beside?: readonly string[]
   /** Whether something can not happen here although the state would take it, for example as the text stands in the field already. */
   readonly isImpossible?: (caseName: string, snapshot: AnyMachineSnapshot) => boolean
+  /** What tells states apart on this screen beyond the flow's own key, where `isImpossible` asks for it. */
+  readonly key?: (snapshot: AnyMachineSnapshot) => unknown
   /** Flows that the played one has running inside it, by their id, each played by a rig of its own. */
   readonly inside?: Record<string, (input: never) => Rig>
-  /** Where a message is looked for when its text alone does not say it, for example as another state always shows the same words. */
-  readonly places?: Partial<Record<MessageId, Target>>
+  /**
+   * Where a message is looked for when its text alone does not say it, for example as the same words always stand somewhere: by role, or its text
+   * in the parts that a selector finds.
+   */
+  readonly places?: Partial<Record<MessageId, Target | `[${string}]`>>
+  /** Texts that a selector decides on, one for each thing that can be wrong: of all these only what it says stands on the screen. */
+  readonly decided?: { readonly of: readonly MessageId[]; readonly said: (snapshot: AnyMachineSnapshot) => readonly (MessageId | null)[] }
   /** Messages of active states that something else covers now. */
   readonly covered?: (snapshot: AnyMachineSnapshot) => readonly MessageId[]
   /** Messages that only a context could decide on, where no case of the flow makes it do so: they are not asked for. */

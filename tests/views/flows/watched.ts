@@ -4,6 +4,7 @@ import { plain } from '../../support/paths/plain.ts'
 import type { Rig } from '../../support/paths/rig.ts'
 
 export type Heard = { event: FlowEvent; isTaken: boolean }
+export type Watched = ReturnType<typeof watched>
 type Standing = { child: AnyActorRef; rig: Rig }
 
 /**

@@ -3,19 +3,14 @@ import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import {
-  selectErrorMessage,
-  selectHasShareFailed,
-  selectIsSharing,
-  selectShare,
-} from '../../../../machines/offer-browser/offer-browser.selectors.ts'
+import { selectIsSharing, selectShare, selectShareFailure } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import type { OfferActors } from '../offer.tsx'
 import styles from './dialogs.module.css'
@@ -25,8 +20,7 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
   const { t } = useLingui()
   const share = useSelector(browser, selectShare)
   const isBusy = useSelector(browser, selectIsSharing)
-  const hasFailed = useSelector(browser, selectHasShareFailed)
-  const failure = useSelector(browser, selectErrorMessage)
+  const failure = useSelector(browser, selectShareFailure)
   return (
     <Dialog open strip="blue" onClose={onClose} closeLabel={t({ id: 'picker.closeDialog', message: 'Close the dialog' })}>
       <DialogBody>
@@ -37,11 +31,11 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
           <Trans id="share.text">Everyone with the link can look at it. Nobody but you can change or book it.</Trans>
         </DialogText>
         <div className={styles.share}>
-          {hasFailed && (
+          {failure && (
             <Notice
               tone="danger"
               alert
-              title={t(messages[failure ?? 'offer.shareFailed'])}
+              title={t(messages[failure])}
               action={
                 <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'share.retry' })}>
                   <Trans id="offer.again">Try again</Trans>
@@ -49,7 +43,15 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
               }
             />
           )}
-          {share ? <ShareLink url={share.url} /> : !hasFailed && <Skeleton height="54px" />}
+          {share ? (
+            <ShareLink url={share.url} />
+          ) : (
+            !failure && (
+              <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })}>
+                <Skeleton height="54px" />
+              </SkeletonGroup>
+            )
+          )}
           <p className="small slate">
             <Trans id="share.names">Names and e-mail are never part of the link.</Trans>
           </p>
