@@ -46,7 +46,6 @@ export const checkoutScreenplay: Screenplay = {
   elsewhere: {
     'the profile is loaded': 'the session, once the user record is there',
     'the session has ended': 'the session, when it ends',
-    'the traveller sends it again': 'nowhere on the screen: Continue sends the passengers again',
     'the order expires whatever the traveller does': "checkout's own clock, when the back end says expired",
   },
   signs: {

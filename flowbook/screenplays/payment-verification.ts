@@ -1,5 +1,5 @@
 import type { Screenplay } from '../screenplay.ts'
-import { because, button, heading, press } from './acts.ts'
+import { button, heading, press } from './acts.ts'
 
 const yours = heading('Your payment')
 const view = button('View booking')
@@ -15,7 +15,7 @@ export const paymentVerificationScreenplay: Screenplay = {
   elsewhere: {},
   signs: {
     loadFailed: [yours, button('Check again')],
-    missingOrder: [heading("We couldn't complete the payment"), button('Try again')],
+    missingOrder: [heading("We couldn't complete the payment"), button('View bookings'), button('Try again')],
     settling: [yours],
     settlingLong: [yours, view],
     'confirmed.shown': [heading('Booking confirmed'), view],
@@ -24,6 +24,6 @@ export const paymentVerificationScreenplay: Screenplay = {
     'notPaid.shown': [heading("We couldn't complete the payment"), button('Try again')],
   },
   inState: {
-    missingOrder: because('The failure page leads to another try; the bookings are in the account menu', 'the traveller views the booking'),
+    missingOrder: { 'the traveller views the booking': [press(button('View bookings'))] },
   },
 }

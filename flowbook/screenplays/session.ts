@@ -9,7 +9,7 @@ export const sessionScreenplay: Screenplay = {
   acts: {},
   elsewhere: {
     'the person signs in': 'the sign-in screens, once the code is right',
-    'the person tries again': 'nowhere on the screen yet: a reload loads the user record again',
+    'the person tries again': 'the line under the header that says so',
     'the user record is changed in the settings': 'the settings, once the name is saved',
     'a call meets 401 with the token from before': calls,
     'a call meets 401 with the token of the sign-in': calls,
@@ -17,7 +17,7 @@ export const sessionScreenplay: Screenplay = {
     'a call meets 401 without a token': calls,
     'another tab has a new token': tab,
     'another tab logs out': tab,
-    'the person logs out': 'the account menu',
+    'the person logs out': 'the account menu, or the line that says that the account could not be loaded',
   },
   signs: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.signedIn': [{ role: 'button', name: 'Account menu' }] },
 }

@@ -9,7 +9,6 @@ export const wishlistScreenplay: Screenplay = {
   flow: 'wishlist',
   acts: { 'the heart is pressed': [press(save)] },
   elsewhere: {
-    'the heart is pressed again after a failure': 'nowhere on the screen: the heart itself is pressed again',
     'the list says saved': "the back end's list of saved offers, as it is read",
     'the list says not saved': "the back end's list of saved offers, as it is read",
     'the person signs in': 'the session',

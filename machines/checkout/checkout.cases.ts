@@ -89,7 +89,6 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the answer says that the order has expired': done('finishOrder', { paymentStatus: 'ExpiredOrder', orderId: 'order-1', stripe: null }),
     'finishing is refused, the order has expired': failed('finishOrder', { kind: 'http', status: 409, code: 'order.expired' }),
     'finishing fails': failed('finishOrder', offline),
-    'the traveller sends it again': { type: 'finish.retry' },
     'the payment is made': done('payment', { outcome: 'paid' }),
     'the payment finds the order expired': done('payment', { outcome: 'expired' }),
     'the payment step fails': failed('payment', {}),

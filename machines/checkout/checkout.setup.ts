@@ -69,7 +69,6 @@ export const checkoutSetup = setup({
       | { type: 'passengers.change'; passengers: PassengerForms }
       | { type: 'passengers.submit'; passengers: PassengerForms }
       | { type: 'passengers.edit' }
-      | { type: 'finish.retry' }
       | { type: 'profile.change'; profile: User | null }
       | { type: 'booking.view' }
       | { type: 'offers.review' }

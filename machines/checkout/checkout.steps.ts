@@ -162,7 +162,6 @@ export const stepsState = checkoutSetup.createStateConfig({
       description: 'Handing over failed: everything typed stays, and it can be sent again.',
       on: {
         ...leave,
-        'finish.retry': { target: 'finishing', actions: 'forgetFailure' },
         'passengers.change': {
           actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
         },

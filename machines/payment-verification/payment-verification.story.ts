@@ -13,7 +13,7 @@ export const paymentVerificationStory = defineStory(paymentVerificationMachine, 
   },
   missingOrder: {
     screen: 'Payment result: there is no order to it',
-    messages: ['payment.canceledTitle'],
+    messages: ['payment.canceledTitle', 'payment.missingOrderData'],
     requirements: ['ERR-8', 'VERIFY-4', 'VERIFY-6'],
   },
   judging: { screen: 'Nothing to see', messages: [], requirements: ['VERIFY-1', 'VERIFY-7'] },

@@ -13,7 +13,6 @@ export const wishlistCases = defineCases(wishlistMachine, {
   },
   events: {
     'the heart is pressed': { type: 'heart.toggle' },
-    'the heart is pressed again after a failure': { type: 'heart.retry' },
     'the offer is saved': done('saveToWishlist', {}),
     'saving fails': failed('saveToWishlist', { kind: 'network', status: 0, code: null }),
     'the offer is removed': done('removeFromWishlist', {}),

@@ -13,7 +13,6 @@ export const wishlistMachine = setup({
     context: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean; failure: WishlistFailure | null },
     events: {} as
       | { type: 'heart.toggle' }
-      | { type: 'heart.retry' }
       | { type: 'saved.change'; isSaved: boolean }
       | { type: 'session.change'; isSignedIn: boolean }
       | { type: 'bundle.change'; bundleId: string; isSaved: boolean },
@@ -88,7 +87,7 @@ export const wishlistMachine = setup({
     },
     saveFailed: {
       description: 'The offer could not be saved; the heart is empty again and can be pressed again.',
-      on: { 'heart.toggle': 'saving', 'heart.retry': 'saving' },
+      on: { 'heart.toggle': 'saving' },
     },
     saved: {
       description: 'The heart is full: the offer is in the list.',
@@ -119,7 +118,7 @@ export const wishlistMachine = setup({
     removeFailed: {
       description: 'The offer could not be removed; the heart is full again and can be pressed again.',
       tags: 'saved',
-      on: { 'heart.toggle': 'removing', 'heart.retry': 'removing' },
+      on: { 'heart.toggle': 'removing' },
     },
   },
 })

@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
-import { selectUser } from '../../machines/session/session.selectors.ts'
+import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withWords } from '../i18n/i18n.ts'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
+import { AccountProblem } from '../views/session/account-problem.tsx'
 import { consent } from './consent.ts'
 import { connectivity, settings } from './long-lived.ts'
 import { pages } from './pages.ts'
@@ -23,6 +24,7 @@ const ToastHost = lazy(loadToastHost)
 export default function Overlays() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page ?? 'notFound' })
   const user = useSelector(session, selectUser)
+  const hasAccountProblem = useSelector(session, selectHasLoadFailed)
   const notice = useSelector(connectivity, selectNotice)
   const isAsking = useSelector(consent, selectIsAsking)
   const isChoosing = useSelector(consent, selectIsChoosing)
@@ -33,6 +35,7 @@ export default function Overlays() {
   return (
     <>
       {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}
+      {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
       {isAsking && !isChoosing && <Late part={<ConsentCard consent={consent} />} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
       {isSettingsOpen && user && <Late part={<SettingsDialog settings={settings} user={user} />} />}

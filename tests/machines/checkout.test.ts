@@ -184,7 +184,7 @@ describe('finishing', () => {
     await checkout.refuse('finishOrder', errors.offline)
     expect(checkout.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.paymentFailed' })
     expect(checkout.snapshot().context.passengers).toEqual(forms)
-    await checkout.send({ type: 'finish.retry' })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
     expect(checkout.running()).toContain('finishOrder')
   })
 })

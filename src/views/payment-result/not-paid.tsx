@@ -10,26 +10,44 @@ import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
 import type { VerificationActor } from './payment-result.tsx'
 
-/** The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). */
-export function NotPaid({ verification }: { verification: VerificationActor }) {
+/**
+ * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). Where no order is known, nothing is said of
+ * money: the bookings tell (ERR-8).
+ */
+export function NotPaid({ verification, isMissing }: { verification: VerificationActor; isMissing: boolean }) {
   const { t } = useLingui()
   const canTryAgain = useSelector(verification, selectCanTryAgain)
   return (
     <SplitPage picture="/art/vista/declined.svg">
-      <Badge tone="danger" icon={CircleAlert}>
-        <Trans id="payment.notPaidBadge">Not paid</Trans>
-      </Badge>
+      {!isMissing && (
+        <Badge tone="danger" icon={CircleAlert}>
+          <Trans id="payment.notPaidBadge">Not paid</Trans>
+        </Badge>
+      )}
       <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
         {t(messages['payment.canceledTitle'])}
       </h1>
       <p className={`lead ${styles.lead}`}>
-        <Trans id="payment.notLost">
-          Your booking is not lost and nothing was charged. Check your card and try again while the price is held.
-        </Trans>
+        {isMissing ? (
+          t(messages['payment.missingOrderData'])
+        ) : (
+          <Trans id="payment.notLost">
+            Your booking is not lost and nothing was charged. Check your card and try again while the price is held.
+          </Trans>
+        )}
       </p>
       <div className={styles.actions}>
+        {isMissing && (
+          <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>
+            <Trans id="payment.viewBookings">View bookings</Trans>
+          </Button>
+        )}
         {canTryAgain && (
-          <Button wide="phone" onClick={() => verification.send({ type: 'payment.tryAgain' })}>
+          <Button
+            wide="phone"
+            variant={isMissing ? 'secondary' : 'primary'}
+            onClick={() => verification.send({ type: 'payment.tryAgain' })}
+          >
             <Trans id="payment.tryAgain">Try again</Trans>
           </Button>
         )}

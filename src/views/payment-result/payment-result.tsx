@@ -12,6 +12,6 @@ export type VerificationActor = ActorRefFrom<typeof paymentVerificationMachine>
 export function PaymentResultView({ verification }: { verification: VerificationActor }) {
   const view = useSelector(verification, selectView)
   if (view === 'confirmed') return <Confirmed verification={verification} />
-  if (view === 'notPaid' || view === 'missing') return <NotPaid verification={verification} />
+  if (view === 'notPaid' || view === 'missing') return <NotPaid verification={verification} isMissing={view === 'missing'} />
   return <Pending verification={verification} view={view} />
 }

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Strip } from '../../ui/strip/strip.tsx'
+import styles from '../connectivity/connection-strip.module.css'
+
+/** A line under the header: somebody is signed in, but their account could not be loaded (ERR-16). `pushes` where the header is solid. */
+export function AccountProblem({ session, pushes }: { session: ActorRefFrom<typeof sessionMachine>; pushes: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={pushes ? `${styles.place} ${styles.pushing}` : `${styles.place} ${styles.over}`}>
+      <Strip
+        icon={CircleAlert}
+        action={
+          <>
+            <Button size="small" variant="secondary" onClick={() => session.send({ type: 'session.retry' })}>
+              <Trans id="session.again">Try again</Trans>
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => session.send({ type: 'session.signOut' })}>
+              <Trans id="session.logOut">Log out</Trans>
+            </Button>
+          </>
+        }
+      >
+        {t(messages['session.loadFailed'])}
+      </Strip>
+    </div>
+  )
+}

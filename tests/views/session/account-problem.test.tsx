@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ActorRefFrom } from 'xstate'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { selectHasLoadFailed } from '../../../machines/session/session.selectors.ts'
+import { AccountProblem } from '../../../src/views/session/account-problem.tsx'
+import { rig } from '../../support/paths/rig.ts'
+import { show } from '../account/stage.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const Line = ({ session }: { session: ActorRefFrom<typeof sessionMachine> }) =>
+  useSelector(session, selectHasLoadFailed) ? <AccountProblem session={session} pushes /> : null
+
+/** Somebody with a token from before whose account did not load. */
+async function failed(locale: 'en' | 'de' = 'en') {
+  const session = rig(sessionMachine, { token: 'token-1' })
+  await session.step({ type: 'xstate.error.actor.getUser', error: { kind: 'network', status: 0, code: null } })
+  await show(<Line session={session.actor as never} />, locale)
+  return session
+}
+
+test('[ERR-16] an account that could not be loaded is told under the header and loaded again on request', async () => {
+  const session = await failed()
+  await expect.element(page.getByText('Your account could not be loaded.')).toBeVisible()
+  await button('Try again').click()
+  expect(session.actor.getSnapshot().value).toMatchObject({ person: 'loading' })
+  expect(session.running()).toContain('getUser')
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('[SESSION-9] from there a person can log out as well', async () => {
+  const session = await failed()
+  await button('Log out').click()
+  expect(session.actor.getSnapshot().value).toMatchObject({ person: 'signingOut' })
+})
+
+test('it is said in German too', async () => {
+  await failed('de')
+  await expect.element(page.getByText('Ihr Konto konnte nicht geladen werden.')).toBeVisible()
+  await expect.element(button('Erneut versuchen')).toBeVisible()
+})
