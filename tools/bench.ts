@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
 import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
@@ -21,7 +22,11 @@ function timeCommand(file: string, args: string[]): number {
 function measureCommands(): Measure[] {
   return [
     { name: 'set-up with nothing to do', value: timeCommand(process.execPath, ['tools/setup.mjs', '--quiet']), goal: 300 },
-    { name: 'machine path tests', value: timeCommand('node_modules/.bin/vitest', ['run', '--project', 'machines']), goal: 30_000 },
+    {
+      name: 'tours of every view',
+      value: timeCommand('node_modules/.bin/vitest', ['run', '--project', 'views', 'tests/views/flows']),
+      goal: 180_000,
+    },
   ]
 }
 
@@ -47,6 +52,7 @@ async function measureOnPostgres(): Promise<Measure[]> {
 
 const measures = [
   ...measureCommands(),
+  ...(await measureFlows()),
   ...(await measureOffers()),
   ...(await measureInventory()),
   ...(await measureOnPostgres()),

@@ -62,6 +62,7 @@ const onPostgres: Part[] = findPostgres() ? [vitest('postgres')] : []
 const long: Part[] = [
   vitest('server-on-postgres'),
   playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2' }),
+  playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all' }),
   { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
   {
     name: 'faults of money',
