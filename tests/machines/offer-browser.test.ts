@@ -68,3 +68,12 @@ test('[LAW-9] a share link is made on request and can be taken back', async () =
   await offers.send({ type: 'share.revoke' })
   expect(offers.inputOf('revokeShare')).toEqual({ token: 's' })
 })
+
+test('[ERR-16] after a change that failed another room can be chosen, and that one is taken', async () => {
+  const offers = play(offerBrowserMachine, three)
+  const room = (roomOptionId: string) => ({ roomOptionId, price: 100_000, currencyCode: 'EUR' })
+  await offers.send({ type: 'room.choose', room: room('room-2') })
+  await offers.refuse('updateHotel', errors.offline)
+  await offers.send({ type: 'room.choose', room: room('room-3') })
+  expect(offers.inputOf('updateHotel')).toMatchObject({ roomOptionId: 'room-3' })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.ts'
 import {
+  selectErrorMessage,
   selectHasZeroOffers,
   selectOffersWayOut,
   selectPhrase,
@@ -81,4 +82,13 @@ test('[ERR-16] a list that can not be read is logged and read again by itself', 
   await wait.refuse('listBundles', errors.offline)
   expect(wait.told()).toEqual([{ type: 'log', name: 'offerWait.failed', data: { reason: 'offline', code: null, status: 0 } }])
   await until(wait, () => wait.running().includes('listBundles'))
+})
+
+test('[ERR-16] once the list can be read again, the failure before it is forgotten', async () => {
+  const wait = begin()
+  await wait.refuse('listBundles', errors.offline)
+  expect(selectErrorMessage(wait.snapshot())).toBe('error.network')
+  await until(wait, () => wait.running().includes('listBundles'))
+  await wait.answer('listBundles', list('generating'))
+  expect(selectErrorMessage(wait.snapshot())).toBeNull()
 })

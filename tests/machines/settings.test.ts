@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import {
   selectEmailView,
+  selectErrorMessage,
   selectIsOpen,
   selectMembers,
   selectNameView,
@@ -85,4 +86,23 @@ test('[SETTINGS-8] [SETTINGS-9] switches are off at first; a turned one is saved
   await settings.refuse('updateNotifications', errors.server)
   expect(selectNotificationsView(settings.snapshot())).toBe('failed')
   expect(selectNotifications(settings.snapshot())).toMatchObject({ tripReminders: true, specialOffers: true })
+})
+
+test('[SETTINGS-9] what failed before is not told again when the modal is opened anew', async () => {
+  const settings = await opened()
+  await settings.refuse('listPassengers', errors.offline)
+  expect(selectErrorMessage(settings.snapshot())).toBe('error.network')
+  await settings.send({ type: 'settings.close' })
+  await settings.send({ type: 'settings.open' })
+  expect(selectErrorMessage(settings.snapshot())).toBeNull()
+})
+
+test('[SETTINGS-9] turning another switch while one is being saved forgets what failed before', async () => {
+  const settings = await opened()
+  await settings.answer('getNotifications', off)
+  await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true } })
+  await settings.refuse('listPassengers', errors.offline)
+  expect(selectErrorMessage(settings.snapshot())).toBe('error.network')
+  await settings.send({ type: 'notifications.change', notifications: { ...off, specialOffers: true } })
+  expect(selectErrorMessage(settings.snapshot())).toBeNull()
 })

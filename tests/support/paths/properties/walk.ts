@@ -81,12 +81,18 @@ export async function take(flow: Flow, walk: Walk, properties: readonly SafetyPr
   return words
 }
 
+/** @throws Error that names the variable and what is allowed */
+function wholeNumber(name: string, given: string): number {
+  if (!/^-?\d{1,10}$/.test(given)) throw new Error(`${name} must be a whole number as a failure prints it, not "${given}"`)
+  return Number(given)
+}
+
 /** How many walks, and where to begin: `FLOW_WALKS`, `FLOW_SEED` and `FLOW_PATH` play a failure again. */
 export function walkParameters(usual: number): fc.Parameters<[Walk]> {
   const { FLOW_SEED, FLOW_PATH, FLOW_WALKS } = process.env
   return {
-    numRuns: FLOW_WALKS ? Number(FLOW_WALKS) : usual,
-    ...(FLOW_SEED ? { seed: Number(FLOW_SEED) } : {}),
+    numRuns: FLOW_WALKS ? wholeNumber('FLOW_WALKS', FLOW_WALKS) : usual,
+    ...(FLOW_SEED ? { seed: wholeNumber('FLOW_SEED', FLOW_SEED) } : {}),
     ...(FLOW_PATH ? { path: FLOW_PATH } : {}),
   }
 }
