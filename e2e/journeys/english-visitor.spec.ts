@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[SHELL-1, QUIZ-2, WAIT-3, BOOK-6, PRE-12, CHECK-13, CHECK-24, PAY-4, VERIFY-3, VERIFY-4, ROUTE-12, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-21] an English visitor pays', async ({
+test('[SHELL-1, QUIZ-2, WAIT-3, BOOK-6, PRE-12, CHECK-13, CHECK-24, PAY-4, VERIFY-3, VERIFY-4, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-21] an English visitor pays', async ({
   page,
   server,
 }) => {

@@ -93,7 +93,9 @@ export class Traveller {
   }
 
   async finishQuiz(): Promise<void> {
+    const waiting = this.page.waitForURL(/\/offer\/[^/]+\/generate$/)
     await this.button(this.t.finish).click()
+    await waiting
     await expect(this.page).toHaveURL(/\/offer\/[^/]+$/, { timeout: 20_000 })
     await expect(this.button(this.t.bookOffer).first()).toBeVisible()
   }

@@ -30,6 +30,8 @@ export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ 
 export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches({ steps: 'expired' })
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
+/** Who is signed in, null for a visitor. */
+export const selectProfileId = (snapshot: Snapshot) => snapshot.context.profile?.id ?? null
 export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 

@@ -1,7 +1,7 @@
 import { raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../src/api/contract/order.ts'
 import type { User } from '../../src/api/contract/user.ts'
-import { toMembers } from './checkout.passengers.ts'
+import { checkoutForm, toFinishInput } from './checkout.form.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -133,13 +133,7 @@ export const stepsState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'finishOrder',
         src: 'finishOrder',
-        input: ({ context }) => ({
-          orderId: context.order?.orderId ?? context.orderId,
-          contactFirstName: context.contact.firstName,
-          contactLastName: context.contact.lastName,
-          payWith: 'stripe',
-          members: toMembers(context.passengers ?? { adults: [], children: [] }),
-        }),
+        input: ({ context }) => toFinishInput(context.order?.orderId ?? context.orderId, checkoutForm(context)),
         onDone: [
           { guard: { type: 'isFinishExpired', params: ofAnswer }, target: 'expired' },
           {

@@ -22,3 +22,5 @@ export function asClock(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
+/** When it ends, in unix milliseconds. */
+export const selectEnd = (snapshot: Snapshot) => snapshot.context.until * 1000

@@ -44,7 +44,10 @@ export const payingState = paymentSetup.createStateConfig({
         src: 'confirmPayment',
         input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
         onDone: [...known, { target: 'releasing' }],
-        onError: { target: 'releasing', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+        onError: {
+          target: 'releasing',
+          actions: [{ type: 'noteRefusal', params: { message: 'payment.detailsFailed', detail: null } }, 'sayFailure', 'logFailure'],
+        },
       },
     },
     waiting: {
@@ -57,6 +60,11 @@ export const payingState = paymentSetup.createStateConfig({
       description: 'The payment intent is looked for.',
       always: [
         { guard: 'hasIntent', target: 'validating' },
+        {
+          guard: 'isIntentKnown',
+          target: 'waiting',
+          actions: [{ type: 'noteRefusal', params: { message: 'payment.informationMissing', detail: null } }, 'sayFailure', 'logFailure'],
+        },
         {
           target: 'waiting',
           actions: [{ type: 'noteRefusal', params: { message: 'payment.intentMissing', detail: null } }, 'sayFailure', 'logFailure'],

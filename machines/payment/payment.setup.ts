@@ -47,6 +47,7 @@ export const paymentSetup = setup({
     hadAgreed: ({ context }) => context.hasAgreed,
     wasPaying: ({ context }) => context.isAttempted,
     hasIntent: ({ context }) => context.clientSecret !== null && context.paymentIntentId !== null,
+    isIntentKnown: ({ context }) => context.paymentIntentId !== null,
     isValid: (_, params: { check: CardCheck }) => params.check.valid,
     isFree: (_, params: { status: PaymentStatus }) => params.status === 'Ok' || params.status === 'Created',
     isExpired: (_, params: { status: PaymentStatus }) => params.status === 'ExpiredOrder',

@@ -4,6 +4,8 @@ import { paymentMachine } from './payment.machine.ts'
 const step = 'Checkout, payment step'
 /** Why an attempt came to nothing; one of them stands at the form. */
 const refusals = [
+  'payment.informationMissing',
+  'payment.detailsFailed',
   'payment.formInvalid',
   'payment.failed',
   'payment.unknownError',
@@ -37,7 +39,7 @@ export const paymentStory = defineStory(paymentMachine, {
   'open.paying.waiting': {
     screen: `${step}: the button, with the reason of a refusal`,
     messages: refusals,
-    requirements: ['ERR-5', 'ERR-6', 'ERR-7', 'ERR-11', 'ERR-15', 'ERR-16'],
+    requirements: ['ERR-5', 'ERR-6', 'ERR-7', 'ERR-11', 'ERR-13', 'ERR-15', 'ERR-16'],
   },
   'open.paying.recalling': { screen: 'Nothing to see', messages: [], requirements: ['PAY-7'] },
   'open.paying.recovering': { screen: `${step}: Processing`, messages: [], requirements: ['PAY-7', 'VERIFY-7'] },

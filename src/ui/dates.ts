@@ -56,6 +56,13 @@ export function formatDeadlineDay(iso: string, locale: string): string {
   return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(dateFromIso(iso))
 }
 
+/** A moment in the browser's own time zone, 'dd.MM.yyyy HH:mm:ss' in both languages (I18N-11). */
+export function formatMoment(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
+  return `${day} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')}`
+}
+
 /** Local wall time 'HH:MM' out of 'YYYY-MM-DDTHH:MM…'; any offset behind it is ignored, the time is the destination's own. */
 export const wallTime = (dateTime: string) => dateTime.slice(11, 16)
 

@@ -13,17 +13,19 @@ export type CountdownProps = {
   note: ReactNode
   /** Said to assistive technology at five and at one minute only; otherwise empty. */
   announcement?: string
+  /** The moment at which it ends, as people read it. */
+  endsAt?: string | undefined
 }
 
 const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
 
 /** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
-export function Countdown({ minutes, seconds, fraction, label, note, announcement = '' }: CountdownProps) {
+export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', endsAt }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
     <div className={cx(styles.clock, minutes < 2 && styles.late)}>
       <div className={styles.line}>
-        <div className={styles.plates} role="timer" aria-label={label} aria-live="off">
+        <div className={styles.plates} role="timer" aria-label={label} aria-live="off" title={endsAt}>
           <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
         </div>
         <div>

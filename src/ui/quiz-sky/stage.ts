@@ -1,5 +1,10 @@
 /** QUIZ-8: the hour of the mountain day, 1 (before dawn) to 17 (dusk), for a progress of 0 to 100 percent. */
 export function stageOf(percent: number): number {
+  if (!Number.isFinite(percent)) {
+    // QUIZ-40: a sky that can not be drawn is no reason to break the page.
+    console.warn(`Ignored a progress that is no number: ${percent}`)
+    return 1
+  }
   return 1 + Math.round((Math.min(100, Math.max(0, percent)) / 100) * 16)
 }
 

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
-import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
+import { formatMoment } from '../../ui/dates.ts'
 
 /** Seconds that the full bar stands for: the usual time of a booking (ORDER_TTL_SECONDS). */
 const WHOLE = 1200
@@ -14,6 +15,7 @@ export function Clock({ countdown }: { countdown: ActorRefFrom<typeof countdownM
   const { t } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
   const announcement = useSelector(countdown, selectAnnouncement)
+  const end = useSelector(countdown, selectEnd)
   return (
     <Countdown
       minutes={Math.floor(left / 60)}
@@ -22,6 +24,7 @@ export function Clock({ countdown }: { countdown: ActorRefFrom<typeof countdownM
       label={t(messages['checkout.timeLeft'])}
       note={t(messages['order.bookable'])}
       announcement={announcement ? t(messages[announcement]) : ''}
+      endsAt={formatMoment(new Date(end))}
     />
   )
 }

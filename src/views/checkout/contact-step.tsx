@@ -7,6 +7,7 @@ import {
   selectCanEditContact,
   selectContact,
   selectEmailLock,
+  selectProfileId,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -26,6 +27,7 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const contact = useSelector(checkout, selectContact)
+  const profileId = useSelector(checkout, selectProfileId)
   const isPaying = useIsPaying(checkout)
   const canEdit = useSelector(checkout, selectCanEditContact)
   return (
@@ -37,7 +39,8 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
       isLocked={isPaying}
     >
-      <ContactForm checkout={checkout} />
+      {/* A profile that comes or goes fills the form anew; what is typed does not. */}
+      <ContactForm key={profileId} checkout={checkout} />
     </StepCard>
   )
 }
@@ -51,8 +54,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: valibotResolver(ContactSchema),
     mode: 'onChange',
-    values: contact,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    defaultValues: contact,
   })
   const { errors } = formState
   const keep = { onChange: () => checkout.send({ type: 'contact.change', contact: { ...contact, ...getValues() } }) }

@@ -55,5 +55,7 @@ export async function doAct(act: Act): Promise<void> {
     }
     case 'visit':
       throw new Error(`A view alone has no address to visit: ${act.path}`)
+    case 'connect':
+      throw new Error('A view alone has no connection to lose')
   }
 }

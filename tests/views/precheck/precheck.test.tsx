@@ -145,3 +145,18 @@ test('[STEP-2] [STEP-3] the current step is no link, the others lead on once the
   await expect.element(steps.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/checkout/bo-1')
   expect(steps.getByRole('link', { name: 'Trip details' }).elements()).toHaveLength(0)
 })
+
+const money = (amount: number) => ({ amount, currency: 'EUR' })
+test('[PRE-8] with a discount the sidebar has its badge, its title, and the struck total where the history bears it out', async () => {
+  await open({ offerBundle: { ...bundle, total: { ...bundle.total, struckTotal: money(325_800) } } })
+  await expect.element(page.getByText('Quiz discount', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('−10%').first()).toBeVisible()
+  await expect.element(page.getByText('€3,258.00').first()).toBeVisible()
+})
+
+test('[PRE-8] without a discount it has none of these', async () => {
+  await open({ offerBundle: { ...bundle, total: { ...bundle.total, discount: null, struckTotal: null } } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
+  await expect.element(page.getByText('Quiz discount', { exact: false })).not.toBeInTheDocument()
+  expect(document.body.textContent).not.toMatch(/[−-]10\s?%/)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import { GenerateView } from '../../../src/views/generate/generate.tsx'
+import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
+import { rig } from '../../support/paths/rig.ts'
+import { backend, show } from './stage.tsx'
+
+const fields = () => document.querySelectorAll('input, select, textarea, [contenteditable]')
+
+test('[WAIT-6] the wait screen has no field to get wrong', async () => {
+  const wait = rig(offerWaitMachine, { quizSessionId: 'quiz-1' })
+  await show(<GenerateView wait={wait.actor as never} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Awesome! Generating your personal offer' })).toBeVisible()
+  expect(fields()).toHaveLength(0)
+})
+
+test('[WAIT-6] nor has the wishlist', async () => {
+  backend({ 'GET /wishlist': { items: [] } })
+  await show(<WishlistView links={{ quiz: '/quiz' }} tile={() => null} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
+  expect(fields()).toHaveLength(0)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Travellers } from '../../../src/views/booking/travellers.tsx'
+import { show } from '../account/stage.tsx'
+
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+
+test('[LAW-8] the booking says that names and travellers are changed through support, and leads there', async () => {
+  await show(<Travellers members={[ada]} />)
+  await expect.element(page.getByText('A name to correct, or a traveller to change?', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Support does it with you' })).toHaveAttribute('href', 'https://example.com/chat')
+})
