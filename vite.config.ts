@@ -3,10 +3,18 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogueParts } from './tools/build/catalogue-parts.ts'
+import { messagesById } from './tools/build/messages-by-id.ts'
 import { withoutDescriptions } from './tools/build/without-descriptions.ts'
 
 export default defineConfig({
-  plugins: [catalogueParts(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react(), withoutDescriptions()],
+  plugins: [
+    catalogueParts(),
+    messagesById(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    withoutDescriptions(),
+  ],
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4174',

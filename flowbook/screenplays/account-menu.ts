@@ -18,7 +18,7 @@ export const accountMenuScreenplay: Screenplay = {
     'an offer is to be saved': 'the heart of an offer, pressed by a visitor',
     'the person signs in': 'the session',
     'the person is a visitor': 'the session',
-    'the sign-in screen is left': 'nowhere yet: what was wanted is kept until the person signs in',
+    'the sign-in screen is left': 'the address, when it turns from the sign-in screens to another page',
   },
   signs: { visitor: [{ role: 'link', name: 'Sign in' }], signedIn: [menu] },
   inState: inEach(['visitor', 'signingIn'], because('A visitor has no account menu', ...wanted)),

@@ -71,7 +71,10 @@ export const bookNowSetup = setup({
         offeredPrebookHash: context.offeredPrebookHash,
         priceChange: context.priceChange,
       })),
-    forgetStep: () => forgetAttempt(),
+    /** Until the offers are known there is no offer, and what was kept is of the one to come. */
+    forgetStep: ({ context }) => {
+      if (context.bundleId !== '') forgetAttempt()
+    },
     sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
     forgetLost: assign({ isLost: false }),
     dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),

@@ -3,7 +3,7 @@ import { accountMenuMachine } from '../../machines/account-menu/account-menu.mac
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
 import type { Command, SignInFor } from '../../machines/emitted.ts'
-import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { isOnline } from '../platform/online.ts'
@@ -27,6 +27,11 @@ session.subscribe(() => {
   accountMenu.send({ type: 'session.change', isSignedIn: wasSignedIn })
   if (!wasSignedIn) settings.send({ type: 'person.leave' })
 })
+
+/** The sign-in screens are left: where nobody has signed in, what was wanted is forgotten. */
+export function leaveSignIn(): void {
+  if (selectToken(session.getSnapshot()) === null) accountMenu.send({ type: 'intent.forget' })
+}
 
 /** Carries out what machines ask of the long-lived flows. */
 export function command(asked: Command | SignInFor): void {

@@ -61,3 +61,6 @@ export function safeNext(next: string | undefined): string | null {
   const { origin, pathname, search, hash } = new URL(next, 'http://firn.invalid')
   return origin === 'http://firn.invalid' ? `${pathname}${search}${hash}` : null
 }
+
+/** Whether a path is one of the sign-in screens, in any language. */
+export const isSignIn = (path: string): boolean => splitLocale(path).rest.startsWith('/auth')

@@ -5,7 +5,7 @@ import { readSession } from '../../machines/session/session.storage.ts'
 import { ApiError } from '../api/errors.ts'
 import { currentPath } from '../platform/page.ts'
 import { inspectSystem } from './inspector.ts'
-import { splitLocale } from './paths.ts'
+import { isSignIn } from './paths.ts'
 import { setWho } from './who.ts'
 
 /** The one session of this page; it lives as long as the page. */
@@ -13,7 +13,7 @@ export const session = createActor(sessionMachine, { input: { token: readSession
 session.subscribe((snapshot) => setWho({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
 session.start()
 
-const isOnAuthPath = (): boolean => splitLocale(currentPath()).rest.startsWith('/auth')
+const isOnAuthPath = (): boolean => isSignIn(currentPath())
 
 /** Has the refused token replaced; null where the session has ended, a rejection where the refresh failed for another reason. */
 export function refresh(refused: string): Promise<string | null> {
