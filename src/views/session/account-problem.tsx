@@ -11,7 +11,7 @@ import styles from '../connectivity/connection-strip.module.css'
 export function AccountProblem({ session, pushes }: { session: ActorRefFrom<typeof sessionMachine>; pushes: boolean }) {
   const { t } = useLingui()
   return (
-    <div className={pushes ? `${styles.place} ${styles.pushing}` : `${styles.place} ${styles.over}`}>
+    <div className={`${styles.place} ${styles.withButtons} ${pushes ? styles.pushing : styles.over}`}>
       <Strip
         icon={CircleAlert}
         action={
