@@ -24,6 +24,8 @@ function freshData(): string {
 export interface TestServer {
   url: string
   db: ServerDeps['db']
+  /** Every line of its log so far. */
+  log(): readonly string[]
   /** Stops it and answers the faults that its log tells of. */
   close(): Promise<string[]>
 }
@@ -42,6 +44,7 @@ export async function openServer(environment: Record<string, string> = {}): Prom
   return {
     url: server.url,
     db: server.deps.db,
+    log: () => lines,
     close: async () => {
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })

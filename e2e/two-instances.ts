@@ -59,5 +59,5 @@ export async function openTwoInstances(postgresUrl: string, template: string, en
     await copy.drop()
     return faultsIn(both.flatMap(({ lines }) => lines))
   }
-  return { url: publicUrl, db: database.db, close }
+  return { url: publicUrl, db: database.db, log: () => both.flatMap(({ lines }) => lines), close }
 }

@@ -46,6 +46,8 @@ export type Act =
   | { do: 'tick'; on: Target; isOn: boolean }
   | { do: 'key'; key: string; on?: Target }
   | { do: 'visit'; path: string }
+  /** The device loses its connection, or has it again. */
+  | { do: 'connect'; isOnline: boolean }
 
 /** What a flow looks like from outside. Every case of the flow is in exactly one of `acts`, `elsewhere` or (if it is a call's answer) neither. */
 export type Screenplay = {

@@ -22,9 +22,15 @@ const general: readonly MessageId[] = ['error.network', 'error.generic']
 /** A heading stands whatever else is said below it. */
 const isHeading = (id: MessageId): boolean => id.endsWith('.title')
 
+type Steps = readonly { context: unknown }[]
+/** By ledger: every step of a walk asks the same again. */
+const decided = new WeakMap<Steps, Set<string>>()
+
 /** Messages of a flow that its context decides on: some step of its ledger holds their id. */
-function decidedByContext(steps: readonly { context: unknown }[]): Set<string> {
-  return new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
+function decidedByContext(steps: Steps): Set<string> {
+  const known = decided.get(steps) ?? new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
+  decided.set(steps, known)
+  return known
 }
 
 /**
@@ -34,16 +40,16 @@ function decidedByContext(steps: readonly { context: unknown }[]): Set<string> {
  * @param step its state value and context
  * @param steps all steps of the flow's ledger: what its contexts can hold
  */
-export function shownMessages(flow: Flow, step: { state: unknown; context: unknown }, steps: readonly { context: unknown }[]): MessageId[] {
+export function shownMessages(flow: Flow, step: { state: unknown; context: unknown }, steps: Steps): MessageId[] {
   const optional = decidedByContext(steps)
   const held = new Set(textsIn(step.context))
   const shown = activePaths(step.state).flatMap((path) => {
     const named = flow.story[path]?.messages ?? []
-    const decided = named.filter((id) => held.has(id))
+    const said = named.filter((id) => held.has(id))
     // A state that names several reasons shows the one that the context holds, also where no case brings up the others.
     const otherwise: readonly MessageId[] = flow.story[path]?.otherwise ?? []
-    const standing = named.filter((id) => !optional.has(id) || (decided.length === 0 && otherwise.includes(id)))
-    return decided.length > 0 ? [...standing.filter(isHeading), ...decided] : standing
+    const standing = named.filter((id) => !optional.has(id) || (said.length === 0 && otherwise.includes(id)))
+    return said.length > 0 ? [...standing.filter(isHeading), ...said] : standing
   })
   return [...new Set(shown)]
 }

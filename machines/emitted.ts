@@ -2,6 +2,7 @@
 import type { Place } from '../src/api/contract/quiz.ts'
 import type { User } from '../src/api/contract/user.ts'
 import type { MessageId } from './messages.ts'
+import type { Tracked } from './tracked.ts'
 
 /** Where a person goes next; paths and language prefixes are the router's business. */
 export type Destination =
@@ -23,7 +24,7 @@ export type Destination =
 
 export type Navigate = { type: 'navigate' } & Destination
 /** An analytics event by the specification's name (A§7, B§7); money in minor units, the bridge makes decimals. */
-export type Track = { type: 'track'; name: TrackName; data?: Record<string, unknown> }
+export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: Tracked[Name] } }[TrackName]
 /** A screen read that no longer holds. */
 export type Invalidate = {
   type: 'invalidate'
@@ -72,27 +73,7 @@ export type ConsentChoice = { analytics: boolean; location: boolean }
 /** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
 export type SignedOut = { type: 'signedOut' }
 
-export type TrackName =
-  | 'auth_started'
-  | 'auth_done'
-  | 'quiz_started'
-  | 'quiz_answered'
-  | 'quiz_skipped'
-  | 'quiz_back'
-  | 'quiz_finished'
-  | 'quiz_completed'
-  | 'offer_shown'
-  | 'offer_changed'
-  | 'hotel_details_shown'
-  | 'room_chosen'
-  | 'transfer_chosen'
-  | 'transfer_summary_shown'
-  | 'offer_saved'
-  | 'offer_shared'
-  | 'clicked_book_now'
-  | 'checkout_shown'
-  | 'members_full_entered'
-  | 'purchase'
+export type TrackName = keyof Tracked
 
 export type Emitted =
   | Navigate

@@ -22,6 +22,9 @@ import { consentStory } from './consent/consent.story.ts'
 import { countdownCases } from './countdown/countdown.cases.ts'
 import { countdownMachine } from './countdown/countdown.machine.ts'
 import { countdownStory } from './countdown/countdown.story.ts'
+import { eventLoggerCases } from './event-logger/event-logger.cases.ts'
+import { eventLoggerStory } from './event-logger/event-logger.story.ts'
+import { eventLoggerMachine } from './event-logger/event-logger.unwired.ts'
 import type { Flow } from './flow.ts'
 import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
@@ -232,5 +235,13 @@ export const flows: readonly Flow[] = [
     machine: connectivityMachine,
     cases: connectivityCases,
     story: connectivityStory,
+  },
+  {
+    id: 'eventLogger',
+    title: 'Event logger',
+    purpose: 'Keeps what happens on the pages, where the person allows it, until it is stored once or its loss is counted.',
+    machine: eventLoggerMachine,
+    cases: eventLoggerCases,
+    story: eventLoggerStory,
   },
 ]

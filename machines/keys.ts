@@ -13,4 +13,5 @@ export const keys = {
   purchases: 'firn.purchases',
   intent: 'firn.intent',
   consent: 'firn.consent',
+  eventSession: 'firn.eventSession',
 } as const

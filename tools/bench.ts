@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
 import { measureInventory } from './bench/inventory.ts'
@@ -53,6 +54,7 @@ async function measureOnPostgres(): Promise<Measure[]> {
 const measures = [
   ...measureCommands(),
   ...(await measureFlows()),
+  ...(await measureEvents()),
   ...(await measureOffers()),
   ...(await measureInventory()),
   ...(await measureOnPostgres()),

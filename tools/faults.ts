@@ -1,38 +1,50 @@
-// `npm run faults -- --area money --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong between
-// travellers, the back end and the card provider, with the process dying at every await. Without N and T it takes a minute; without S the clock
-// chooses. Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
+// `npm run faults -- --area money|events --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
+// money: between travellers, the back end and the card provider, with the process dying at every await. events: between tabs, browser and back end,
+// until what was captured is stored or declared. Without N and T money takes a minute and events 10,000 schedules; without S the clock chooses.
+// Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
 import { createCardServer } from '../tests/support/card.ts'
-import { table } from '../tests/support/money/coverage.ts'
-import { runSchedules } from '../tests/support/money/run.ts'
+import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
+import { table as tableOfMoney } from '../tests/support/money/coverage.ts'
+import { runSchedules as runMoney } from '../tests/support/money/run.ts'
 import { readCommand } from './arguments.ts'
 import { startCluster } from './postgres/cluster.ts'
 
-/** How long it takes where nobody says how long or how many, in seconds. */
+/** How long money takes where nobody says how long or how many, in seconds; and how many schedules of events are played then. */
 const USUAL = 60
+const USUAL_EVENTS = 10_000
 
-const { runs, seed, seconds, database } = readCommand({
-  area: { fallback: 'money', words: ['money'] },
+const { area, runs, seed, seconds, database } = readCommand({
+  area: { fallback: 'money', words: ['money', 'events'] },
   runs: { fallback: 0, min: 1, max: 100_000_000 },
   seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
   seconds: { fallback: 0, min: 1, max: 604_800 },
   database: { fallback: 'pglite', words: ['pglite', 'postgres'] },
 })
 
-const cluster = database === 'postgres' ? await startCluster() : null
-if (cluster) process.env.FIRN_TEST_DATABASE_URL = cluster.url
-const server = await createCardServer()
+type Result = { schedules: number; table: string; failure: string | null }
+
+async function playMoney(): Promise<Result> {
+  const cluster = database === 'postgres' ? await startCluster() : null
+  if (cluster) process.env.FIRN_TEST_DATABASE_URL = cluster.url
+  const server = await createCardServer()
+  const time = seconds || !runs ? (seconds || USUAL) * 1000 : undefined
+  const { schedules, coverage, failure } = await runMoney(server, { runs: runs || Number.MAX_SAFE_INTEGER, seed, time })
+  await server.close()
+  await cluster?.stop()
+  return { schedules, table: tableOfMoney(coverage), failure }
+}
+
+async function playEvents(): Promise<Result> {
+  const most = seconds ? Number.MAX_SAFE_INTEGER : USUAL_EVENTS
+  const { schedules, reached, failure } = await runEvents({ runs: runs || most, seed, time: seconds ? seconds * 1000 : undefined })
+  return { schedules, table: tableOfEvents(reached), failure }
+}
+
 const start = performance.now()
-const { schedules, coverage, failure } = await runSchedules(server, {
-  runs: runs || Number.MAX_SAFE_INTEGER,
-  seed,
-  time: seconds || !runs ? (seconds || USUAL) * 1000 : undefined,
-})
+const { schedules, table, failure } = area === 'money' ? await playMoney() : await playEvents()
 const took = (performance.now() - start) / 1000
-console.log(
-  `seed ${seed}, ${database}: ${schedules} schedules in ${took.toFixed(1)} s, ${((1000 * took) / schedules).toFixed(0)} ms each\n`,
-)
-console.log(table(coverage))
+const where = area === 'money' ? `, ${database}` : ''
+console.log(`seed ${seed}${where}: ${schedules} schedules in ${took.toFixed(1)} s, ${((1000 * took) / schedules).toFixed(0)} ms each\n`)
+console.log(table)
 console.log(failure ? `\nViolation: ${failure}` : '\nNo violation.')
-await server.close()
-await cluster?.stop()
 process.exit(failure ? 1 : 0)

@@ -29,12 +29,14 @@ function actCode(act: Act): string[] {
       return [act.on ? `await ${first(act.on)}.press(${literal(act.key)})` : `await page.keyboard.press(${literal(act.key)})`]
     case 'visit':
       return [`await page.goto(base + ${literal(act.path)})`]
+    case 'connect':
+      return [`await page.context().setOffline(${!act.isOnline})`]
   }
 }
 
 function doingCode({ doing }: WalkStep): string[] {
   if ('acts' in doing) return doing.acts.flatMap(actCode)
-  if ('ms' in doing) return [`await passTime(page, ${doing.ms})`]
+  if ('ms' in doing) return [`await page.clock.runFor(${doing.ms})`]
   return [`await calls.answer(${literal(doing.call)}, ${literal(doing.reply)})`]
 }
 
@@ -45,7 +47,9 @@ function lookCode(look: Look | undefined, leadsTo?: string): string[] {
     ...(look?.texts ?? []).map(({ en }) => `await seen(page.getByText(${literal(en)}))`),
     ...(look?.signs ?? []).map((sign) => `await seen(${locatorCode(sign)})`),
   ]
-  return lines.length === 0 ? ['await passTime(page, 5)'] : ['await settled(page, async () => {', ...lines.map((line) => `  ${line}`), '})']
+  return lines.length === 0
+    ? ['await page.clock.runFor(5)']
+    : ['await settled(page, async () => {', ...lines.map((line) => `  ${line}`), '})']
 }
 
 const stepCode = (step: WalkStep) => [
@@ -58,16 +62,22 @@ const stepCode = (step: WalkStep) => [
 export function walkCode(walk: Walk): string[] {
   const { start } = walk
   const hold = `const calls = await holdCalls(page, base, prepared, ${literal(walk.calls)})`
-  const opening = [`await page.goto(base + filled(${literal(start.open)}, prepared))`, `await expect(${first(start.ready)}).toBeVisible()`]
+  const opening = [
+    `await page.goto(base + filled(${literal(start.open)}, prepared))`,
+    ...(start.time === 'stopped'
+      ? lookCode({ state: null, texts: [], signs: [start.ready] })
+      : [`await expect(${first(start.ready)}).toBeVisible()`]),
+  ]
   const body = [
     `const prepared = await prepare(page, base, ${literal(start.prepare)}${start.kept ? `, ${literal(start.kept)}` : ''})`,
     'await page.clock.install()',
+    ...(start.time === 'stopped' ? ['await stopClock(page)'] : []),
     ...(start.holds === 'later' ? [...opening, hold] : [hold, ...opening]),
     ...(start.acts ?? []).flatMap(actCode),
-    'await stopClock(page)',
+    ...(start.time === 'stopped' ? [] : ['await stopClock(page)']),
     ...lookCode(walk.look),
     ...walk.steps.flatMap(stepCode),
-    'await calls.release()',
+    "await page.unrouteAll({ behavior: 'ignoreErrors' })",
   ]
   return [`test(${literal(`${walk.id} ${walk.title}`)}, async ({ page }) => {`, ...body.map((line) => `  ${line}`), '})']
 }

@@ -7,6 +7,7 @@ import { checkoutScreenplay } from './checkout.ts'
 import { connectivityScreenplay } from './connectivity.ts'
 import { consentScreenplay } from './consent.ts'
 import { countdownScreenplay } from './countdown.ts'
+import { eventLoggerScreenplay } from './event-logger.ts'
 import { offerBrowserScreenplay } from './offer-browser.ts'
 import { offerWaitScreenplay } from './offer-wait.ts'
 import { orderStatusScreenplay } from './order-status.ts'
@@ -31,6 +32,7 @@ export const screenplays: Readonly<Record<string, Screenplay>> = {
   connectivity: connectivityScreenplay,
   consent: consentScreenplay,
   countdown: countdownScreenplay,
+  eventLogger: eventLoggerScreenplay,
   offerBrowser: offerBrowserScreenplay,
   offerWait: offerWaitScreenplay,
   orderStatus: orderStatusScreenplay,

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../src/api/contract/order.ts'
+import { orderWords } from '../../machines/order-status/order-status.cases.ts'
 import { button } from '../screenplays/acts.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,7 +12,7 @@ export const orderStatusStage: Stage = {
       ready: button('Go to checkout'),
     },
   },
-  replies: Object.fromEntries(orderStatuses.map((status) => [`the order is ${status}`, { answer: { status } }])),
+  replies: Object.fromEntries(Object.entries(orderWords).map(([status, name]) => [name, { answer: { status } }])),
   // What was said of a question without an answer stays while it is asked again.
   covered: (state, { failure }) => (state === 'checking' && failure !== null ? ['order.checking', 'order.bookable'] : []),
   pages: [],

@@ -1,4 +1,4 @@
-import { bundleStatuses } from '../../src/api/contract/bundle.ts'
+import { offerWords } from '../../machines/pre-check/pre-check.cases.ts'
 import { heading } from '../screenplays/acts.ts'
 import type { Stage } from './stage.ts'
 
@@ -8,6 +8,6 @@ export const preCheckStage: Stage = {
   starts: {
     'a prebooked offer': { prepare: ['quiz', 'offers', 'reservation'], open: '/precheck/{prebookHash}', ready: heading('Trip summary') },
   },
-  replies: Object.fromEntries(bundleStatuses.map((status) => [`the offer is ${status}`, { answer: { status } }])),
+  replies: Object.fromEntries(Object.entries(offerWords).map(([status, name]) => [name, { answer: { status } }])),
   pages: [],
 }

@@ -9,6 +9,7 @@ const told = Object.entries(quizCases.events).flatMap(([name, event]): [string, 
 )
 
 type Page = { pageInfo: { blockOrder: number; blockPage: number } | null; nextQuestion: { question: { optionType: string } | null } } | null
+const endings = ['the end of the quiz comes', 'a page without anything comes', 'fetching the page fails']
 const budgets = ['a budget is chosen', 'another budget is chosen']
 
 /** The quiz from its start page on. */
@@ -21,8 +22,11 @@ export const quizStage: Stage = {
     'a reload whose snapshot can not be read': 'What is kept of a choice is read in the machine paths',
   },
   replies: Object.fromEntries(told),
-  isImpossible: (name, context) => {
+  isImpossible: (name, context, state) => {
     const page = context.page as Page
+    // Without a first page the start page stays and says nothing of what came; a question's address has no start page to go back to.
+    if (state === 'opening' && page === null && endings.includes(name)) return true
+    if (name === 'Get started is pressed' && ['resumeFailed', 'openFailed', 'pageMissing'].includes(String(state))) return true
     const isRadio = page?.nextQuestion.question?.optionType === 'Radio'
     const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
     if (budgets.includes(name)) return !isRadio

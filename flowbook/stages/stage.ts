@@ -1,5 +1,6 @@
 import type { MessageId } from '../../machines/messages.ts'
-import type { Kept, Preparation, Reply } from '../paths/portable.ts'
+import type { Reply } from '../paths/portable.ts'
+import type { Kept, Preparation } from '../paths/prepared.ts'
 import type { Act, Screenplay, Target } from '../screenplay.ts'
 
 /** How the product is brought to where a flow begins. */
@@ -11,6 +12,10 @@ export type Start = {
   readonly kept?: Kept
   /** Calls are held open from the beginning; or `later`, once the page is ready, where the page itself makes the same calls. */
   readonly holds?: 'later'
+  /** Time stands still before the page opens, where the flow has timers from its first moment on; otherwise once the page is ready. */
+  readonly time?: 'stopped'
+  /** Cases of the flow that have happened by the time the page is ready, in order. */
+  readonly after?: readonly string[]
   /** What the person does first, the flow not being watched yet. */
   readonly acts?: readonly Act[]
   /** What stands on the screen once the flow can begin. */
@@ -29,11 +34,13 @@ export type Stage = {
   /** Where a machine may lead without the flow's screen being left. */
   readonly pages: readonly string[]
   /** Whether something can not happen although the state would take it, for example because the text stands in the field already. */
-  readonly isImpossible?: (caseName: string, context: Record<string, unknown>) => boolean
+  readonly isImpossible?: (caseName: string, context: Record<string, unknown>, state: unknown) => boolean
   /** Messages that are not to be read now although the story names them, because the screen says something else in their place. */
   readonly covered?: (state: unknown, context: Record<string, unknown>) => readonly MessageId[]
+  /** The state alone tells worlds apart, whatever else the flow holds and however little time is left: where blocks stand side by side. */
+  readonly isStateEnough?: true
   /** Tells worlds apart that the flow's own key takes for one, where `atOnce` depends on it. */
-  readonly tellsApart?: (context: Record<string, unknown>) => unknown
+  readonly tellsApart?: (context: Record<string, unknown>, state: unknown) => unknown
   /** Where the built application, with its real offers, is played in another way than the screenplay says; or, as a sentence, can not be. */
   readonly here?: Partial<Pick<Screenplay, 'acts' | 'signs' | 'inState' | 'inStart'>>
 }

@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { SelectedRoom } from '../../src/api/hotels.ts'
-import type { Emitted, TrackName } from '../emitted.ts'
+import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
+import type { NameWith, OfOffer } from '../tracked.ts'
 import { offerBrowserActors } from './offer-browser.actors.ts'
 import { type OfferFailure, toOfferFailure } from './offer-browser.failure.ts'
 import { keepBundleIndex } from './offer-browser.storage.ts'
@@ -58,7 +59,7 @@ export const offerBrowserSetup = setup({
     }),
     keepIndex: ({ context }) => void keepBundleIndex(context.quizSessionId, context.index),
     showPhoto: assign((_, params: { photo: number }) => ({ photo: params.photo })),
-    track: emit(({ context }, params: { name: TrackName }) => ({
+    track: emit(({ context }, params: { name: NameWith<OfOffer> }) => ({
       type: 'track',
       name: params.name,
       data: { bundleId: context.bundleIds[context.index], index: context.index },

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../src/api/contract/order.ts'
+import { type OrderStatus, orderStatuses } from '../../src/api/contract/order.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { orderStatusActors } from './order-status.actors.ts'
 import { orderStatusMachine } from './order-status.machine.ts'
@@ -6,10 +6,28 @@ import { orderStatusMachine } from './order-status.machine.ts'
 const { done, failed } = answersOf<typeof orderStatusActors>()
 const order = { bundleOrderId: 'bo-1', quizSessionId: 'quiz-1', expiredAt: 1_800_000_000 }
 
+/** What each status of an order is in plain words. */
+export const orderWords: Readonly<Record<OrderStatus, string>> = {
+  Unknown: 'nobody can say how the order stands',
+  New: 'the order is only being started',
+  Failed: 'the booking could not be started',
+  BookingStarted: 'the order can be paid',
+  BookingStartFailed: 'the room was taken by somebody else',
+  Payed: 'the order is paid',
+  PaymentFailed: 'the last payment failed',
+  PaymentCanceled: 'the last payment was cancelled',
+  BookingFinished: 'the trip is booked',
+  BookingFinishFailed: 'the supplier has not confirmed',
+  Done: 'the trip is over',
+  Canceled: 'the booking was cancelled',
+  CancelFailed: 'the cancellation has failed',
+  Expired: 'the order has expired',
+}
+
 export const orderStatusCases = defineCases(orderStatusMachine, {
   inputs: { 'a prebooked offer': { prebookHash: 'hash-1' } },
   events: {
-    ...Object.fromEntries(orderStatuses.map((status) => [`the order is ${status}`, done('checkOrder', { status, ...order })])),
+    ...Object.fromEntries(orderStatuses.map((status) => [orderWords[status], done('checkOrder', { status, ...order })])),
     'the order is not there': failed('checkOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'the connection fails': failed('checkOrder', { kind: 'network', status: 0, code: null }),
     'the traveller asks again': { type: 'status.recheck' },

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '../../src/api/contract/order.ts'
+import { type PaymentStatus, paymentStatuses } from '../../src/api/contract/order.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'
@@ -7,6 +7,19 @@ const { done, failed } = answersOf<typeof paymentActors>()
 const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/verify?orderId=order-1' }
 
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
+
+/** What the back end says of a payment that is to be made, in plain words. */
+export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+  Unknown: 'nobody can say how the payment stands',
+  Created: 'nothing was paid yet',
+  Processing: 'a payment is still being processed',
+  Succeeded: 'the order was paid already',
+  Failed: 'the payment before has failed',
+  Canceled: 'the payment before was cancelled',
+  Refunded: 'the money was given back',
+  ExpiredOrder: 'the order has expired',
+  Ok: 'the order may be paid now',
+}
 
 export const paymentCases = defineCases(paymentMachine, {
   inputs: {
@@ -29,7 +42,7 @@ export const paymentCases = defineCases(paymentMachine, {
     'the card number is incomplete': done('validateCardForm', { valid: false, message: 'Your card number is incomplete.' }),
     'the card form is gone': failed('validateCardForm', {}),
     ...Object.fromEntries(
-      paymentStatuses.map((status) => [`the back end says ${status}`, done('confirmPayment', { status, orderStatus: 'BookingStarted' })]),
+      paymentStatuses.map((status) => [paymentWords[status], done('confirmPayment', { status, orderStatus: 'BookingStarted' })]),
     ),
     'the intent is not found': failed('confirmPayment', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'the order can not be paid now': failed('confirmPayment', { kind: 'http', status: 409, code: 'order.wrongState' }),

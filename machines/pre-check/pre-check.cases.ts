@@ -1,4 +1,4 @@
-import { bundleStatuses } from '../../src/api/contract/bundle.ts'
+import { type BundleStatus, bundleStatuses } from '../../src/api/contract/bundle.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { preCheckActors } from './pre-check.actors.ts'
 import { preCheckMachine } from './pre-check.machine.ts'
@@ -6,12 +6,22 @@ import { preCheckMachine } from './pre-check.machine.ts'
 const { done, failed } = answersOf<typeof preCheckActors>()
 const offerBundle = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 
+/** What each status of a prebooked offer is in plain words. */
+export const offerWords: Readonly<Record<BundleStatus, string>> = {
+  Unknown: 'nobody can say how the offer stands',
+  Ok: 'the offer still stands',
+  PriceChanged: 'the price has changed',
+  NotAvailable: 'the offer is not available',
+  Expired: 'the search has expired',
+  ExpiredOffer: 'the offer has expired',
+}
+
 export const preCheckCases = defineCases(preCheckMachine, {
   inputs: { 'a prebooked offer': { prebookHash: 'hash-1' } },
   events: {
     ...Object.fromEntries(
       bundleStatuses.map((status) => [
-        `the offer is ${status}`,
+        offerWords[status],
         done('getPrebook', { status, prebookHash: 'hash-1', offerBundle, expireAt: 1_800_000_000 }),
       ]),
     ),

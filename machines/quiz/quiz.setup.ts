@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { AnswerValue, PageInfo, QuizPage } from '../../src/api/contract/quiz.ts'
 import { delays } from '../delays.ts'
-import type { Emitted, TrackName } from '../emitted.ts'
+import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import type { Kept } from '../keepsake.ts'
+import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
 import { firstDraft, isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
@@ -116,7 +117,7 @@ export const quizSetup = setup({
       data: context.failure ? loggable(context.failure) : {},
     })),
     logMissing: emit({ type: 'log', name: 'quiz.pageMissing' }),
-    track: emit(({ context }, params: { name: TrackName }) => ({
+    track: emit(({ context }, params: { name: NameWith<OfQuestion> }) => ({
       type: 'track',
       name: params.name,
       data: { questionId: questionOf(context)?.id },

@@ -5,7 +5,9 @@ import { events } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 import { issuesOf, problemResponse } from '../http/problem.ts'
 import { requestIdOf } from '../http/request.ts'
+import { eventLedgerOf, eventLedgers } from './event-ledger.ts'
 import { listMails, readMail } from './outbox.ts'
+import { eventsScript, eventsSection } from './pages/events.ts'
 import { sandboxPage } from './pages/home.ts'
 import { mailPage, outboxPage } from './pages/outbox.ts'
 import { addScenario, clearScenarios, listScenarios, ScenarioBody } from './scenarios.ts'
@@ -17,10 +19,17 @@ export function sandboxApp({ db, config }: ServerDeps): Hono {
     await next()
     c.res.headers.set('cache-control', 'no-store')
   })
+  const storedEvents = async () => (await db.select({ total: count() }).from(events))[0]?.total ?? 0
   app.get('/', async (c) => {
-    const [stored] = await db.select({ total: count() }).from(events)
-    const facts = { scenarios: await listScenarios(db), mails: await listMails(db, { limit: 8 }), events: stored?.total ?? 0 }
+    const mails = await listMails(db, { limit: 8 })
+    const facts = { scenarios: await listScenarios(db), mails, events: await storedEvents(), ledgers: await eventLedgers(db) }
     return c.html(sandboxPage(config.name, facts))
+  })
+  app.get('/events', async (c) => c.html(eventsSection(await eventLedgers(db), await storedEvents())))
+  app.get('/events.js', (c) => c.body(eventsScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  app.get('/events.json', async (c) => {
+    const deviceId = c.req.query('deviceId')
+    return c.json(deviceId ? await eventLedgerOf(db, deviceId) : await eventLedgers(db))
   })
   app.get('/outbox', async (c) => {
     const wanted = c.req.query('q') ?? c.req.query('to') ?? ''

@@ -1,5 +1,7 @@
-/** What a tag manager reads: entries are appended, nothing is sent by us. */
-type DataLayerEntry = Record<string, unknown> | IArguments
+import type { Entry } from './catalogue.ts'
+
+/** What a tag manager reads: entries are appended, nothing is sent by us. `gtm.start` is the tag manager's own first event. */
+type DataLayerEntry = Entry | IArguments | { event: 'gtm.js'; 'gtm.start': number }
 
 declare global {
   interface Window {
@@ -34,7 +36,12 @@ export function updateConsent({ analytics }: { analytics: boolean }): void {
   consentCommand('consent', 'update', purposes(analytics))
 }
 
-/** Appends an event for the tag manager (TRACK-1). Before consent nothing is appended. */
-export function pushEvent(entry: { event: string } & Record<string, unknown>, isAllowed: boolean): void {
-  if (isAllowed) append(entry)
+/** Tells the tag manager when it was started, in unix milliseconds; its page view tags wait for that. */
+export function pushStart(now: number): void {
+  append({ 'gtm.start': now, event: 'gtm.js' })
+}
+
+/** Appends events for the tag manager (TRACK-1). Before consent nothing is appended (TRACK-10). */
+export function pushEntries(entries: readonly Entry[], isAllowed: boolean): void {
+  if (isAllowed) for (const entry of entries) append(entry)
 }

@@ -1,6 +1,5 @@
-import type { Emitted, Invalidate, Track } from '../../machines/emitted.ts'
-import { pushEvent, updateConsent } from '../analytics/data-layer.ts'
-import { purchaseOf } from '../analytics/purchase.ts'
+import type { Emitted, Invalidate } from '../../machines/emitted.ts'
+import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import type { Locale } from '../i18n/i18n.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { inLocale, pathOf } from './paths.ts'
@@ -35,10 +34,8 @@ const focusTargets = {
   passengers: '[data-focus="passengers"]',
 } as const
 
-/** Appends an event under the specification's name; a purchase carries decimals and the GA4 shape as well (TRACK-8, TRACK-9). */
-function track({ name, data }: Track, isConsented: boolean): void {
-  pushEvent({ event: name, ...(name === 'purchase' ? purchaseOf(data ?? {}) : data) }, isConsented)
-}
+/** Measuring never disturbs the page (LOG-21). */
+const warn = (error: unknown) => console.warn('[analytics] it could not be loaded', error)
 
 /** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
 export function createBridge({ navigate, locale, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
@@ -48,7 +45,9 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
         navigate(inLocale(pathOf(emitted), locale()))
         return
       case 'track':
-        track(emitted, isConsented())
+        // Before consent nothing is told, so nothing has to be loaded to tell it; the answers of one import come in order.
+        if (isConsented())
+          void import('../analytics/entries.ts').then(({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)
         return
       case 'invalidate':
         void import('../queries/client.ts').then(({ queryClient }) => {
@@ -79,6 +78,7 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
       case 'consent':
         updateConsent(emitted.choice ?? { analytics: false })
         if (emitted.choice?.analytics) loadTagManager()
+        else void import('../analytics/cookies.ts').then(({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
         return
       case 'signInFor':
       case 'openSettings':

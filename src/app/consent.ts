@@ -5,3 +5,9 @@ import { inspectSystem } from './inspector.ts'
 
 /** What the person allows; asked once, changeable at any time (D42). */
 export const consent = createActor(consentMachine, { input: { stored: readConsent() }, inspect: inspectSystem }).start()
+
+/** Opens the choice by purpose: for the first time, or to change what was chosen (TRACK-10). */
+export function openConsent(): void {
+  if (consent.getSnapshot().can({ type: 'consent.change' })) consent.send({ type: 'consent.change' })
+  else consent.send({ type: 'consent.choose' })
+}

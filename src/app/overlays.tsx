@@ -8,7 +8,7 @@ import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withWords } from '../i18n/i18n.ts'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import { AccountProblem } from '../views/session/account-problem.tsx'
-import { consent } from './consent.ts'
+import { consent, openConsent } from './consent.ts'
 import { connectivity, settings } from './long-lived.ts'
 import { pages } from './pages.ts'
 import { session } from './session.ts'
@@ -19,6 +19,12 @@ const ConsentDialog = lazy(() => import('../views/consent/consent-dialog.tsx'))
 const SettingsDialog = lazy(withWords(['trip', 'book'], () => import('../views/settings/settings.tsx')))
 const loadToastHost = () => import('./toast-host.tsx')
 const ToastHost = lazy(loadToastHost)
+
+/** One dialog at a time: the settings make room for the choice of what may be measured. */
+const changeConsent = () => {
+  settings.send({ type: 'settings.close' })
+  openConsent()
+}
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {
@@ -38,7 +44,7 @@ export default function Overlays() {
       {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
       {isAsking && !isChoosing && <Late part={<ConsentCard consent={consent} />} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
-      {isSettingsOpen && user && <Late part={<SettingsDialog settings={settings} user={user} />} />}
+      {isSettingsOpen && user && <Late part={<SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} />} />}
       {hasToasts && <Late part={<ToastHost />} />}
     </>
   )

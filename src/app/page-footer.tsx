@@ -16,7 +16,7 @@ export function PageFooter() {
   const actions = [
     {
       label: t({ id: 'footer.consent', message: 'Privacy choices' }),
-      onPress: () => void import('./consent.ts').then(({ consent }) => consent.send({ type: 'consent.change' })),
+      onPress: () => void import('./consent.ts').then(({ openConsent }) => openConsent()),
     },
   ]
   return (

@@ -2,33 +2,46 @@ import type { ReactNode } from 'react'
 import { loadConfig } from '../api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../api/configure.ts'
 import { BASE_PATH } from '../api/contract/headers.ts'
-import { setConfig } from '../config.ts'
+import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
-import { currentPath } from '../platform/page.ts'
+import { afterPaint, currentPath } from '../platform/page.ts'
 import { createBridge } from './bridge.ts'
 import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
 import { setBridge, showFlows } from './inspector.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
-import { inLocale, splitLocale } from './paths.ts'
+import { inLocale, isSignIn, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { onSignedIn } from './signed-in.ts'
 import { StartFailed } from './start-failed.tsx'
 import { sessionPort, whoIs } from './who.ts'
 
+/** Whether the address asks to show what goes on inside (`?inspect`), in development and in the sandbox only. */
+const isInspected = (): boolean => new URLSearchParams(window.location.search).has('inspect') && (config().sandbox || import.meta.env.DEV)
+
+/** Starts the event logger once the first page has been painted; without it the page is the same (LOG-21). */
+function logEvents(router: ReturnType<typeof createAppRouter>): void {
+  const begin = async () => {
+    const { eventLogger } = await import('./event-logger.ts')
+    router.subscribe('onResolved', () => eventLogger.capture.pageView(document.title))
+    if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
+  }
+  afterPaint(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error)))
+}
+
 /** Wires configuration, calls, session, machines and router together and answers what to render once the first page is ready. */
 export async function start(): Promise<ReactNode> {
-  const config = await loadConfig().catch((error: unknown) => {
+  const loaded = await loadConfig().catch((error: unknown) => {
     console.error(error)
     return null
   })
-  if (!config) {
+  if (!loaded) {
     await activate(splitLocale(currentPath()).locale ?? currentLanguage())
     return <StartFailed message={i18n._('error.network')} />
   }
-  setConfig(config)
+  setConfig(loaded)
   configureApi({
     base: BASE_PATH,
     deviceId,
@@ -47,8 +60,11 @@ export async function start(): Promise<ReactNode> {
       isConsented: isAnalyticsAllowed,
     }),
   )
-  if (new URLSearchParams(window.location.search).has('inspect') && (config.sandbox || import.meta.env.DEV)) showFlows()
-  router.subscribe('onResolved', ({ toLocation }) => {
+  if (isInspected()) showFlows()
+  router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
+    if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
+      void import('./long-lived.ts').then(({ leaveSignIn }) => leaveSignIn())
     const page = router.state.matches.at(-1)?.staticData.page ?? 'notFound'
     applyHead(page, toLocation.pathname)
   })
@@ -57,5 +73,6 @@ export async function start(): Promise<ReactNode> {
   // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
   if (whoIs().isLoading) await import('./session.ts')
   await router.load()
+  logEvents(router)
   return <App router={router} />
 }

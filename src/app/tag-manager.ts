@@ -1,4 +1,6 @@
+import { pushStart } from '../analytics/data-layer.ts'
 import { config } from '../config.ts'
+import { now } from '../platform/clock.ts'
 
 let isLoaded = false
 
@@ -7,6 +9,7 @@ export function loadTagManager(): void {
   const { gtmId } = config()
   if (!gtmId || isLoaded) return
   isLoaded = true
+  pushStart(now())
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: gtmId })}`

@@ -19,3 +19,9 @@ export function watchPageLife(hidden: (persisted: boolean) => void, shown: (pers
 
 /** A random identifier of 32 hexadecimal characters. */
 export const randomId = (): string => crypto.randomUUID().replaceAll('-', '')
+
+/** Does something once the browser has painted and has nothing better to do, after 2 s at the latest. */
+export function afterPaint(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 200)
+}

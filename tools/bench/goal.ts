@@ -1,5 +1,5 @@
 /** One line of the benchmark: what was measured beside what it may be at most, or at least where it is a rate. Without a goal it is only told. */
-export type Measure = { name: string; value: number; goal?: number; unit?: 'ms' | 'per second' | 'times' | 'MB'; note?: string }
+export type Measure = { name: string; value: number; goal?: number; unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB'; note?: string }
 
 export type Verdict = Measure & {
   /** How the value stands to its goal: up to 1 is within it. Null without one. */
@@ -17,6 +17,7 @@ const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms
 function show(value: number, unit: Measure['unit'] = 'ms'): string {
   if (unit === 'ms') return time(value)
   if (unit === 'per second') return `${Math.round(value)}/s`
+  if (unit === 'KB') return `${value.toFixed(1)} KB`
   return unit === 'MB' ? `${Math.round(value)} MB` : `${value.toFixed(2)} x`
 }
 

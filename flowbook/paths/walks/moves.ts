@@ -1,8 +1,7 @@
-import { type AnyMachineSnapshot, transition } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import { calls } from '../../../src/api/contract/calls.ts'
 import type { Edge, Graph, World } from '../../../tests/support/paths/explore.ts'
-import { effectOf } from '../../../tests/support/paths/xstate-internals.ts'
 import { type Screenplay, waysOf } from '../../screenplay.ts'
 import type { Stage } from '../../stages/stage.ts'
 import type { Reply } from '../portable.ts'
@@ -11,8 +10,8 @@ import type { Doing } from './walk.ts'
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 const PLAIN = new Set(['string', 'number', 'boolean'])
 
-/** A move that can be made in a browser: an edge of the graph with how it is brought about. `told`: what the flow says on the way. */
-export type Move = Edge & { doing: Doing; told: readonly string[] }
+/** A move that can be made in a browser: an edge of the graph with how it is brought about, and everything that the flow says on the way. */
+export type Move = Edge & { doing: Doing }
 
 /** `GET /order` for an actor that is a call of the contract. */
 export function callNamed(actor: string): string | undefined {
@@ -57,53 +56,62 @@ export function playedHere(screenplay: Screenplay, { here = {} }: Stage): Screen
 
 /** How an edge is brought about in a browser; undefined where it can not be. */
 export function doingOf(screenplay: Screenplay, stage: Stage, start: string, world: World, { name, event }: Edge): Doing | undefined {
+  const { snapshot }: { snapshot: AnyMachineSnapshot } = world
+  if (stage.isImpossible?.(name, snapshot.context as Record<string, unknown>, snapshot.value)) return undefined
   const ms = /^(\d+) ms pass$/.exec(name)?.[1]
   if (ms !== undefined) return { ms: Number(ms) }
   const actor = SETTLED.exec(event.type)?.[2]
   if (actor === undefined) {
-    const snapshot: AnyMachineSnapshot = world.snapshot
     const way = waysOf(screenplay, name, snapshot.value, start)
-    const isThere = snapshot.can(event as never) && !stage.isImpossible?.(name, snapshot.context as Record<string, unknown>)
-    return Array.isArray(way) && isThere ? { acts: way } : undefined
+    return Array.isArray(way) && snapshot.can(event as never) ? { acts: way } : undefined
   }
   const call = callNamed(actor)
   const reply = replyFor(stage, name, event)
   return call && reply !== undefined && typeof reply !== 'string' ? { call, reply } : undefined
 }
 
-/** What a flow says on the way of one edge; a world only knows what was said when it was first reached. */
-const toldOn = (flow: Flow, world: World, event: FlowEvent): string[] =>
-  transition(flow.machine, world.snapshot, event)[1].flatMap((action) => {
-    const effect = effectOf(action)
-    return effect?.kind === 'tell' ? [effect.what] : []
-  })
+/**
+ * What a browser has to show once of an edge: the case, the transitions that it takes and where its region of the screen stands before and after.
+ * Regions that stand side by side count one by one, otherwise every block of the settings would be gone with every other. What else it changes and
+ * tells is the machine level's.
+ */
+const shownBy = ({ goal }: Edge) => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
+
+type Rest = { key: string; emitted: Edge['emitted'] }
 
 /** Follows what a flow does by itself at once, until something else has to happen. */
-function rest(
-  flow: Flow,
-  graph: Graph,
-  stage: Stage,
-  from: string,
-  told: readonly string[],
-): { key: string; told: readonly string[] } | undefined {
-  const world = graph.worlds.get(from)
+function rest(graph: Graph, stage: Stage, { key, emitted }: Rest): Rest | undefined {
+  const world = graph.worlds.get(key)
   const own = world?.running.find((id) => stage.atOnce?.[id])
-  if (!world || own === undefined) return { key: from, told }
-  const next = graph.edges.get(from)?.find((edge) => edge.name === stage.atOnce?.[own]?.(world.snapshot.context as Record<string, unknown>))
-  return next && rest(flow, graph, stage, next.to, [...told, ...toldOn(flow, world, next.event)])
+  if (!world || own === undefined) return { key, emitted }
+  const next = graph.edges.get(key)?.find((edge) => edge.name === stage.atOnce?.[own]?.(world.snapshot.context as Record<string, unknown>))
+  return next && rest(graph, stage, { key: next.to, emitted: [...emitted, ...next.emitted] })
+}
+
+/** Where the flow first rests, once everything has happened that the start names. */
+function begin(graph: Graph, stage: Stage, startName: string): string | undefined {
+  const start = stage.starts[startName]
+  const cases = typeof start === 'object' ? (start.after ?? []) : []
+  return cases.reduce<string | undefined>(
+    (at, name) => {
+      const edge = graph.edges.get(at ?? '')?.find((one) => one.name === name)
+      return edge && rest(graph, stage, { key: edge.to, emitted: [] })?.key
+    },
+    rest(graph, stage, { key: graph.start, emitted: [] })?.key,
+  )
 }
 
 /** The moves that can be made in a browser, by the world that they begin in; `start` is where the flow first rests. */
 export function movesOf(flow: Flow, graph: Graph, screenplay: Screenplay, stage: Stage, startName: string) {
   const moves = new Map<string, Move[]>()
-  const start = rest(flow, graph, stage, graph.start, [])?.key
-  if (start === undefined) throw new Error(`${flow.id}: what happens at once at the start is not a case`)
+  const start = begin(graph, stage, startName)
+  if (start === undefined) throw new Error(`${flow.id}: what happens at once at «${startName}» is not among its cases`)
   for (const [key, edges] of graph.edges) {
     const world = graph.worlds.get(key) as World
     const found = edges.flatMap((edge): Move[] => {
       const doing = doingOf(screenplay, stage, startName, world, edge)
-      const end = doing && rest(flow, graph, stage, edge.to, toldOn(flow, world, edge.event))
-      return doing && end ? [{ ...edge, to: end.key, doing, told: end.told }] : []
+      const end = doing && rest(graph, stage, { key: edge.to, emitted: edge.emitted })
+      return doing && end ? [{ ...edge, goal: shownBy(edge), to: end.key, doing, emitted: end.emitted }] : []
     })
     moves.set(key, found)
   }

@@ -18,12 +18,6 @@ const LONGEST = 16
 type Contexts = readonly { context: unknown }[]
 type Scene = { flow: Flow; screenplay: Screenplay; stage: Stage; contexts: Contexts }
 
-/**
- * What a browser has to show once: a case that a person causes where its region of the screen stands, with what it changes and tells. Regions that
- * stand side by side count one by one, otherwise every block of the settings would be gone with every other.
- */
-const goalOf = (move: Move) => move.goal
-
 function lookOf({ flow, screenplay, stage, contexts }: Scene, { snapshot }: World): Look {
   const state = snapshot.value
   const step = { state, context: JSON.parse(JSON.stringify(snapshot.context)) as unknown }
@@ -34,9 +28,9 @@ function lookOf({ flow, screenplay, stage, contexts }: Scene, { snapshot }: Worl
 }
 
 /** Where a move leads: what a machine navigates to, or the sign-in where it asks for one. */
-const destinationOf = (move: Move) =>
-  move.told
-    .map((line) => (line.startsWith('signInFor') ? 'otp-send-email' : /^navigate (\S+)/.exec(line)?.[1]))
+const destinationOf = ({ emitted }: Move) =>
+  emitted
+    .map(({ type, to }) => (String(type).startsWith('signInFor') ? 'otp-send-email' : type === 'navigate' ? String(to) : undefined))
     .findLast((to) => to !== undefined)
 
 /** Whether a move leads away from the flow's screens, so that nothing of the flow is left to look at. */
@@ -77,16 +71,19 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       [...moves].map(([key, list]) => [key, list.map((move) => (isExit(scene, move) ? { ...move, to: `left ${move.to}` } : move))]),
     ),
   }
-  const isWanted = (move: Move) => 'acts' in move.doing && !met.has(goalOf(move))
+  const isNew = (move: Move) => 'acts' in move.doing && !met.has(move.goal)
+  const isAct = (move: Move) => 'acts' in move.doing
   const walks: Walk[] = []
   for (;;) {
     const taken: { at: string; move: Move }[] = []
     for (let at = begin; ; ) {
-      const leg = shortest(open, at, (edge) => isWanted(edge as Move)) as Move[] | undefined
+      const next = (wanted: (move: Move) => boolean) => shortest(open, at, (edge) => wanted(edge as Move)) as Move[] | undefined
+      // Each start at least begins, also where other starts have shown everything already.
+      const leg = next(isNew) ?? (walks.length === 0 && taken.length === 0 ? next(isAct) : undefined)
       if (!leg || (taken.length > 0 && taken.length + leg.length > LONGEST)) break
       for (const move of leg) {
         taken.push({ at, move })
-        met.add(goalOf(move))
+        met.add(move.goal)
         at = move.to
       }
       if (at.startsWith('left ')) break
@@ -115,12 +112,16 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
 }
 
 /** The flow's cases with a key that tells apart what the stage needs. */
-function finerCases(flow: Flow, { tellsApart }: Stage): FlowCases {
+function casesFor(flow: Flow, { tellsApart, isStateEnough }: Stage): FlowCases {
+  if (isStateEnough) return { ...flow.cases, exactTime: false, key: (snapshot: AnyMachineSnapshot) => snapshot.value }
   if (!tellsApart) return flow.cases
   const { key = ({ value, context }: AnyMachineSnapshot) => [value, context] } = flow.cases
   return {
     ...flow.cases,
-    key: (snapshot: AnyMachineSnapshot) => [key(snapshot as never), tellsApart(snapshot.context as Record<string, unknown>)],
+    key: (snapshot: AnyMachineSnapshot) => [
+      key(snapshot as never),
+      tellsApart(snapshot.context as Record<string, unknown>, snapshot.value),
+    ],
   }
 }
 
@@ -132,6 +133,6 @@ export function planWalks(flow: Flow, screenplay: Screenplay, stage: Stage): Wal
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {
     const start = stage.starts[name]
     if (start === undefined || typeof start === 'string') return []
-    return walksFrom(scene, name, start, explore(flow.machine, finerCases(flow, stage), input), met)
+    return walksFrom(scene, name, start, explore(flow.machine, casesFor(flow, stage), input), met)
   })
 }

@@ -1,8 +1,10 @@
 import { html } from 'hono/html'
 import { faults } from '../../db/schema/index.ts'
 import { testCards } from '../card/cards.ts'
+import type { DeviceLedger } from '../event-ledger.ts'
 import type { listMails } from '../outbox.ts'
 import { callNames, type listScenarios } from '../scenarios.ts'
+import { eventsSection } from './events.ts'
 import { page } from './frame.ts'
 import { mailRows } from './outbox.ts'
 
@@ -26,8 +28,8 @@ const switchedOn = (scenarios: Scenarios) =>
       )}</ul><form method="post" action="/sandbox/scenarios/clear"><p><button class="quiet">Clear all ${scenarios.length}</button></p></form>`
 
 /** The sandbox's page: scenarios, newest mails, cards, the API and the events that were stored. */
-export function sandboxPage(name: string, facts: { scenarios: Scenarios; mails: Mails; events: number }) {
-  const { scenarios, mails, events } = facts
+export function sandboxPage(name: string, facts: { scenarios: Scenarios; mails: Mails; events: number; ledgers: DeviceLedger[] }) {
+  const { scenarios, mails, events, ledgers } = facts
   const body = html`<h1>Sandbox</h1><p class="lead">Stands in for mail, card provider and places. Nothing here leaves this machine.</p>
 <div class="columns"><div>
 <section><h2>Scenarios</h2><p>Another answer or a fault for any call, for one device.</p>${scenarioForm}<h3>Switched on</h3>${switchedOn(scenarios)}</section>
@@ -35,7 +37,7 @@ export function sandboxPage(name: string, facts: { scenarios: Scenarios; mails: 
 </div><div>
 <section><h2>Outbox</h2><p>The newest ${mails.length === 1 ? 'mail' : `${mails.length} mails`}.</p>${mailRows(mails)}<p><a href="/sandbox/outbox">All mails, and search</a></p></section>
 <section><h2>API</h2><p>Every call with its shapes, examples and a line to try it.</p><ul class="rows"><li><a href="/api/docs">Documentation</a></li><li><a href="/api/openapi.json">OpenAPI document</a></li></ul></section>
-<section><h2>Events</h2><p>${events === 1 ? '1 event is' : `${events} events are`} stored, each once.</p></section>
-</div></div>`
+${eventsSection(ledgers, events)}
+</div></div><script type="module" src="/sandbox/events.js"></script>`
   return page(name, { path: '/sandbox', title: 'Sandbox' }, body)
 }

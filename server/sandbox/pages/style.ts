@@ -26,6 +26,7 @@ button, .button { font: 700 1rem/1.3 'Archivo', Arial, sans-serif; color: var(--
 button:hover { background: #ff7e38 } button.quiet, .button.quiet { background: #fff; border-color: var(--edge) } button.quiet:hover, .button.quiet:hover { background: var(--snow) }
 code { font-family: ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; font-size: .9375em } .number { white-space: nowrap; font-weight: 600 }
 ul.rows { list-style: none; margin: 8px 0 0; padding: 0 } ul.rows > li { padding: 11px 0; border-top: 1px solid var(--line); display: grid; gap: 2px 18px; grid-template-columns: minmax(0, 1fr) } ul.rows > li:last-child { border-bottom: 1px solid var(--line) }
+article + article { margin-top: 8px } .counts > li { grid-template-columns: minmax(0, 1fr) auto !important } .counts .number { font-variant-numeric: tabular-nums }
 .what { color: var(--slate) } .empty { color: var(--fog); padding: 14px 0; margin: 0 }
 .mail { grid-template-columns: minmax(0, 1fr) auto !important } .mail > a { font-weight: 600; grid-column: 1 / -1 } .mail .to { color: var(--slate); font-size: .9375rem; grid-column: 1 / -1 } .mail .at { color: var(--fog); font-size: .875rem; grid-column: 1; white-space: nowrap } .mail .side { grid-column: 2; text-align: right }
 .code { font: 700 1.0625rem/1.4 'Archivo', Arial, sans-serif; letter-spacing: .08em; white-space: nowrap } .tag { display: inline-block; background: var(--ice); border-radius: 999px; padding: 1px 10px; font-size: .875rem; color: var(--slate); white-space: nowrap }

@@ -30,8 +30,8 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
         }
       >
         <Trans id="consent.text">
-          Nothing has been sent so far. With your yes we count page views and errors and learn where a step is hard. You can change it at
-          any time.
+          Nothing has been sent so far. With your yes we see which steps people reach and how far they scroll, and learn where a step is
+          hard. You can change it at any time.
         </Trans>
       </CornerCard>
     </div>

@@ -45,14 +45,22 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
         <Switch
           className={styles.purpose}
           label={<Trans id="consent.statistics">Statistics</Trans>}
-          note={<Trans id="consent.statistics.note">Page views, pressed steps and errors, without your name.</Trans>}
+          note={
+            <Trans id="consent.statistics.note">
+              Events: which steps you reach and how far you scroll, without your name or what you type.
+            </Trans>
+          }
           checked={choice.analytics}
           onChange={(event) => setChoice({ ...choice, analytics: event.target.checked })}
         />
         <Switch
           className={styles.purpose}
           label={<Trans id="consent.position">Rough position</Trans>}
-          note={<Trans id="consent.position.note">To suggest places near you. Your browser asks again.</Trans>}
+          note={
+            <Trans id="consent.position.note">
+              Goes with these events, so that we see where our guests come from. Your browser asks again.
+            </Trans>
+          }
           checked={choice.location}
           onChange={(event) => setChoice({ ...choice, location: event.target.checked })}
         />

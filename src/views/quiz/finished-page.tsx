@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './quiz.module.css'
@@ -16,7 +17,7 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
   const failure = useSelector(quiz, selectErrorMessage)
   return (
     <div className={styles.question}>
-      <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
         {t(messages['quiz.finished'])}
       </h1>
       <p className={styles.hint}>

@@ -6,6 +6,7 @@ import { selectCanRetry, selectCanSkip, selectCanSubmit, selectErrorMessage, sel
 import type { Question } from '../../api/contract/quiz.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Control } from './controls/control.tsx'
@@ -39,7 +40,7 @@ export function QuestionForm({
         quiz.send({ type: canRetry ? 'quiz.retry' : 'answer.submit' })
       }}
     >
-      <h1 id={title} className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h1 id={title} className={styles.title} tabIndex={-1} ref={focusOnce}>
         {question.text}
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Bell from 'lucide-react/icons/bell'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ActorRefFrom } from 'xstate'
 import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
@@ -19,8 +20,8 @@ import styles from './settings.module.css'
 
 export type SettingsActor = ActorRefFrom<typeof settingsMachine>
 
-/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). */
-export default function SettingsDialog({ settings, user }: { settings: SettingsActor; user: User }) {
+/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). `onPrivacy` leads to what may be measured. */
+export default function SettingsDialog({ settings, user, onPrivacy }: { settings: SettingsActor; user: User; onPrivacy?: () => void }) {
   const { t } = useLingui()
   const section = useSelector(settings, selectSection)
   const sections = [
@@ -54,6 +55,12 @@ export default function SettingsDialog({ settings, user }: { settings: SettingsA
                 {label}
               </button>
             ))}
+            {onPrivacy && (
+              <button type="button" className={styles.entry} onClick={onPrivacy}>
+                <Icon of={ShieldCheck} />
+                {t({ id: 'footer.consent', message: 'Privacy choices' })}
+              </button>
+            )}
           </nav>
           <Peak className={styles.peak} />
         </div>

@@ -33,6 +33,7 @@ const actors: Record<string, string> = { 'src/app/otp.ts': 'otp', 'src/app/quiz.
 /** Flows that no view shows alone, each with why; the browser tests show them in the whole product. */
 const withoutView: Record<string, string> = {
   session: 'It has no screen: who is there shows in the header of every page',
+  eventLogger: 'It has no screen: it listens to what happens on the pages',
   accountMenu: 'The menu is part of the header and holds the flows of the whole page',
 }
 

@@ -6,6 +6,7 @@ import { flowById } from '../../support/paths/flow-by-id.ts'
 import { mutantNamed } from '../../support/paths/mutants/mutate.ts'
 import type { Property } from '../../support/paths/properties/property.ts'
 import type { Claim } from './claim.ts'
+import { events } from './events.ts'
 import { everywhere } from './everywhere.ts'
 import { money } from './money.ts'
 import { person } from './person.ts'
@@ -38,7 +39,7 @@ function breakIn(flow: Flow, machine: AnyStateMachine, property: Property): stri
 const faulty = (flow: Flow, { brokenBy }: Claim) =>
   typeof brokenBy === 'string' ? mutantNamed(flow.machine, brokenBy) : brokenBy(flow.machine)
 
-describe.each([...money, ...person, ...everywhere].map((claim) => [`${claim.flow}: ${claim.property.name}`, claim] as const))(
+describe.each([...money, ...person, ...events, ...everywhere].map((claim) => [`${claim.flow}: ${claim.property.name}`, claim] as const))(
   '%s',
   (_, claim) => {
     const flow = flowById(claim.flow)

@@ -3,6 +3,7 @@ import type { Question } from '../../../src/api/contract/quiz.ts'
 import type { Moment, SafetyProperty } from '../../support/paths/properties/property.ts'
 import { always, never } from '../../support/paths/properties/vocabulary.ts'
 import { begins } from '../properties/claim.ts'
+import { events } from '../properties/events.ts'
 import { money } from '../properties/money.ts'
 import { person } from '../properties/person.ts'
 
@@ -46,6 +47,8 @@ const isSafety = (property: object): property is SafetyProperty => 'observer' in
 /** Everything that must hold on every walk through a flow. */
 export const propertiesOf = (flow: string): SafetyProperty[] => [
   isPlain,
-  ...[...money, ...person].filter((claim) => claim.flow === flow).flatMap(({ property }) => (isSafety(property) ? [property] : [])),
+  ...[...money, ...person, ...events]
+    .filter((claim) => claim.flow === flow)
+    .flatMap(({ property }) => (isSafety(property) ? [property] : [])),
   ...(typed[flow] ?? []),
 ]

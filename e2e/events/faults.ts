@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import type { OwnBrowser } from './browser.ts'
+import type { Way } from './gateway.ts'
+import { allowStatistics, journaled, ledgerOf, loggerOf, visit } from './visit.ts'
+
+/** What a fault is played with: the house's address, a browser, and the name under which events are captured. */
+export interface Scene {
+  url: string
+  browser: OwnBrowser
+  run: string
+  /** Captures the events `from` to below `to`; with the first of them the outage begins. */
+  capture(page: Page, from: number, to: number): Promise<void>
+  /** Settles when the outage is over. */
+  recovered: Promise<void>
+}
+
+/** Events that are captured in each fault. */
+export const EVENTS = 100
+
+export interface Fault {
+  id: string
+  title: string
+  /** What the gateway does with events while the outage lasts. */
+  way: Way
+  /** Captures the events, breaks what it is about, and answers a tab that is open afterwards. */
+  play(scene: Scene): Promise<Page>
+}
+
+const all = (page: Page, { capture }: Scene) => capture(page, 0, EVENTS)
+const open = ({ browser, url }: Scene) => visit(browser.context, url)
+
+/** Fills local storage, so that not one more batch finds room in it. */
+const fillLocalStorage = () => {
+  for (let size = 1 << 22; size >= 1; size = size > 1 ? size >> 1 : 0)
+    for (let isRoom = true; isRoom; )
+      try {
+        localStorage.setItem(`full.${size}.${localStorage.length}`, 'x'.repeat(size))
+      } catch {
+        isRoom = false
+      }
+}
+
+/** The six faults by which the best known loggers were measured, and three more. */
+export const faults: readonly Fault[] = [
+  {
+    id: 'close',
+    title: 'tab closed',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      await all(page, scene)
+      await page.close()
+      return open(scene)
+    },
+  },
+  {
+    id: 'reload',
+    title: '503, then reload',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      const refused = page.waitForResponse((response) => response.status() === 503)
+      await all(page, scene)
+      await refused
+      await page.reload()
+      await loggerOf(page)
+      return page
+    },
+  },
+  {
+    id: 'two-tabs',
+    title: 'two tabs closed under 503',
+    way: 'busy',
+    async play(scene) {
+      const [one, other] = [await open(scene), await open(scene)]
+      await scene.capture(one, 0, EVENTS / 2)
+      await scene.capture(other, EVENTS / 2, EVENTS)
+      await Promise.all([one.close(), other.close()])
+      return open(scene)
+    },
+  },
+  {
+    id: 'crash',
+    title: 'renderer crash',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      const debug = await scene.browser.context.newCDPSession(page)
+      const crashed = page.waitForEvent('crash')
+      await all(page, scene)
+      debug.send('Page.crash').catch(() => {})
+      await crashed
+      return open(scene)
+    },
+  },
+  {
+    id: 'mute',
+    title: 'acknowledgement lost',
+    way: 'mute',
+    async play(scene) {
+      const page = await open(scene)
+      await all(page, scene)
+      return page
+    },
+  },
+  {
+    id: 'kill',
+    title: 'browser SIGKILL',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      // The logger of a page that has been read for a moment has its journal open.
+      await ledgerOf(page)
+      await all(page, scene)
+      await journaled(page, scene.run, EVENTS)
+      await scene.browser.kill()
+      await scene.browser.start()
+      // The young choice went with local storage: the person is asked again, and says the same.
+      await allowStatistics(scene.browser.context)
+      return open(scene)
+    },
+  },
+  {
+    id: 'quota',
+    title: 'no room in any store',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      const debug = await scene.browser.context.newCDPSession(page)
+      await debug.send('Storage.overrideQuotaForOrigin', { origin: scene.url, quotaSize: 1 })
+      await page.evaluate(fillLocalStorage)
+      await all(page, scene)
+      return page
+    },
+  },
+  {
+    id: 'back-forward',
+    title: 'back/forward cache',
+    way: 'busy',
+    async play(scene) {
+      const page = await open(scene)
+      await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted })))
+      await scene.capture(page, 0, EVENTS / 2)
+      await page.goto(`${scene.url}/sandbox/outbox`)
+      await scene.recovered
+      // A page that comes back as it was loads nothing, which `goBack` would wait for.
+      await page.evaluate(() => history.back())
+      await page.waitForURL('**/?inspect', { waitUntil: 'commit' })
+      await page.waitForFunction(() => 'isFromCache' in window && window.isFromCache === true)
+      await scene.capture(page, EVENTS / 2, EVENTS)
+      return page
+    },
+  },
+  {
+    id: 'offline',
+    title: 'connection lost',
+    way: 'open',
+    async play(scene) {
+      const page = await open(scene)
+      await scene.browser.context.setOffline(true)
+      await all(page, scene)
+      await scene.recovered
+      await scene.browser.context.setOffline(false)
+      return page
+    },
+  },
+]

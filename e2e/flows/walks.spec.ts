@@ -1,0 +1,31 @@
+import { test } from './fixtures.ts'
+import { plannedWalks } from './plans.ts'
+import { playWalk } from './play.ts'
+import { forget, type Pair, publish, record } from './record.ts'
+
+/** Walks of a flow that are gone in every run; FIRN_E2E_FLOWS=all goes the rest too. */
+const SHARE = 1
+const isWhole = process.env.FIRN_E2E_FLOWS === 'all'
+// Killed instances answer in another order than the walks hold: what they show is the journeys' business.
+const isHere = process.env.FIRN_E2E_INSTANCES === undefined
+
+const planned = isHere ? plannedWalks() : []
+const all = planned.flatMap(({ walks }) => walks)
+
+if (isHere && process.env.TEST_WORKER_INDEX === undefined) {
+  const shares = planned.map(({ flow, walks }) => `${flow} ${isWhole ? walks.length : Math.min(SHARE, walks.length)} of ${walks.length}`)
+  console.log(`Walks through the flows: ${shares.join(', ')}${isWhole ? '' : '; FIRN_E2E_FLOWS=all goes all of them'}`)
+}
+
+for (const { flow, walks } of planned) {
+  test.describe(`walks through ${flow}`, () => {
+    test.afterAll(() => publish(all))
+    for (const walk of isWhole ? walks : walks.slice(0, SHARE))
+      test(`${walk.id} ${walk.title}`, async ({ page, base }) => {
+        forget(walk)
+        const pairs: Pair[] = []
+        await playWalk(page, base, walk, (state, name) => void pairs.push([JSON.stringify(state), name]))
+        record(walk, pairs)
+      })
+  })
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { events } from '../../server/db/schema/index.ts'
+import { keptEvents } from '../events/planted.ts'
+import { capture, deviceOf, ledgerOf, loggerOf } from '../events/visit.ts'
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+/** The home page with its event logger running and the question on it. */
+async function enter(page: Page, path = '/?inspect'): Promise<void> {
+  await page.goto(path)
+  await loggerOf(page)
+}
+
+/** Watches what the page sends to the back end's delivery endpoint, and whether it asks where the person is. */
+async function watch(page: Page): Promise<{ posts: string[]; asked(): Promise<number> }> {
+  const posts: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/events') && posts.push(request.url()))
+  await page.addInitScript(() => {
+    const asks = { count: 0 }
+    Object.assign(window, { asks })
+    navigator.geolocation.getCurrentPosition = () => void asks.count++
+  })
+  return { posts, asked: () => page.evaluate(() => (window as unknown as { asks: { count: number } }).asks.count) }
+}
+
+const choice = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('firn.consent') ?? 'null'))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const question = (page: Page) => page.getByRole('region', { name: 'May we measure how this site is used?' })
+
+test('[LAW-10, TRACK-10] before a choice events are held in memory alone, at most 100, and a yes keeps them', async ({ page, server }) => {
+  const { posts, asked } = await watch(page)
+  await enter(page)
+  await capture(page, 'before', 0, 130)
+  expect(await ledgerOf(page)).toMatchObject({ captured: 130, discarded: 30 })
+  expect(await keptEvents(page), 'no store has any of them').not.toContain('before')
+  expect([posts, await asked()]).toEqual([[], 0])
+  await button(page, 'Accept all').click()
+  await expect.poll(async () => (await server.db.select().from(events)).length).toBe(100)
+  const numbers = (await server.db.select().from(events)).map(({ payload }) => (payload as { index: number }).index)
+  expect(Math.min(...numbers), 'the oldest were let go').toBe(30)
+  const ledger = await (await page.request.get(`/sandbox/events.json?deviceId=${await deviceOf(page)}`)).json()
+  expect(ledger, 'the sandbox tells the same').toMatchObject({ captured: 130, stored: 100, missing: 30, repeated: 0 })
+  expect(await asked(), 'the place is asked for once it is allowed').toBe(1)
+})
+
+test('[LAW-10, TRACK-10] a no discards them, and nothing is captured or sent from then on', async ({ page, server }) => {
+  const { posts, asked } = await watch(page)
+  await enter(page)
+  await capture(page, 'before', 0, 10)
+  await button(page, 'Reject all').click()
+  await expect(question(page)).toHaveCount(0)
+  await capture(page, 'after', 0, 100)
+  expect(await ledgerOf(page)).toMatchObject({ captured: 10, discarded: 10, waiting: 0 })
+  await page.reload()
+  await loggerOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question(page), 'it is not asked again').toHaveCount(0)
+  expect([posts, await asked(), await server.db.select().from(events)]).toEqual([[], 0, []])
+})
+
+test('[TRACK-10, LAW-10] the choice is changed from the foot of the page: withdrawing stops and clears', async ({
+  page,
+  context,
+  server,
+}) => {
+  await watch(page)
+  await enter(page)
+  await button(page, 'Accept all').click()
+  await context.addCookies([{ name: '_ga', value: 'GA1.1.1', url: server.url }])
+  await capture(page, 'kept', 0, 5)
+  await expect.poll(() => keptEvents(page)).toContain('kept')
+  await button(page, 'Privacy choices').click()
+  await button(page, 'Reject all').click()
+  expect(await choice(page)).toEqual({ version: 1, analytics: false, location: false })
+  await expect.poll(() => keptEvents(page)).not.toContain('kept')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
+  await capture(page, 'later', 0, 100)
+  const { captured, tally } = await ledgerOf(page)
+  expect(tally, 'all that was captured, scrolling to the button too').toEqual({ withdrawn: captured })
+  const last = await page.evaluate(() => Array.from((window.dataLayer?.at(-1) ?? []) as ArrayLike<unknown>))
+  expect(last).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }])
+})
+
+test('[TRACK-10] the foot of the page opens the purposes before the first choice too', async ({ page }) => {
+  await enter(page)
+  await expect(question(page)).toBeVisible()
+  await button(page, 'Privacy choices').click()
+  await expect(page.getByRole('dialog', { name: 'What may we measure?' })).toBeVisible()
+  for (const name of ['Statistics', 'Rough position']) await expect(page.getByRole('switch', { name })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(question(page), 'closing is no answer').toBeVisible()
+  expect(await choice(page)).toBeNull()
+})
+
+test('[TRACK-10] the choice is changed from the account settings', async ({ page, server }) => {
+  const visitor = new Traveller(page, server.url)
+  await page.goto('/auth/otp-send-email')
+  await button(page, 'Reject all').click()
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+  await button(page, 'Send code').click()
+  await page.getByLabel('Verification code').fill(await visitor.codeFor('ada@example.com'))
+  await button(page, 'Account menu').click()
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Privacy choices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What may we measure?' })
+  await dialog.getByRole('switch', { name: 'Statistics' }).click()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await choice(page)).toEqual({ version: 1, analytics: true, location: false })
+})
+
+for (const [language, path, no, yes, choose] of [
+  ['English', '/?inspect', 'Reject all', 'Accept all', 'Choose'],
+  ['German', '/de?inspect', 'Alle ablehnen', 'Alle annehmen', 'Auswählen'],
+] as const)
+  for (const width of [390, 1440])
+    test(`[TRACK-10] a no is as easy as a yes, also by keyboard, in ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await enter(page, path)
+      const [refuse, accept] = [button(page, no), button(page, yes)]
+      await expect(accept).toBeVisible()
+      const [small, large] = [await refuse.boundingBox(), await accept.boundingBox()]
+      expect(small?.height).toBe(large?.height)
+      expect(Math.abs((small?.width ?? 0) - (large?.width ?? 0))).toBeLessThanOrEqual(24)
+      const look = (locator: typeof refuse) =>
+        locator.evaluate((element) => {
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+          return [color, backgroundColor, borderColor, fontSize, fontWeight]
+        })
+      expect(await look(refuse)).toEqual(await look(accept))
+      await refuse.focus()
+      await page.keyboard.press('Tab')
+      await expect(accept).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(button(page, choose)).toBeFocused()
+      await refuse.focus()
+      await page.keyboard.press('Enter')
+      await expect(refuse).toHaveCount(0)
+      expect(await choice(page)).toEqual({ version: 1, analytics: false, location: false })
+    })

@@ -1,0 +1,34 @@
+import { createMachine } from 'xstate'
+
+/**
+ * The product as a tester would draw it on a board: pages and the links between them, no call and no time. A visitor on the left, a person who is
+ * signed in on the right. `@xstate/test` goes every arrow of it; calls and time are the business of the flows' own paths.
+ */
+export const navigation = createMachine({
+  id: 'navigation',
+  initial: 'home',
+  states: {
+    home: {
+      on: {
+        'quiz.start': 'quizStart',
+        'offers.visit': 'offers',
+        'address.mistype': 'notFound',
+        'language.switch': 'otherLanguage',
+        'signIn.open': 'signIn',
+      },
+    },
+    otherLanguage: { on: { 'language.back': 'home' } },
+    quizStart: { on: { 'quiz.begin': 'quiz', 'logo.press': 'home' } },
+    quiz: { on: { 'logo.press': 'home' } },
+    offers: { on: { 'offer.book': 'tripSummary', 'logo.press': 'home' } },
+    tripSummary: { on: { 'overview.press': 'offers' } },
+    notFound: { on: { 'home.press': 'home', 'bookings.press': 'signIn' } },
+    signIn: { on: { 'logo.press': 'home', 'code.enter': 'signedIn' } },
+    signedIn: {
+      on: { 'menu.wishlist': 'wishlist', 'menu.bookings': 'bookings', 'menu.settings': 'settings', 'menu.logOut': 'home' },
+    },
+    wishlist: { on: { 'logo.press': 'signedIn', 'menu.bookings': 'bookings' } },
+    bookings: { on: { 'logo.press': 'signedIn' } },
+    settings: { on: { 'dialog.close': 'signedIn' } },
+  },
+})

@@ -1,0 +1,17 @@
+import { createTestModel } from '@xstate/test'
+import { prepare } from '../../flowbook/paths/prepared.ts'
+import { test } from '../flows/fixtures.ts'
+import { onPage } from './go.ts'
+import { navigation } from './model.ts'
+import { type Language, names } from './names.ts'
+import { arrowsOf, everyArrow } from './walk.ts'
+
+const events = everyArrow(arrowsOf(navigation), 'home')
+const paths = createTestModel(navigation).getPathsFromEvents(events.map((type) => ({ type })) as never)
+
+for (const language of Object.keys(names) as Language[])
+  test(`[SHELL-1] [I18N-3] [ROUTE-1] every page and link in ${language === 'en' ? 'English' : 'German'}`, async ({ page, base }) => {
+    const prepared = await prepare(page, base, ['quiz', 'offers'])
+    await page.goto(`${base}${names[language].root}`)
+    for (const path of paths) await path.test(onPage(page, base, language, prepared))
+  })

@@ -1,0 +1,47 @@
+import type { MessageId } from '../../machines/messages.ts'
+import { button, press } from '../screenplays/acts.ts'
+import type { Stage, Start } from './stage.ts'
+
+const opened = (name: string): Start => ({
+  prepare: ['quiz', 'offers'],
+  open: '/offer/{quizSessionId}',
+  holds: 'later',
+  ready: button(name),
+  acts: [press(button(name))],
+})
+const real = { real: true } as const
+/** What may be said of something that failed; the dialog says the one that did. */
+const failures: readonly MessageId[] = [
+  'picker.loadFailed',
+  'picker.applyFailed',
+  'picker.soldOut',
+  'picker.outboundFailed',
+  'picker.returnFailed',
+  'error.network',
+]
+type Choice = { roomOptionId: string | null; outboundOfferId: string | null; returnOfferId: string | null }
+
+/** The dialogs that change the hotel room or the transfer legs of the first offer. */
+export const pickerStage: Stage = {
+  flow: 'picker',
+  starts: { 'the hotel picker': opened('Change hotel'), 'the transfer picker': opened('Change transfer') },
+  replies: { 'the rooms are listed': real, 'the transfers are listed': real, 'the room is changed': real, 'the leg is changed': real },
+  // What is chosen already can not be chosen.
+  isImpossible: (name, context) => {
+    const { roomOptionId, outboundOfferId, returnOfferId } = context.choice as Choice
+    return (
+      (name === 'another room is chosen' && roomOptionId === 'room-2') ||
+      (name === 'the room of before is chosen' && roomOptionId === 'room-1') ||
+      (name === 'another outbound leg is chosen' && outboundOfferId === 'out-2') ||
+      (name === 'the outbound leg of before is chosen' && outboundOfferId === 'out-1') ||
+      (name === 'another return leg is chosen' && returnOfferId === 'back-2')
+    )
+  },
+  covered: (_, context) => {
+    const { failedLegs, failure } = context as { failedLegs: string[]; failure: { message: string } | null }
+    const legs = failedLegs.map((leg) => (leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'))
+    const said = legs.length > 0 ? legs : [failure?.message]
+    return failures.filter((id) => !said.includes(id))
+  },
+  pages: [],
+}

@@ -1,0 +1,17 @@
+import { type LoggerSettings, loggerDefaults } from './event-logger.settings.ts'
+
+/** Fields that hold no form value, code, token or passenger. */
+const payloadFields = [
+  ...['text', 'tag', 'role', 'x', 'y', 'maxX', 'maxY', 'page', 'from', 'to', 'title'],
+  ...['bundleId', 'roomOptionId', 'blockId', 'questionId', 'direction', 'step', 'index', 'count', 'ms', 'value', 'currency'],
+]
+
+/** How the product runs it (LOG-8). */
+export const productSettings: LoggerSettings = {
+  ...loggerDefaults,
+  batchSize: 100,
+  batchInterval: 10_000,
+  tracks: { scroll: true, click: false, focus: false, pageView: false },
+  locates: true,
+  payloadFields,
+}

@@ -1,0 +1,138 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { backoffOf, MAX_RETRIES, SPACING } from './event-logger.settings.ts'
+import type { BatchHead, Location, Outcome, PageEvent, SendFailure } from './event-logger.types.ts'
+
+/** What a person allows; null while nobody has chosen. */
+export type Consent = { analytics: boolean; location: boolean } | null
+
+/** Everything that the flow has done by others; `event-logger.ts` says how. */
+export type Deeds = {
+  /** What becomes of captured events from now on: held in memory, kept, or not even taken. */
+  handle(how: 'hold' | 'keep' | 'ignore'): void
+  /** Closes the batch that is being filled, or only as much of it as makes full batches. */
+  seal(isFull: boolean): void
+  /** Writes down what is only in memory. */
+  flush(): void
+  /** Writes everything down at once and gives it to a beacon: the page goes. */
+  part(): void
+  /** Takes everything out of this browser that was not delivered. */
+  clear(): void
+  keepPlace(place: Location): void
+  forgetPlace(): void
+  warn(what: string, cause: unknown): void
+  watch(listener: (event: PageEvent) => void): () => void
+  lead(gained: () => void): () => void
+  /** The oldest batch of all that wait; those past the bound are dropped and counted on the way. */
+  readQueue(): Promise<BatchHead | null>
+  send(id: string, signal: AbortSignal): Promise<void>
+  settle(id: string, outcome: Outcome, isCertain: boolean): Promise<void>
+  locate(signal: AbortSignal): Promise<Location>
+}
+
+const statusOf = (error: unknown): number => (error as SendFailure | undefined)?.status ?? 0
+
+export const loggerSetup = (deeds: Deeds, settings: { batchInterval: number }) =>
+  setup({
+    types: {
+      input: {} as { consent: Consent; isOnline: boolean; locates: boolean },
+      context: {} as {
+        consent: Consent
+        isOnline: boolean
+        locates: boolean
+        /** The batch that is being delivered. */
+        batch: BatchHead | null
+        outcome: Outcome | null
+        /** Whether it is sure what became of the last try. */
+        isCertain: boolean
+        /** Whether what piled up without a connection is going out. */
+        isDraining: boolean
+      },
+      events: {} as
+        | PageEvent
+        | { type: 'consent.change'; consent: Consent }
+        | { type: 'buffer.begin' }
+        | { type: 'buffer.full' }
+        | { type: 'lead.gain' }
+        | { type: 'logger.destroy' },
+      tags: {} as 'busy',
+    },
+    actors: {
+      watchPage: fromCallback(({ sendBack }: { sendBack: (event: PageEvent) => void }) => deeds.watch(sendBack)),
+      holdLead: fromCallback(({ sendBack }: { sendBack: (event: { type: 'lead.gain' }) => void }) =>
+        deeds.lead(() => sendBack({ type: 'lead.gain' })),
+      ),
+      readQueue: fromPromise(() => deeds.readQueue()),
+      sendBatch: fromPromise(({ input, signal }: { input: { id: string }; signal: AbortSignal }) => deeds.send(input.id, signal)),
+      settleBatch: fromPromise(({ input }: { input: { id: string; outcome: Outcome; isCertain: boolean } }) =>
+        deeds.settle(input.id, input.outcome, input.isCertain),
+      ),
+      locate: fromPromise(({ signal }: { signal: AbortSignal }) => deeds.locate(signal)),
+    },
+    delays: {
+      batchInterval: settings.batchInterval,
+      firstBackoff: backoffOf(1),
+      secondBackoff: backoffOf(2),
+      thirdBackoff: backoffOf(3),
+      spacing: SPACING,
+    },
+    guards: {
+      mayRecord: ({ context }) => context.consent?.analytics === true,
+      isRefused: ({ context }) => context.consent?.analytics === false,
+      mayLocate: ({ context }) => context.locates && context.consent?.location === true,
+      withdraws: (_, params: { consent: Consent }) => params.consent?.analytics !== true,
+      allowsPlace: ({ context }, params: { consent: Consent }) =>
+        context.locates && params.consent?.analytics === true && params.consent.location,
+      withdrawsPlace: (_, params: { consent: Consent }) => params.consent?.analytics === true && !params.consent.location,
+      isNothingLeft: (_, params: { batch: BatchHead | null }) => params.batch === null,
+      isCutOff: ({ context }) => !context.isOnline,
+      isEarly: (_, params: { batch: BatchHead | null }) => params.batch?.isDue === false,
+      hasNoConnection: ({ context }, params: { error: unknown }) => !context.isOnline && statusOf(params.error) === 0,
+      isTooLarge: ({ context }, params: { error: unknown }) => statusOf(params.error) === 413 && (context.batch?.size ?? 0) > 1,
+      isRejected: (_, params: { error: unknown }) => isRefusal(statusOf(params.error)) && !isBusy(params.error),
+      isSpent: ({ context }) => (context.batch?.retryCount ?? 0) >= MAX_RETRIES,
+      hasFailedOnce: ({ context }) => context.batch?.retryCount === 1,
+      hasFailedTwice: ({ context }) => context.batch?.retryCount === 2,
+      isRetried: ({ context }) => context.outcome === 'retry',
+      isDraining: ({ context }) => context.isDraining,
+      isBack: (_, params: { isOnline: boolean }) => params.isOnline,
+    },
+    actions: {
+      noteConsent: assign((_, params: { consent: Consent }) => ({ consent: params.consent })),
+      noteConnection: assign(({ context }, params: { isOnline: boolean }) => ({
+        isOnline: params.isOnline,
+        isDraining: context.isDraining || params.isOnline,
+      })),
+      noteBatch: assign((_, params: { batch: BatchHead | null }) => ({ batch: params.batch, outcome: null, isCertain: false })),
+      noteOutcome: assign((_, params: { outcome: Outcome; isCertain: boolean }) => params),
+      noteFailure: assign(({ context }, params: { outcome: Outcome; error: unknown }) => ({
+        outcome: params.outcome,
+        isCertain: wasCertain(statusOf(params.error)),
+        // What piles up behind a batch that failed goes out as after a lost connection (LOG-13).
+        isDraining: context.isDraining || params.outcome === 'retry',
+      })),
+      endDrain: assign({ isDraining: false, batch: null, outcome: null, isCertain: false }),
+      hold: () => deeds.handle('hold'),
+      keep: () => deeds.handle('keep'),
+      ignore: () => deeds.handle('ignore'),
+      seal: () => deeds.seal(false),
+      sealFull: () => deeds.seal(true),
+      flush: () => deeds.flush(),
+      part: () => deeds.part(),
+      clear: () => deeds.clear(),
+      keepPlace: (_, params: { place: Location }) => deeds.keepPlace(params.place),
+      forgetPlace: () => deeds.forgetPlace(),
+      /** The event says which call failed. */
+      warn: ({ event }) => deeds.warn(event.type, (event as { error?: unknown }).error),
+      tellQueue: raise({ type: 'queue.change' }),
+    },
+  })
+
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+/** Whether nothing can have been stored: refused, or not even looked at. Behind any other failure the back end may have got to it. */
+const wasCertain = (status: number) => isRefusal(status) || status === 503
+
+/** Too many requests, and too slow a one: the same again later is welcome. */
+const isBusy = (error: unknown) => [408, 429].includes(statusOf(error))
+
+export type LoggerSetup = ReturnType<typeof loggerSetup>

@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+import type { DeviceLedger } from '../event-ledger.ts'
+
+const count = (what: string, value: number, note = '') =>
+  html`<li><span class="what">${what}${note ? html` <small>${note}</small>` : ''}</span><span class="number">${value}</span></li>`
+
+const device = ({
+  deviceId,
+  captured,
+  stored,
+  missing,
+  repeated,
+}: DeviceLedger) => html`<article><h3>Device <code>${deviceId.slice(0, 8)}…</code></h3>
+<ul class="rows counts">${count('Captured', captured, 'as the browser told')}${count('Stored, each once', stored)}${count('Not here', missing, 'waiting, or dropped and counted')}${count('Repeats dropped', repeated)}</ul>
+<p><a href="/sandbox/events.json?deviceId=${encodeURIComponent(deviceId)}">events.json of this device</a></p></article>`
+
+/** The event ledger: what each of the last devices captured, what lies stored and what came twice. Its script keeps it current. */
+export const eventsSection = (ledgers: readonly DeviceLedger[], total: number) =>
+  html`<section id="events" aria-busy="false"><h2>Events</h2><p>${total === 1 ? '1 event is' : `${total} events are`} stored, each once.</p>${
+    ledgers.length === 0
+      ? html`<p class="empty">No device has sent an event yet. Browsers send them once their person has allowed it.</p>`
+      : ledgers.map(device)
+  }</section>`
+
+/** Puts the present ledger in the place of the old one every second, while somebody can see it. */
+export const eventsScript = `
+const refresh = async () => {
+  if (document.hidden) return
+  const answer = await fetch('/sandbox/events')
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('events')
+  const old = document.getElementById('events')
+  if (fresh && old && fresh.innerHTML !== old.innerHTML && !old.contains(document.activeElement)) old.replaceWith(fresh)
+}
+setInterval(() => refresh().catch(() => {}), 1000)
+`

@@ -1,0 +1,103 @@
+import { readConsent } from '../../machines/consent/consent.storage.ts'
+import { arrivalOf, pageStateOf } from '../../machines/event-logger/event-logger.page-state.ts'
+import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
+import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
+import type { Batch, PageEvent, Ports } from '../../machines/event-logger/event-logger.types.ts'
+import { keys } from '../../machines/keys.ts'
+import { BASE_PATH } from '../api/contract/headers.ts'
+import { ApiError } from '../api/errors.ts'
+import { storeEvents } from '../api/events.ts'
+import { sendBeacon } from '../platform/beacon.ts'
+import { hearTabs, tellTabs } from '../platform/broadcast.ts'
+import { now } from '../platform/clock.ts'
+import { deviceKeys } from '../platform/device-keys.ts'
+import { readPlace } from '../platform/geolocation.ts'
+import { openJournal } from '../platform/journal.ts'
+import { isHeld, leadUnder, liveUnder } from '../platform/lead.ts'
+import { isOnline, watchOnline } from '../platform/online.ts'
+import { randomId, watchPageLife } from '../platform/page.ts'
+import { watchDoings } from '../platform/page-doings.ts'
+import { readJson, tabShelf, watchDeviceShelf, writeJson } from '../platform/storage.ts'
+import { readDevice, readPage } from '../platform/surroundings.ts'
+import { watchVisibility } from '../platform/visibility.ts'
+import { consent } from './consent.ts'
+import { deviceId } from './device.ts'
+import { inspectSystem } from './inspector.ts'
+import { currentLanguage } from './language.ts'
+import { whoIs } from './who.ts'
+
+/** Names under which the tabs of this origin share the logger's work. */
+const NAME = 'firn.events'
+
+const begun = { sessionId: randomId(), startTime: now(), ...arrivalOf(location.href, document.referrer) }
+
+/** The visit of this tab; kept from its first use on, which is after consent, so that a reload goes on with it. */
+function visit(): typeof begun {
+  const kept = readJson(tabShelf, keys.eventSession) as typeof begun | null
+  if (kept?.sessionId) return kept
+  writeJson(tabShelf, keys.eventSession, begun)
+  return begun
+}
+
+const watchPage = (listener: (event: PageEvent) => void): (() => void) => {
+  const stops = [
+    watchOnline((online) => listener({ type: 'connection.change', isOnline: online })),
+    watchVisibility((isVisible) => isVisible || listener({ type: 'page.hide' })),
+    watchPageLife(
+      () => listener({ type: 'page.leave' }),
+      (persisted) => {
+        if (!persisted) return
+        // A page that was put aside has heard nothing meanwhile.
+        logger.consent(readConsent())
+        listener({ type: 'connection.change', isOnline: isOnline() })
+        listener({ type: 'page.return' })
+      },
+    ),
+    hearTabs(NAME, () => listener({ type: 'queue.change' })),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const ports: Ports = {
+  now,
+  randomId,
+  later(run, ms) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  async send({ events, timestamp, retryCount }, signal) {
+    try {
+      await storeEvents({ events, timestamp, retryCount }, { signal })
+    } catch (error) {
+      throw { status: error instanceof ApiError && error.kind === 'http' ? error.status : 0 }
+    }
+  },
+  beacon: (body) => sendBeacon(`${BASE_PATH}/events`, body),
+  journal: openJournal<Batch>(NAME),
+  shelf: deviceKeys,
+  lead: (gained) => leadUnder(`${NAME}.lead`, gained),
+  live: (tab) => liveUnder(`${NAME}.tab.${tab}`),
+  isAlive: (tab) => isHeld(`${NAME}.tab.${tab}`),
+  watch: watchPage,
+  tell: () => tellTabs(NAME, 'sealed'),
+  locate: readPlace,
+  surroundings: () => ({
+    sessionInfo: { ...visit(), userId: whoIs().user?.id ?? null },
+    deviceInfo: { ...readDevice(), deviceId: deviceId() },
+    pageState: pageStateOf(readPage(), { language: currentLanguage(), consent: readConsent() }),
+    deviceId: deviceId(),
+  }),
+  url: () => location.href,
+  warn: (message, cause) => console.warn(`[eventLogger] ${message}`, cause ?? ''),
+}
+
+const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: inspectSystem })
+watchDoings(logger.capture, productSettings.tracks)
+// Only what is chosen counts: what this tab knew before may have been withdrawn in another one.
+consent.on('consent', ({ choice }) => logger.consent(choice))
+watchDeviceShelf(keys.consent, () => logger.consent(readConsent()))
+
+/** The one event logger of this page, as the product runs it (LOG-8); it lives as long as the page. */
+export const eventLogger = logger

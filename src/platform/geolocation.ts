@@ -1,0 +1,13 @@
+/** The device's place: latitude and longitude in degrees, accuracy in metres, unix milliseconds. */
+export type Place = { latitude: number; longitude: number; accuracy: number; timestamp: number }
+
+/** Asks the browser for the place, roughly: 10 s at most, one of the last 5 minutes is good enough (LOG-19). Rejects where it is not told. */
+export const readPlace = (): Promise<Place> =>
+  new Promise((resolve, reject) => {
+    if (typeof navigator === 'undefined' || !navigator.geolocation) return reject(new Error('This browser knows no place'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) => resolve({ latitude, longitude, accuracy, timestamp }),
+      (error) => reject(new Error(error.message)),
+      { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false },
+    )
+  })

@@ -1,0 +1,237 @@
+import { expect, test, vi } from 'vitest'
+import { beaconBodies } from '../../machines/event-logger/event-logger.beacon.ts'
+import { createCapture } from '../../machines/event-logger/event-logger.capture.ts'
+import { arrivalOf, pageStateOf } from '../../machines/event-logger/event-logger.page-state.ts'
+import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
+import { scrubPayload, scrubText, scrubUrl } from '../../machines/event-logger/event-logger.scrub.ts'
+import { loggerDefaults } from '../../machines/event-logger/event-logger.settings.ts'
+import type { EventRecord, Happening } from '../../machines/event-logger/event-logger.types.ts'
+import { createBrowser } from '../support/events/browser.ts'
+import { createClock } from '../support/events/clock.ts'
+import { createEventServer } from '../support/events/server.ts'
+import { openTab, type World } from '../support/events/tab.ts'
+import { checkFlow } from '../support/paths/check.ts'
+import { flowById } from '../support/paths/flow-by-id.ts'
+
+// Its graph is one of the larger ones: on a machine with more to do it takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+checkFlow(flowById('eventLogger'))
+
+const START = 1_800_000_000_000
+
+/** A capture with everything switched on, by hand of a clock. */
+function captureBy(settings = loggerDefaults) {
+  const clock = createClock(START)
+  const seen: Happening[] = []
+  const later = (run: () => void, ms: number) => {
+    const one = clock.later(run, ms)
+    return () => clock.callOff(one)
+  }
+  const capture = createCapture({ now: clock.now, later, url: () => 'https://firn.example/' }, settings, (one) => seen.push(one))
+  return { clock, capture, types: () => seen.map(({ type }) => type), seen }
+}
+
+/** A tab of a browser that allows measuring, with the real logger in it. */
+async function tabBy(
+  settings = loggerDefaults,
+  consent: { analytics: boolean; location: boolean } | null = { analytics: true, location: false },
+) {
+  const clock = createClock(START)
+  const browser = createBrowser(clock)
+  browser.consent = consent
+  const server = createEventServer()
+  const world: World = { clock, browser, server, tabs: [], opened: 0, failed: () => {}, note: () => {} }
+  const tab = openTab(world, { ...settings, payloadFields: ['count', 'text'] })
+  await clock.advance(20)
+  return { clock, browser, server, tab, logger: tab.logger, stored: () => [...server.stored.values()] }
+}
+const position = { x: 0, y: 10, maxX: 0, maxY: 10 }
+
+test('[LOG-7] the logger’s own numbers', () =>
+  expect(loggerDefaults).toMatchObject({
+    batchSize: 10,
+    batchInterval: 5_000,
+    maxStored: 1_000,
+    throttles: { scroll: 500, click: 100, focus: 200 },
+  }))
+
+test('[LOG-8] the product’s numbers: only scrolling is listened to', () =>
+  expect(productSettings).toMatchObject({
+    batchSize: 100,
+    batchInterval: 10_000,
+    locates: true,
+    tracks: { scroll: true, click: false, focus: false, pageView: false },
+  }))
+
+test('[LOG-9] [LOG-7] a scroll ends 150 ms after the last move, and begins every 500 ms at most', async () => {
+  const { clock, capture, types, seen } = captureBy()
+  capture.scroll(position)
+  await clock.advance(149)
+  capture.scroll(position)
+  await clock.advance(149)
+  expect(types()).toEqual(['scroll_start'])
+  await clock.advance(1)
+  expect(seen.at(-1)).toMatchObject({ type: 'scroll_end', timestamp: START + 299, payload: position })
+  capture.scroll(position)
+  await clock.advance(300)
+  expect(types()).toEqual(['scroll_start', 'scroll_end'])
+  capture.scroll(position)
+  expect(types()).toEqual(['scroll_start', 'scroll_end', 'scroll_start'])
+})
+
+test('[LOG-7] clicks 100 ms and focus 200 ms apart; what left the focus is always told', async () => {
+  const { clock, capture, types } = captureBy()
+  const touched = { tag: 'button', text: 'Book now' }
+  for (const wait of [0, 99, 1]) {
+    await clock.advance(wait)
+    capture.click(touched)
+  }
+  expect(types()).toEqual(['click', 'click'])
+  capture.focus(touched)
+  capture.focus(touched)
+  capture.blur(touched)
+  await clock.advance(200)
+  capture.focus(touched)
+  expect(types()).toEqual(['click', 'click', 'focus', 'blur', 'focus'])
+})
+
+test('[LOG-8] what is switched off is not captured', () => {
+  const { capture, types } = captureBy(productSettings)
+  capture.click({ tag: 'a' })
+  capture.focus({ tag: 'a' })
+  capture.blur({ tag: 'a' })
+  capture.pageView('Home')
+  capture.custom('offer_shown')
+  expect(types()).toEqual(['custom'])
+})
+
+test('[LOG-3] [LOG-21] an event without type, timestamp or url is dropped with a warning and counted', async () => {
+  const { logger, clock } = await tabBy()
+  for (const broken of [{ type: 'hover' }, { timestamp: 0 }, { url: '' }, { url: 'nowhere' }])
+    logger.record({ type: 'click', timestamp: START, url: 'https://firn.example/', ...broken } as Happening)
+  await clock.settle()
+  expect(await Promise.race([logger.ledger(), clock.advance(50).then(() => logger.ledger())])).toMatchObject({ captured: 0, invalid: 4 })
+})
+
+test('[LOG-1] [LOG-4] [LOG-6] a batch goes at its size, with its time and its tries; the rest when the interval is over', async () => {
+  const { logger, clock, stored } = await tabBy()
+  for (let count = 0; count < 12; count += 1) logger.capture.custom('happened', { count, secret: 'x' })
+  await clock.advance(100)
+  expect(stored()).toHaveLength(10)
+  expect(stored()[0]).toEqual({
+    id: 't0-1',
+    type: 'custom',
+    eventName: 'happened',
+    timestamp: START + 20,
+    url: 'https://firn.example/offer/:id',
+    payload: { count: 0 },
+  })
+  await clock.advance(4_800)
+  expect(stored()).toHaveLength(10)
+  await clock.advance(200)
+  expect(stored()).toHaveLength(12)
+})
+
+test('[LAW-10] before consent 100 events are held, nothing is stored, and the latest 100 go once it comes', async () => {
+  const { logger, clock, browser, stored } = await tabBy(loggerDefaults, null)
+  for (let count = 0; count < 130; count += 1) logger.capture.custom('happened', { count })
+  await clock.advance(60_000)
+  expect([stored().length, browser.disk.entries.size, browser.shelf.size]).toEqual([0, 0, 0])
+  logger.consent({ analytics: true, location: false })
+  await clock.advance(20_000)
+  expect(stored().map(({ payload }) => payload.count)).toEqual(Array.from({ length: 100 }, (_, at) => at + 30))
+})
+
+test('[LAW-10] withdrawing takes everything out of the browser', async () => {
+  const { logger, clock, browser, stored } = await tabBy()
+  browser.isOnline = false
+  for (let count = 0; count < 25; count += 1) logger.capture.custom('happened', { count })
+  await clock.advance(100)
+  expect(browser.disk.entries.size).toBe(3)
+  logger.consent({ analytics: false, location: false })
+  await clock.advance(100)
+  expect([stored().length, browser.disk.entries.size, browser.shelf.size]).toEqual([0, 0, 0])
+})
+
+test('[LOG-5] once destroyed it records and sends nothing', async () => {
+  const { logger, clock, stored, browser } = await tabBy()
+  logger.destroy()
+  logger.capture.custom('happened', { count: 1 })
+  await clock.advance(60_000)
+  expect([stored().length, browser.disk.entries.size]).toEqual([0, 0])
+})
+
+test('[LOG-14] a sealed batch lies in local storage under its key until it is stored', async () => {
+  const { logger, clock, browser, server } = await tabBy()
+  server.mood = 'unavailable'
+  for (let count = 0; count < 10; count += 1) logger.capture.custom('happened', { count })
+  await clock.advance(100)
+  const [key = ''] = [...browser.shelf.keys()]
+  expect(key).toBe('firn.events.t0.0')
+  expect(JSON.parse(browser.shelf.get(key) ?? '')).toMatchObject({ retryCount: 1, timestamp: START + 20 })
+  server.mood = 'well'
+  await clock.advance(2_100)
+  expect(browser.shelf.size).toBe(0)
+})
+
+test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () => {
+  const event = (at: number): EventRecord => ({
+    id: `e-${at}`,
+    type: 'custom',
+    timestamp: START,
+    url: 'https://firn.example/',
+    payload: { text: 'ü'.repeat(50) },
+  })
+  const around = { sessionInfo: { sessionId: 's' }, deviceInfo: {}, pageState: { title: 'x'.repeat(1000) }, deviceId: 'd' }
+  const bodies = beaconBodies(
+    Array.from({ length: 1000 }, (_, at) => event(at)),
+    around,
+    null,
+    START,
+  )
+  const read = bodies.map((body) => JSON.parse(body) as { events: EventRecord[] })
+  expect(Math.max(...bodies.map((body) => Buffer.byteLength(body)))).toBeLessThanOrEqual(60 * 1024)
+  expect(read.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(Array.from({ length: 1000 }, (_, at) => `e-${at}`))
+  expect(read[1]).toMatchObject({ ...around, locationInfo: null, timestamp: START })
+})
+
+test('[LOG-18] [LOG-20] addresses and texts keep no code, token, card, passport or e-mail', () => {
+  const hash = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+  expect(scrubUrl(`https://firn.example/de/precheck/${hash}?token=abc&utm_source=mail&code=123456#access_token=1`)).toBe(
+    'https://firn.example/de/precheck/:id?utm_source=mail',
+  )
+  for (const secret of ['123456', '123 456', '4242 4242 4242 4242', 'C01X00T478', 'ada@example.com', '+49 170 1234567'])
+    expect(scrubText(`Code ${secret} is yours`)).not.toMatch(/\d{3}|@/)
+  expect(scrubText('x'.repeat(300))).toHaveLength(100)
+  const fields = new Set(['text', 'count', 'isOpen', 'list'])
+  expect(scrubPayload({ text: 'Code 123456', count: 3, isOpen: true, list: ['1'], password: 'p' }, fields)).toEqual({
+    text: 'Code …',
+    count: 3,
+    isOpen: true,
+  })
+})
+
+test('[LOG-17] [LOG-18] where a visit came from, and where the page stands', () => {
+  expect(arrivalOf('https://firn.example/?utm_source=mail&utm_medium=m', 'https://search.example/q/secret-1?q=x')).toEqual({
+    referrer: 'https://search.example/q/:id',
+    utmSource: 'mail',
+    utmMedium: 'm',
+    utmCampaign: null,
+  })
+  const page = {
+    title: 'Checkout',
+    referrer: '',
+    scroll: { x: 0, y: 5 },
+    scrollMax: { x: 0, y: 9 },
+    size: { width: 1, height: 2 },
+    activeElement: 'input',
+  }
+  expect(pageStateOf({ ...page, url: 'https://firn.example/checkout/42?orderId=7&page=2#rooms' }, { language: 'en' })).toEqual({
+    ...page,
+    url: 'https://firn.example/checkout/:id?page=2#rooms',
+    path: '/checkout/:id',
+    search: '?page=2',
+    hash: '#rooms',
+    localStorage: { language: 'en' },
+  })
+})

@@ -1,0 +1,55 @@
+import type { Batch, End, Fate, Journal, Tally } from '../../../machines/event-logger/event-logger.types.ts'
+
+/** What is on the disk, and who hears of what happens to batches there. */
+export type Disk = {
+  entries: Map<string, Batch>
+  ended: Set<string>
+  tally: Tally
+  isFull: boolean
+  hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, fate: Fate | null): void }
+}
+/** An operation under way: `isSent` where it goes on without its page. */
+export type Operation = { tab: string; isSent: boolean; apply: () => void; isOff: boolean }
+
+const copy = <T>(value: T): T => structuredClone(value)
+
+/**
+ * A journal of one tab as a browser has it: operations take time and come one after the other; what has not ended when the browser is killed never happened.
+ * @param start puts an operation in line and hands its outcome to the tab
+ */
+export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () => T) => Promise<T>): Journal {
+  const refuseWhereFull = () => {
+    if (disk.isFull) throw new Error('The disk is full')
+  }
+  return {
+    put(batches) {
+      const given = copy(batches)
+      return start(true, () => {
+        refuseWhereFull()
+        disk.hear.kept(given)
+        for (const batch of given) disk.entries.set(batch.id, batch)
+      })
+    },
+    read: () =>
+      start(false, () => {
+        for (const id of disk.entries.keys()) if (disk.ended.has(id)) disk.entries.delete(id)
+        return { batches: copy([...disk.entries.values()]), settled: [...disk.ended] }
+      }),
+    settle(ends: readonly End[], instead) {
+      const given = copy(instead)
+      return start(false, () => {
+        if (given.length > 0) refuseWhereFull()
+        disk.hear.kept(given)
+        for (const { id, size, fate } of ends) {
+          disk.entries.delete(id)
+          if (disk.ended.has(id)) continue
+          disk.hear.ended(id, size, fate)
+          disk.ended.add(id)
+          if (fate) disk.tally[fate] = (disk.tally[fate] ?? 0) + size
+        }
+        for (const batch of given) if (!disk.ended.has(batch.id)) disk.entries.set(batch.id, batch)
+      })
+    },
+    tally: () => start(false, () => ({ ...disk.tally })),
+  }
+}

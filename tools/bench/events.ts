@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
+import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
+import type { Happening, Journal, Ports } from '../../machines/event-logger/event-logger.types.ts'
+import { withoutDescriptions } from '../build/without-descriptions.ts'
+import { type Measure, median } from './goal.ts'
+
+/** Events in one measured round, and rounds of which the middle counts. */
+const EVENTS = 20_000
+const ROUNDS = 25
+
+const root = new URL('../../', import.meta.url)
+
+/** The logger itself, and what stands between it and a browser. */
+const itself = ['machines/event-logger/event-logger.ts']
+const browser = [
+  'machines/event-logger/event-logger.product.ts',
+  'machines/event-logger/event-logger.page-state.ts',
+  ...['beacon', 'device-keys', 'geolocation', 'journal', 'lead', 'page-doings', 'surroundings'].map((name) => `src/platform/${name}.ts`),
+]
+
+/** A browser that takes everything and does nothing. */
+function idlePorts(): Ports {
+  const never = new Promise<never>(() => {})
+  const done = Promise.resolve()
+  const journal: Journal = {
+    put: () => done,
+    read: () => Promise.resolve({ batches: [], settled: [] }),
+    settle: () => done,
+    tally: () => Promise.resolve({}),
+  }
+  return {
+    now: Date.now,
+    randomId: () => 'tab',
+    later: () => () => {},
+    send: () => never,
+    beacon: () => true,
+    journal,
+    shelf: { keys: () => [], get: () => null, set: () => true, remove: () => {} },
+    lead: () => () => {},
+    live: () => ({ held: done, release: () => {} }),
+    isAlive: () => Promise.resolve(true),
+    watch: () => () => {},
+    tell: () => {},
+    locate: () => never,
+    surroundings: () => ({ sessionInfo: {}, deviceInfo: {}, pageState: {}, deviceId: 'device' }),
+    url: () => 'https://firn.example/',
+    warn: () => {},
+  }
+}
+
+/** Nanoseconds an event takes in the middle round. */
+async function nanosecondsOf(take: (happening: Happening) => void): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    for (let at = 0; at < EVENTS; at += 1)
+      take({ type: 'scroll_end', timestamp: 1_800_000_000_000 + at, url: 'https://firn.example/', payload: { y: at } })
+    times.push(performance.now() - start)
+    // What was scheduled has its turn, as between two tasks of a page.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return (median(times) * 1_000_000) / EVENTS
+}
+
+/** Code as browsers get it, in bytes of gzip, without XState. */
+async function gzipBytes(sources: readonly string[]): Promise<number> {
+  const entry = 'virtual:event-logger'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id.endsWith(entry) ? entry : undefined),
+        load: (id) =>
+          id === entry ? sources.map((file) => `export * from '${fileURLToPath(new URL(file, root))}'`).join('\n') : undefined,
+      },
+      withoutDescriptions(),
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['xstate'] },
+    },
+  })
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const code = outputs.map((one) => ('code' in one ? one.code : '')).join('')
+  return gzipSync(code, { level: 9 }).length
+}
+
+/** What the event logger costs a page: time for an event, in comparison with pushing it onto an array, and bytes on the way. */
+export async function measureEvents(): Promise<Measure[]> {
+  const logger = createEventLogger(idlePorts(), productSettings, { consent: { analytics: true, location: false }, isOnline: true })
+  let bare: Happening[] = []
+  const push = (happening: Happening) => {
+    bare.push(happening)
+    if (bare.length >= productSettings.batchSize) bare = []
+  }
+  await nanosecondsOf(logger.record)
+  await nanosecondsOf(push)
+  const [taken, pushed] = [await nanosecondsOf(logger.record), await nanosecondsOf(push)]
+  logger.destroy()
+  const note = `${taken.toFixed(0)} ns an event, ${pushed.toFixed(0)} ns onto an array`
+  return [
+    { name: 'events taken in by the logger', value: 1e9 / taken, goal: 2_000_000, unit: 'per second', note },
+    { name: 'an event, beside a bare array', value: taken / pushed, goal: 6, unit: 'times' },
+    { name: 'the event logger beside XState, gzip', value: (await gzipBytes(itself)) / 1000, goal: 6, unit: 'KB' },
+    { name: 'the same with its browser, gzip', value: (await gzipBytes([...itself, ...browser])) / 1000, unit: 'KB' },
+  ]
+}
