@@ -65,8 +65,8 @@ test('[LOG-20] nothing of a person is in an event, a beacon, the journal, a log 
   secrets.push(accessToken ?? '')
   await reportCarelessly(page, code)
   await page.mouse.wheel(0, -400)
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
+  await expect.poll(() => keptEvents(page), 'the journal holds the end of the scroll, the last thing that was done').toContain('scroll_end')
   const kept = await keptEvents(page)
   expect(kept, 'the journal holds what was reported').toContain('careless')
   expect(foundIn(kept, secrets), 'in what the browser keeps').toEqual([])
