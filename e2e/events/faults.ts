@@ -40,6 +40,19 @@ const fillLocalStorage = () => {
       }
 }
 
+/** Rejects with the browser's reasons when it has thrown the page out of the back/forward cache. */
+async function watchEviction(page: Page): Promise<{ rejects: Promise<never> }> {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Page.enable')
+  const rejects = new Promise<never>((_, reject) => {
+    debug.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      reject(new Error(`The page is not in the back/forward cache: ${notRestoredExplanations.map(({ reason }) => reason).join(', ')}`)),
+    )
+  })
+  rejects.catch(() => {})
+  return { rejects }
+}
+
 /** The six faults by which the best known loggers were measured, and three more. */
 export const faults: readonly Fault[] = [
   {
@@ -140,14 +153,18 @@ export const faults: readonly Fault[] = [
     async play(scene) {
       const page = await open(scene)
       await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted })))
+      const thrownOut = await watchEviction(page)
       await scene.capture(page, 0, EVENTS / 2)
       await page.goto(`${scene.url}/sandbox/outbox`)
+      // Other tabs go on, and tell each other of it: that must not cost the page its place in the cache.
+      const other = await open(scene)
+      await scene.capture(other, EVENTS / 2, EVENTS * 0.75)
       await scene.recovered
       // A page that comes back as it was loads nothing, which `goBack` would wait for.
       await page.evaluate(() => history.back())
       await page.waitForURL('**/?inspect', { waitUntil: 'commit' })
-      await page.waitForFunction(() => 'isFromCache' in window && window.isFromCache === true)
-      await scene.capture(page, EVENTS / 2, EVENTS)
+      await Promise.race([page.waitForFunction(() => 'isFromCache' in window && window.isFromCache === true), thrownOut.rejects])
+      await scene.capture(page, EVENTS * 0.75, EVENTS)
       return page
     },
   },

@@ -157,7 +157,7 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
     },
     /** The page goes: whatever is not in the journal for sure is parked and given to a beacon, which is no acknowledgement (LOG-16). */
     part(): void {
-      const batches = [...store.unconfirmed(), ...close()].map((batch) => ({ ...batch, isInDoubt: true }))
+      const batches = [...store.unconfirmed(), ...close()].map((batch) => ({ ...batch, isInDoubt: true, isBeaconed: true as const }))
       if (batches.length === 0) return
       void store.add(batches)
       const events = batches.flatMap((batch) => batch.events)

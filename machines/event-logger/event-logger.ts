@@ -59,7 +59,8 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
         store.yield()
         recorder.setLive(false)
         letGo()
-        release()
+        // While it takes out what was withdrawn this tab counts as alive: others leave to it what it was filling.
+        queueMicrotask(() => store.cleared().finally(release))
       }
     },
     readQueue: store.next,

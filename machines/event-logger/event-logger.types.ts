@@ -28,6 +28,8 @@ export type Batch = {
   notBefore: number
   /** Whether it may have been stored without our hearing of it: a beacon carried it, or a try was left without an answer. */
   isInDoubt: boolean
+  /** Whether a beacon carried it, which never gets an answer. */
+  isBeaconed?: true
   /** Whether it is a part of one that was too large: it is not put together with others again. */
   isPart?: true
 }

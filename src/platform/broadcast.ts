@@ -1,3 +1,5 @@
+import { watchPageLife } from './page.ts'
+
 /** Tells the other tabs of this origin; nothing happens where the browser has no channels. */
 export function tellTabs(channel: string, message: unknown): void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return
@@ -6,10 +8,22 @@ export function tellTabs(channel: string, message: unknown): void {
   open.close()
 }
 
-/** Hears what the other tabs tell; answers how to stop. */
+/** Hears what the other tabs tell, but for a page that is put aside: a message to it would throw it out of the back/forward cache. Answers how to stop. */
 export function hearTabs(channel: string, heard: (message: unknown) => void): () => void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return () => {}
-  const open = new BroadcastChannel(channel)
-  open.onmessage = (event) => heard(event.data)
-  return () => open.close()
+  let open: BroadcastChannel | null = null
+  const hear = () => {
+    open ??= new BroadcastChannel(channel)
+    open.onmessage = (event) => heard(event.data)
+  }
+  const stopHearing = () => {
+    open?.close()
+    open = null
+  }
+  hear()
+  const stopWatching = watchPageLife(stopHearing, hear)
+  return () => {
+    stopWatching()
+    stopHearing()
+  }
 }

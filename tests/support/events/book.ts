@@ -78,7 +78,9 @@ export function createBook(browser: Browser) {
     /** A batch has come to its end. */
     end(id: string, size: number, fate: Fate | null) {
       const events = [...(known.get(id)?.keys() ?? [])]
-      if (events.length < size && (fate === 'withdrawn' || fate === 'unconfirmed')) events.push(...inMemory(id.split('.')[0] ?? ''))
+      // What no disk had yet are the oldest of those that only memory held.
+      if (events.length < size && (fate === 'withdrawn' || fate === 'unconfirmed'))
+        events.push(...inMemory(id.split('.')[0] ?? '').slice(0, size - events.length))
       if (events.length !== size) wrong.push(`${id} is settled with ${size} events, it holds ${events.length}`)
       if (fate) fates.set(fate, [...(fates.get(fate) ?? []), ...events])
     },

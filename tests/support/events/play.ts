@@ -177,6 +177,7 @@ async function inTab(scene: Scene, action: InTab): Promise<void> {
       tab.tell({ type: 'page.leave' })
       await clock.settle()
       tab.isAside = true
+      tab.asideSince = clock.now()
       scene.deaths += 1
       return
     case 'comeBack':
@@ -209,7 +210,7 @@ function wake({ book, browser, clock }: Scene, tab: Tab) {
 function leave(scene: Scene, tab: Tab) {
   scene.deaths += 1
   tab.die()
-  scene.book.writeOff(tab.id, scene.clock.now())
+  scene.book.writeOff(tab.id, tab.isAside ? tab.asideSince : scene.clock.now())
   scene.book.discard(tab.id)
   scene.tabs.splice(scene.tabs.indexOf(tab), 1)
 }

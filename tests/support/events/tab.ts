@@ -33,6 +33,7 @@ export function openTab(world: World, settings: LoggerSettings) {
     id,
     isDead: false,
     isAside: false,
+    asideSince: 0,
     isDestroyed: false,
     logger: null as unknown as EventLogger,
     /** Carries something to the page. */
@@ -172,6 +173,8 @@ export type Tab = {
   readonly id: string
   isDead: boolean
   isAside: boolean
+  /** When it was put aside last, in unix milliseconds: from then on it wrote nothing. */
+  asideSince: number
   isDestroyed: boolean
   logger: EventLogger
   reach(run: () => void): void
