@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { faults } from './faults.ts'
 import { type House, openHouse } from './house.ts'
-import { declaredIn, measureFault } from './measure.ts'
+import { declaredIn, measureFault, SAFE_OUTAGE } from './measure.ts'
 
 /** One house for all faults of a worker: each plays in a browser of its own, under a name of its own. */
 const test = base.extend<object, { house: House }>({
@@ -19,9 +19,6 @@ const test = base.extend<object, { house: House }>({
 /** Seconds for which events do not get through: a short one with every run, and with FIRN_E2E_EVENTS=all the three that were promised. */
 const outages = process.env.FIRN_E2E_EVENTS === 'all' ? [5, 13, 60] : [2]
 
-/** Seconds within which nothing may be lost: three tries after 2, 4 and 8 s are left to the first one (LOG-11). */
-const SAFE = 14
-
 for (const outage of outages)
   for (const fault of faults)
     test(`[LOG-11] [LOG-14] [LOG-15] [LOG-16] ${fault.title}, ${outage} s of outage: every event is stored once or declared lost`, async ({
@@ -31,7 +28,8 @@ for (const outage of outages)
       const measured = await measureFault(house, fault, { outage: outage * 1000 })
       expect(measured, 'nothing is stored twice').toMatchObject({ duplicates: 0 })
       const declared = declaredIn(measured.tally)
-      if (outage <= SAFE) expect({ ...measured, declared }).toMatchObject({ undelivered: 0, waiting: 0, declared: { sure: 0 } })
+      if (outage * 1000 <= SAFE_OUTAGE)
+        expect({ ...measured, declared }).toMatchObject({ undelivered: 0, waiting: 0, declared: { sure: 0 } })
       expect(measured.undelivered, 'the losses are those that were declared').toBeGreaterThanOrEqual(declared.sure)
       expect(measured.undelivered).toBeLessThanOrEqual(declared.most)
     })

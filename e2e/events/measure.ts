@@ -9,6 +9,9 @@ import { allowStatistics, capture, ledgerOf } from './visit.ts'
 /** Milliseconds after recovery in which everything has to have come: as long as the other loggers were given. */
 const PATIENCE = 16_000
 
+/** Milliseconds of outage within which nothing may be lost: three tries after 2, 4 and 8 s are left to the first one (LOG-11). */
+export const SAFE_OUTAGE = 14_000
+
 /** What a fault did to the events, counted in the table `events`. */
 export interface Measured {
   undelivered: number

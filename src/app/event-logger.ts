@@ -11,7 +11,7 @@ import { sendBeacon } from '../platform/beacon.ts'
 import { hearTabs, tellTabs } from '../platform/broadcast.ts'
 import { now } from '../platform/clock.ts'
 import { deviceKeys } from '../platform/device-keys.ts'
-import { readPlace } from '../platform/geolocation.ts'
+import { placeRefused, readPlace } from '../platform/geolocation.ts'
 import { openJournal } from '../platform/journal.ts'
 import { isHeld, leadUnder, liveUnder } from '../platform/lead.ts'
 import { isOnline, watchOnline } from '../platform/online.ts'
@@ -90,7 +90,7 @@ const ports: Ports = {
     deviceId: deviceId(),
   }),
   url: () => location.href,
-  warn: (message, cause) => console.warn(`[eventLogger] ${message}`, cause ?? ''),
+  warn: (message, cause) => cause === placeRefused || console.warn(`[eventLogger] ${message}`, cause ?? ''),
 }
 
 const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: inspectSystem })

@@ -53,3 +53,14 @@ test('[LAW-10] [LOG-14] what is captured in the very moment in which another tab
       captured(0, 1),
     ])
 })
+
+test('[LOG-11] [LOG-15] a batch whose tab crashed while it was on its way is never called lost when it was stored, whenever in that moment', async () => {
+  for (const ms of gaps)
+    await play(true, [
+      captured(0, 5),
+      { do: 'wait', ms },
+      { do: 'outage', mood: 'unavailable', ms: 60_000 },
+      { do: 'crash', tab: 0 },
+      { do: 'wait', ms: 3_000 },
+    ])
+})

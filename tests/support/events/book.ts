@@ -25,6 +25,8 @@ export function createBook(browser: Browser) {
   const fates = new Map<Fate, Serial[]>()
   const known = new Map<string, Map<Serial, true>>()
   const wrong: string[] = []
+  /** Carried by a beacon, of which no store knows any more. */
+  const forgotten = new Set<Serial>()
   let serial = 0
   let lastFull = Number.NEGATIVE_INFINITY
 
@@ -43,9 +45,11 @@ export function createBook(browser: Browser) {
     return [...owed].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
   }
 
-  /** After the end of their page batches are what the disk still has of them. */
-  function forget(durable: readonly Batch[]) {
-    for (const { id } of durable) known.delete(id)
+  /** After the end of their page batches are what the disk has of them, now or once a write that is under way has ended. */
+  function forget(tab: string | 'all', durable: readonly Batch[]) {
+    // What was put together of several lies with whoever did that.
+    const isTheirs = (id: string) => tab === 'all' || id.replace(/\.\d+$/, '') === tab
+    for (const id of [...known.keys()].filter(isTheirs)) known.delete(id)
     learn(durable)
   }
 
@@ -81,6 +85,8 @@ export function createBook(browser: Browser) {
       // What no disk had yet are the oldest of those that only memory held.
       if (events.length < size && (fate === 'withdrawn' || fate === 'unconfirmed'))
         events.push(...inMemory(id.split('.')[0] ?? '').slice(0, size - events.length))
+      // Batches only grow: where the disk took no more, what it has of one are its first events.
+      if (lastFull > Number.NEGATIVE_INFINITY && fate === 'stored') events.splice(size)
       if (events.length !== size) wrong.push(`${id} is settled with ${size} events, it holds ${events.length}`)
       if (fate) fates.set(fate, [...(fates.get(fate) ?? []), ...events])
     },
@@ -91,12 +97,17 @@ export function createBook(browser: Browser) {
     writeOff(tab: string | 'all', at: number) {
       if (browser.disk.isFull) lastFull = at
       const durable = browser.durable()
-      forget(tab === 'all' ? durable : durable.filter((batch) => batch.tab === tab))
+      forget(tab, tab === 'all' ? durable : durable.filter((batch) => batch.tab === tab))
       const safe = new Set(durable.flatMap(serialsOf))
       for (const [one, entry] of owed) {
         if ((tab !== 'all' && entry.tab !== tab) || safe.has(one)) continue
         if (at - entry.at <= WRITE_TIME || lastFull >= entry.at) unwritten.add(one)
       }
+    },
+    /** The browser was killed: which beacons were noted before, and are not any more. */
+    noteForgotten(before: readonly Batch[]) {
+      const isKnown = new Set(browser.durable().flatMap((batch) => (batch.isBeaconed ? serialsOf(batch) : [])))
+      for (const batch of before) for (const one of batch.isBeaconed ? serialsOf(batch) : []) if (!isKnown.has(one)) forgotten.add(one)
     },
     isFullSince: (at: number) => lastFull >= at,
     /** What does not balance at rest, in words. */
@@ -114,7 +125,7 @@ export function createBook(browser: Browser) {
           `${lost.length} events are lost undeclared, the first is ${lost[0]}: ${declared.get(lost[0] as Serial) ?? 'not settled'}`,
         )
       // Where the disk is full, nothing can be noted any more, not even that a beacon carried it.
-      const isNoted = (one: Serial) => lastFull < (owed.get(one)?.at ?? 0)
+      const isNoted = (one: Serial) => lastFull < (owed.get(one)?.at ?? 0) && !forgotten.has(one)
       const both = [...declared].filter(([one, fate]) => isStored.has(one) && !['stored', 'unconfirmed'].includes(fate) && isNoted(one))
       if (both.length > 0) found.push(`${both.length} events are stored and declared as ${both[0]?.[1]}`)
       const leaked = stored.filter((one) => banned.has(one) || !owed.has(one))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { anySchedule, inWords } from './actions.ts'
-import { playSchedule, type Reached } from './play.ts'
+import { playSchedule } from './play.ts'
+import type { Reached } from './scene.ts'
 
 /** What every run must have reached, or it has shown less than it says. */
 const required = [
