@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
@@ -19,6 +19,8 @@ const ConsentDialog = lazy(() => import('../views/consent/consent-dialog.tsx'))
 const SettingsDialog = lazy(withWords(['trip', 'book'], () => import('../views/settings/settings.tsx')))
 const loadToastHost = () => import('./toast-host.tsx')
 const ToastHost = lazy(loadToastHost)
+// A lost connection is told by toasts too, when nothing can be loaded any more: their host is fetched ahead, with this file.
+void loadToastHost().catch(() => {})
 
 /** One dialog at a time: the settings make room for the choice of what may be measured. */
 const changeConsent = () => {
@@ -36,8 +38,6 @@ export default function Overlays() {
   const isChoosing = useSelector(consent, selectIsChoosing)
   const isSettingsOpen = useSelector(settings, selectIsOpen)
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
-  // A lost connection is told here, when nothing can be loaded any more: the strip is part of this file, the toasts' host is fetched ahead.
-  useEffect(() => void loadToastHost().catch(() => {}), [])
   return (
     <>
       {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { readQuizDraft } from '../../machines/quiz/quiz.kept.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
+import { selectView } from '../../machines/quiz/quiz.selectors.ts'
 import type { Address } from '../../machines/quiz/quiz.setup.ts'
 import { configurePlaces } from '../api/places.ts'
 import { config } from '../config.ts'
@@ -37,6 +38,5 @@ export function openQuizAt(address: Address): void {
 /** The start page begins anew, whatever the quiz was at. */
 export function openQuizStart(): void {
   const actor = quizActor(null)
-  const { value } = actor.getSnapshot()
-  if (value !== 'welcome' && value !== 'starting' && value !== 'startFailed') actor.send({ type: 'quiz.reset' })
+  if (selectView(actor.getSnapshot()) !== 'welcome') actor.send({ type: 'quiz.reset' })
 }

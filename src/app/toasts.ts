@@ -9,11 +9,9 @@ let isWanted = false
 
 /** Shows a sentence as a toast. The first one brings the host onto the page and waits for it (SHELL-18). */
 export function sayToast(tone: ToastTone, text: string): void {
-  if (show) {
-    show({ tone, text })
-    return
-  }
-  waiting.push({ tone, text })
+  if (show) show({ tone, text })
+  else waiting.push({ tone, text })
+  if (isWanted) return
   isWanted = true
   for (const listener of listeners) listener()
 }
@@ -26,11 +24,8 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The host is on the page: shows what has waited and everything after it. Answers how to take it back. */
-export function hostToasts(host: (toast: Toast) => void): () => void {
+/** The host's code is there: shows what has waited and everything after it. */
+export function hostToasts(host: (toast: Toast) => void): void {
   show = host
   for (const toast of waiting.splice(0)) host(toast)
-  return () => {
-    show = null
-  }
 }

@@ -1,37 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
-import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
-import { readPaying } from '../../../machines/payment/payment.kept.ts'
-import { selectUser } from '../../../machines/session/session.selectors.ts'
 import { now } from '../../platform/clock.ts'
 import { addressOf } from '../../platform/page.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
-import { inLocale } from '../paths.ts'
 import { session } from '../session.ts'
-import { useFlow } from '../use-flow.ts'
-import { useHref, useLocale } from '../use-locale.ts'
+import { checkoutTogether } from '../together/checkout.ts'
+import { useHref } from '../use-locale.ts'
+import { useTogether } from '../use-together.ts'
 
 const route = getRouteApi('/{-$locale}/reading/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
-  const locale = useLocale()
   const href = useHref()
-  const checkout = useFlow(checkoutMachine, {
+  const { checkout } = useTogether(checkoutTogether, {
     orderId,
-    profile: selectUser(session.getSnapshot()),
-    draft: readCheckoutDraft(orderId),
-    paying: readPaying(orderId),
+    session,
     today: isoFromDate(new Date(now())),
-    rememberedEmail: readRememberedEmail(),
-    returnUrl: addressOf(`${inLocale('/payment/verify', locale)}?${new URLSearchParams({ orderId })}`),
+    returnUrl: addressOf(href(`/payment/verify?${new URLSearchParams({ orderId })}`)),
   })
-  useEffect(() => {
-    const subscription = session.subscribe((snapshot) => checkout.send({ type: 'profile.change', profile: selectUser(snapshot) }))
-    return () => subscription.unsubscribe()
-  }, [checkout])
   return (
     <CheckoutView
       checkout={checkout}

@@ -1,22 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { OfferExpires } from '../../views/precheck/offer-expires.tsx'
 import { type PrecheckActors, PrecheckView } from '../../views/precheck/precheck.tsx'
+import { expiryTogether } from '../together/expiry.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
+import { useTogether } from '../use-together.ts'
 
 const route = getRouteApi('/{-$locale}/reading/precheck/$prebookHash')
 
-/** Counts down and has the order looked at anew once the time is over (ORDER-4). */
 function Expiry({ until, order }: { until: number; order: PrecheckActors['order'] }) {
-  const countdown = useFlow(countdownMachine, { until })
-  useEffect(() => {
-    const subscription = countdown.subscribe({ complete: () => order.send({ type: 'countdown.end' }) })
-    return () => subscription.unsubscribe()
-  }, [countdown, order])
+  const { countdown } = useTogether(expiryTogether, { until, order })
   return <OfferExpires countdown={countdown} />
 }
 

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { selectClientSecret, selectIsCardEnabled } from '../../../machines/payment/payment.selectors.ts'
 import { config } from '../../config.ts'
 import { attachCardForm } from '../../platform/card-form.ts'
 import { openCardProvider } from '../../platform/card-provider.ts'
+import { cardFormOf } from './card-form.ts'
 import styles from './checkout.module.css'
 import type { PaymentActor } from './payment-form.tsx'
 
@@ -41,11 +42,9 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
     [clientSecret, locale],
   )
   return (
-    <div className={styles.card}>
-      <Elements stripe={provider} options={options}>
-        <CardElement payment={payment} />
-      </Elements>
-    </div>
+    <Elements stripe={provider} options={options}>
+      <CardElement payment={payment} />
+    </Elements>
   )
 }
 
@@ -53,31 +52,15 @@ function CardElement({ payment }: { payment: PaymentActor }) {
   const stripe = useStripe()
   const elements = useElements()
   const isEnabled = useSelector(payment, selectIsCardEnabled)
-  // The payment machine reaches the mounted form through the platform; nothing is decided here.
-  useEffect(() => {
-    if (!stripe || !elements) return
-    return attachCardForm({
-      validate: async () => {
-        const { error } = await elements.submit()
-        return { valid: !error, message: error?.message ?? null }
-      },
-      confirm: async ({ clientSecret, returnUrl }) => {
-        const { error, paymentIntent } = await stripe.confirmPayment({
-          elements,
-          clientSecret,
-          confirmParams: { return_url: returnUrl },
-          redirect: 'if_required',
-        })
-        if (error) return { status: 'refused', message: error.message ?? null }
-        return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing', message: null }
-      },
-    })
-  }, [stripe, elements])
+  // The payment flow reaches the mounted fields through the platform, for as long as the element that holds them is on the page: a ref tells just that.
+  const attach = useCallback(() => (stripe && elements ? attachCardForm(cardFormOf(stripe, elements)) : undefined), [stripe, elements])
   return (
-    <PaymentElement
-      options={{ layout: 'tabs', readOnly: !isEnabled }}
-      onReady={() => payment.send({ type: 'element.ready' })}
-      onLoadError={() => payment.send({ type: 'element.initFailed' })}
-    />
+    <div className={styles.card} ref={attach}>
+      <PaymentElement
+        options={{ layout: 'tabs', readOnly: !isEnabled }}
+        onReady={() => payment.send({ type: 'element.ready' })}
+        onLoadError={() => payment.send({ type: 'element.initFailed' })}
+      />
+    </div>
   )
 }

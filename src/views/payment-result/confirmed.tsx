@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
@@ -29,7 +30,7 @@ export function Confirmed({ verification }: { verification: VerificationActor })
       <Badge tone="ok" icon={Check}>
         <Trans id="payment.paidBadge">Paid</Trans>
       </Badge>
-      <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
         {t(messages['payment.confirmed'])}
       </h1>
       <p className={`lead ${styles.lead}`}>

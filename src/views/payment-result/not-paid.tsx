@@ -6,6 +6,7 @@ import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
 import type { VerificationActor } from './payment-result.tsx'
@@ -24,7 +25,7 @@ export function NotPaid({ verification, isMissing }: { verification: Verificatio
           <Trans id="payment.notPaidBadge">Not paid</Trans>
         </Badge>
       )}
-      <h1 className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
         {t(messages['payment.canceledTitle'])}
       </h1>
       <p className={`lead ${styles.lead}`}>

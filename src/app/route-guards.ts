@@ -1,0 +1,76 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { activate, defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
+import { currentLanguage, setLanguage } from './language.ts'
+import { inLocale, safeNext, splitLocale } from './paths.ts'
+import type { NextSearch } from './route-search.ts'
+import { whoIs, whoIsDecided } from './who.ts'
+
+/** What a guard knows of the page that is about to open. */
+interface Entering {
+  search: NextSearch
+  context: { locale: Locale }
+}
+
+/** For a guard to throw: another page opens in place of this one. */
+const to = (path: string) => redirect({ href: path, replace: true })
+
+const signInPath = (locale: Locale, next?: string) => {
+  const safe = safeNext(next)
+  return `${inLocale('/auth/otp-send-email', locale)}${safe ? `?${new URLSearchParams({ next: safe })}` : ''}`
+}
+
+/** Makes the language of the address the active one, or leads to the address in the language that was read last (ROUTE-1 to ROUTE-4). */
+export async function enterLanguage({
+  params,
+  location,
+}: {
+  params: { locale?: string | undefined }
+  location: { href: string }
+}): Promise<{ locale: Locale }> {
+  const prefix = params.locale
+  if (prefix === defaultLocale) {
+    setLanguage(defaultLocale)
+    throw to(splitLocale(location.href).rest)
+  }
+  if (prefix !== undefined && !isLocale(prefix)) {
+    await activate(currentLanguage())
+    throw notFound()
+  }
+  const locale = prefix ?? defaultLocale
+  if (!prefix && currentLanguage() !== defaultLocale) throw to(inLocale(location.href, currentLanguage()))
+  setLanguage(locale)
+  await activate(locale)
+  return { locale }
+}
+
+/** Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). */
+export async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
+  await whoIsDecided()
+  if (whoIs().user) return
+  throw to(`${inLocale('/auth/otp-send-email', context.locale)}?${new URLSearchParams({ next: location.href })}`)
+}
+
+/** Signed-in people have none of the sign-in routes (ROUTE-25): they go on to what they wanted, or home. */
+async function requireVisitor({ search, context }: Entering): Promise<void> {
+  await whoIsDecided()
+  if (whoIs().user) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
+}
+
+/** Leads on to the e-mail screen, from the addresses that stand for it. */
+export function leadToSignIn({ search, context }: Entering): never {
+  throw to(signInPath(context.locale, search.next))
+}
+
+/** Opens the e-mail screen for visitors. */
+export async function openEmail(entering: Entering): Promise<void> {
+  await requireVisitor(entering)
+  const { openEmailScreen } = await import('./otp.ts')
+  openEmailScreen(entering.search.next)
+}
+
+/** Opens the code screen for visitors who have asked for a code; without one there is nothing to enter. */
+export async function openCode(entering: Entering): Promise<void> {
+  await requireVisitor(entering)
+  const { hasCodeRequest } = await import('./otp.ts')
+  if (!hasCodeRequest()) leadToSignIn(entering)
+}

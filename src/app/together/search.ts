@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { placeSearchMachine } from '../../../machines/place-search/place-search.machine.ts'
+import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import { selectDraft } from '../../../machines/quiz/quiz.selectors.ts'
+import { Place, type QuestionOf } from '../../api/contract/quiz.ts'
+import { inspectSystem } from '../inspector.ts'
+import { together } from './together.ts'
+
+export interface SearchInput {
+  question: QuestionOf<'Search'>
+  quiz: ActorRefFrom<typeof quizMachine>
+  languageCode: string
+}
+
+/** Runs the search of one question and hands what is chosen to the quiz (QUIZ-32 to QUIZ-38). */
+export function searchTogether({ question, quiz, languageCode }: SearchInput) {
+  const { kind, resortId = null } = question.options
+  const draft = selectDraft(quiz.getSnapshot())
+  const search = createActor(placeSearchMachine, {
+    input: { kind, resortId, languageCode, chosen: v.is(Place, draft) ? draft : null },
+    inspect: inspectSystem,
+  })
+  return together({ search }, [
+    () => {
+      const subscription = search.on('place', ({ place }) => quiz.send({ type: 'answer.change', answer: place }))
+      return () => subscription.unsubscribe()
+    },
+  ])
+}

@@ -1,0 +1,63 @@
+import type { AnyActor } from 'xstate'
+
+/** Takes back what was begun. */
+export type Stop = () => void
+
+/** The flows of one page, made and not yet begun, so that a page that is drawn and never shown has begun nothing. */
+export interface Together<Flows> {
+  flows: Flows
+  /** Begins the flows and what joins them; once. Answers how to end both. */
+  start(): Stop
+  /** Whether they have ended: like an actor, they can't begin a second time. */
+  isOver(): boolean
+}
+
+/**
+ * Puts flows together. `joints` are begun before the flows, so that none of them misses a first word, and taken back before the flows end, so that
+ * the end of a page is not heard as the end of a flow. The flows begin in their order and end in the opposite one.
+ */
+export function together<Flows extends Record<string, AnyActor>>(flows: Flows, joints: readonly (() => Stop)[]): Together<Flows> {
+  let isOver = false
+  return {
+    flows,
+    start() {
+      const stops = joints.map((join) => join())
+      for (const flow of Object.values(flows)) flow.start()
+      return () => {
+        isOver = true
+        for (const stop of stops) stop()
+        for (const flow of Object.values(flows).reverse()) flow.stop()
+      }
+    },
+    isOver: () => isOver,
+  }
+}
+
+/** What tells that it has changed: an actor, or what observes a query. */
+export interface Source {
+  subscribe(changed: () => void): Stop | { unsubscribe: Stop }
+}
+
+/**
+ * A joint: once begun, tells each other value that a change of the sources brings; one that came before the begin too.
+ * @param read the value, taken at once: the flow that is told has been made with it
+ * @param known what was told before, where that is something else
+ */
+export function follow<T>(read: () => T, sources: readonly Source[], tell: (value: T) => void, known: T | null = read()): () => Stop {
+  const look = () => {
+    const value = read()
+    if (Object.is(value, known)) return
+    known = value
+    tell(value)
+  }
+  return () => {
+    const subscriptions = sources.map((source) => source.subscribe(look))
+    look()
+    return () => {
+      for (const one of subscriptions) {
+        if ('unsubscribe' in one) one.unsubscribe()
+        else one()
+      }
+    }
+  }
+}

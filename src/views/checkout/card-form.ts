@@ -1,0 +1,20 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { CardForm } from '../../platform/card-form.ts'
+
+/** The provider's mounted fields as the payment flow uses them; nothing is decided here. */
+export const cardFormOf = (stripe: Stripe, elements: StripeElements): CardForm => ({
+  async validate() {
+    const { error } = await elements.submit()
+    return { valid: !error, message: error?.message ?? null }
+  },
+  async confirm({ clientSecret, returnUrl }) {
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    })
+    if (error) return { status: 'refused', message: error.message ?? null }
+    return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing', message: null }
+  },
+})

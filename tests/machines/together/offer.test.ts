@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { selectDialog } from '../../../machines/book-now/book-now.selectors.ts'
+import { forgetAttempt, keepAttempt } from '../../../machines/book-now/book-now.storage.ts'
+import { writeKept } from '../../../machines/keepsake.ts'
+import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { keepBundleIndex, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
+import { offerTogether } from '../../../src/app/together/offer.ts'
+import { bundlesQuery, wishlistQuery } from '../../../src/queries/queries.ts'
+import { bundle } from '../../views/offer/samples.ts'
+import { ada, around, backend } from './page.ts'
+
+const quizSessionId = 'quiz-1'
+const listOf = (bundleIds: string[]) => bundleIds.map((bundleId) => ({ ...bundle, bundleId }))
+const offersOf = (...bundleIds: string[]) => ({ status: 'ready' as const, bundles: listOf(bundleIds), zeroOffers: null })
+const wishesOf = (...bundleIds: string[]) => ({
+  items: listOf(bundleIds).map((one) => ({ bundleId: one.bundleId, bundle: one, isHeld: true })),
+})
+
+let stop = () => {}
+beforeEach(() => {
+  keepBundleIndex(quizSessionId, 0)
+  forgetAttempt()
+})
+afterEach(() => stop())
+
+/** The offer page's flows over three offers, made and not yet begun; what the back end answers may be changed later. */
+function make({ answers = {} as Record<string, unknown>, areKnown = true } = {}) {
+  const world = around()
+  const calls = backend(answers)
+  if (areKnown) world.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('a', 'b', 'c'))
+  const set = offerTogether({ quizSessionId, ...world })
+  const { browser, bookNow, heart } = set.flows
+  return {
+    ...world,
+    ...set.flows,
+    answers,
+    calls,
+    begin() {
+      stop = set.start()
+    },
+    /** The offer that each of the three flows is at. */
+    places: () => [selectBundleId(browser.getSnapshot()), bookNow.getSnapshot().context.bundleId, heart.getSnapshot().context.bundleId],
+    isSaved: () => selectIsSaved(heart.getSnapshot()),
+    signIn() {
+      answers['GET /user'] = ada
+      world.session.send({ type: 'session.signIn', accessToken: 'token' })
+    },
+  }
+}
+
+function open(parts: Parameters<typeof make>[0] = {}) {
+  const page = make(parts)
+  page.begin()
+  return page
+}
+
+describe('which offer is in view', () => {
+  test('[OFFER-3] Book now and the heart move along with the offer in view', () => {
+    const { browser, places } = open()
+    expect(places()).toEqual(['a', 'a', 'a'])
+    browser.send({ type: 'offer.next' })
+    expect(places()).toEqual(['b', 'b', 'b'])
+    browser.send({ type: 'offer.previous' })
+    expect(places()).toEqual(['a', 'a', 'a'])
+  })
+
+  test('[OFFER-3] the place that this tab looked at last is opened, and what is in view is kept', () => {
+    keepBundleIndex(quizSessionId, 7)
+    expect(open().places()).toEqual(['c', 'c', 'c'])
+    expect(readBundleIndex(quizSessionId)).toBe(2)
+  })
+
+  test('a list that is read anew keeps the offer in view; where it is gone all three move on', async () => {
+    const { browser, queries, places } = open()
+    browser.send({ type: 'offer.next' })
+    const set = (...ids: string[]) => queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf(...ids))
+    set('b', 'd')
+    await vi.waitFor(() => expect(browser.getSnapshot().context.bundleIds).toEqual(['b', 'd']))
+    expect(places()).toEqual(['b', 'b', 'b'])
+    set('d')
+    await vi.waitFor(() => expect(places()).toEqual(['d', 'd', 'd']))
+  })
+
+  test('offers that come while they are awaited are left to the flows that begin anew with them', async () => {
+    const { browser, calls, queries, places } = open({ answers: { 'GET /rec/bundle': offersOf('a', 'b') }, areKnown: false })
+    await vi.waitFor(() => expect(queries.getQueryData(bundlesQuery('en', quizSessionId).queryKey)?.bundles).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(calls).toEqual(['GET /rec/bundle'])
+    expect(browser.getSnapshot().value).toMatchObject({ view: 'empty' })
+    expect(places()).toEqual(['', '', ''])
+  })
+
+  test('[I18N-3] another language reads the offers in it and keeps the place', async () => {
+    const { browser, calls, language, places } = open()
+    browser.send({ type: 'offer.next' })
+    language.activate('de')
+    await vi.waitFor(() => expect(calls).toEqual(['GET /rec/bundle']))
+    expect(places()).toEqual(['b', 'b', 'b'])
+    expect(readBundleIndex(quizSessionId)).toBe(1)
+  })
+})
+
+describe('an attempt to book', () => {
+  const attempt = { bundleId: 'b', at: 'bookingInProgress', foundPrebookHash: 'hash', offeredPrebookHash: null, priceChange: null } as const
+
+  test('[BOOK-1] a reload comes back to the question that stood there', () => {
+    keepBundleIndex(quizSessionId, 1)
+    keepAttempt(() => attempt)
+    writeKept()
+    const { bookNow } = open()
+    expect(selectDialog(bookNow.getSnapshot())).toBe('bookingInProgress')
+  })
+
+  test('it ends where another offer is looked at', () => {
+    keepAttempt(() => ({ ...attempt, bundleId: 'a' }))
+    writeKept()
+    const { browser, bookNow } = open()
+    browser.send({ type: 'offer.next' })
+    expect(selectDialog(bookNow.getSnapshot())).toBeNull()
+  })
+})
+
+describe('the heart', () => {
+  test('[WISH-2] a sign-in on the page reaches it, and it is full where the list has the offer', async () => {
+    const { heart, calls, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
+    expect(calls).toEqual([])
+    signIn()
+    await vi.waitFor(() => expect(heart.getSnapshot().context.isSignedIn).toBe(true))
+    await vi.waitFor(() => expect(isSaved()).toBe(true))
+    expect(calls).toEqual(['GET /user', 'GET /wishlist'])
+  })
+
+  test('[WISH-2] it knows of each offer whether it is saved, and hears when the list is read anew', async () => {
+    const { answers, browser, queries, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('b') } })
+    signIn()
+    await vi.waitFor(() => expect(queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
+    expect(isSaved()).toBe(false)
+    browser.send({ type: 'offer.next' })
+    expect(isSaved()).toBe(true)
+    answers['GET /wishlist'] = wishesOf()
+    await queries.invalidateQueries({ queryKey: ['wishlist'] })
+    await vi.waitFor(() => expect(isSaved()).toBe(false))
+  })
+
+  test('[WISH-2] after a move it hears what the list says of the offer that is in view now', async () => {
+    const { answers, browser, queries, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
+    signIn()
+    await vi.waitFor(() => expect(isSaved()).toBe(true))
+    browser.send({ type: 'offer.next' })
+    expect(isSaved()).toBe(false)
+    answers['GET /wishlist'] = wishesOf('a', 'b')
+    await queries.invalidateQueries({ queryKey: ['wishlist'] })
+    await vi.waitFor(() => expect(isSaved()).toBe(true))
+  })
+
+  test('a sign-in between the first drawing and the begin is not missed', async () => {
+    const { begin, heart, session, signIn } = make({ answers: { 'GET /wishlist': wishesOf() } })
+    signIn()
+    await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull())
+    begin()
+    expect(heart.getSnapshot().context.isSignedIn).toBe(true)
+  })
+})
+
+describe('the end of the page', () => {
+  test('ends every flow and everything that joined them', async () => {
+    const page = open({ answers: { 'GET /wishlist': wishesOf() } })
+    page.signIn()
+    await vi.waitFor(() => expect(page.queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
+    const flows = [page.browser, page.bookNow, page.heart]
+    const sends = flows.map((flow) => vi.spyOn(flow, 'send'))
+    const reads = () => page.queries.getQueryCache().getAll()
+    expect(reads().map((query) => query.getObserversCount())).toEqual([1, 1])
+    stop()
+    expect(flows.map((flow) => flow.getSnapshot().status)).toEqual(['stopped', 'stopped', 'stopped'])
+    page.session.send({ type: 'session.signOut' })
+    page.language.activate('de')
+    page.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('d'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(reads().map((query) => query.getObserversCount())).toEqual([0, 0])
+    for (const send of sends) expect(send).not.toHaveBeenCalled()
+  })
+})

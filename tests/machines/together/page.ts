@@ -1,0 +1,38 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { createActor } from 'xstate'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { configureApi } from '../../../src/api/configure.ts'
+import { FRESH_FOR } from '../../../src/queries/client.ts'
+
+type Answer = unknown | (() => unknown)
+export const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+
+/** Answers calls from a table keyed 'METHOD /path'; it may be changed later. A call that is not in it stays open. Gives the calls made. */
+export function backend(answers: Record<string, Answer>): string[] {
+  const calls: string[] = []
+  configureApi({
+    base: 'http://firn.invalid/api',
+    deviceId: () => 'd'.repeat(32),
+    session: { token: () => 'token', refresh: () => Promise.resolve(null) },
+    locale: () => 'en',
+    requestId: () => crypto.randomUUID(),
+    timeout: 5000,
+    async fetch(input, init) {
+      const { pathname } = new URL(String(input))
+      const call = `${init?.method ?? 'GET'} ${pathname.replace('/api', '')}`
+      calls.push(call)
+      const answer = answers[call]
+      if (answer === undefined) return new Promise<Response>(() => {})
+      return Response.json(typeof answer === 'function' ? answer() : answer)
+    },
+  })
+  return calls
+}
+
+/** What every page has around it: who is there, what was read, the language. */
+export const around = () => ({
+  session: createActor(sessionMachine, { input: { token: null } }).start(),
+  queries: new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: false, networkMode: 'always' } } }),
+  language: setupI18n({ locale: 'en', messages: { en: {}, de: {} } }),
+})

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { selectProfileId } from '../../../machines/checkout/checkout.selectors.ts'
+import { nothingKept } from '../../../machines/keepsake.ts'
+import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
+import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
+import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import { checkoutTogether } from '../../../src/app/together/checkout.ts'
+import { expiryTogether } from '../../../src/app/together/expiry.ts'
+import { searchTogether } from '../../../src/app/together/search.ts'
+import { now } from '../../../src/platform/clock.ts'
+import { ada, around, backend } from './page.ts'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  vi.useRealTimers()
+})
+/** Ends an actor with its test. */
+function ended<A extends { stop(): unknown }>(actor: A): A {
+  stops.push(() => actor.stop())
+  return actor
+}
+
+describe('checkout', () => {
+  const open = () => {
+    const { session } = around()
+    const set = checkoutTogether({ orderId: 'order-1', session, today: '2026-12-01', returnUrl: 'http://firn.invalid/payment/verify' })
+    return { session, ...set.flows, start: set.start }
+  }
+
+  test('[CHECK-10] hears who signs in on the way and who changes their name, and nothing else of the session', async () => {
+    const { session, checkout, start } = open()
+    backend({ 'GET /user': ada })
+    const send = vi.spyOn(checkout, 'send')
+    const stop = start()
+    session.send({ type: 'session.signIn', accessToken: 'token' })
+    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    session.send({ type: 'user.change', user: { ...ada, firstName: 'Eva' } })
+    session.send({ type: 'refresh.request', refused: 'older', onAuthPath: false })
+    expect(send.mock.calls.map(([event]) => event)).toEqual([
+      { type: 'profile.change', profile: ada },
+      { type: 'profile.change', profile: { ...ada, firstName: 'Eva' } },
+    ])
+    stop()
+    session.send({ type: 'user.change', user: ada })
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(checkout.getSnapshot().status).toBe('stopped')
+  })
+})
+
+describe('the time for an offer', () => {
+  const answer = { status: 'BookingStarted', bundleOrderId: 'bundle-order', orderId: 'order', quizSessionId: 'quiz', expiredAt: 0 }
+  async function open(secondsLeft: number) {
+    const calls = backend({ 'GET /order/check': answer })
+    const order = ended(createActor(orderStatusMachine, { input: { prebookHash: 'hash' } }).start())
+    await vi.waitFor(() => expect(selectCanCheckout(order.getSnapshot())).toBe(true))
+    const set = expiryTogether({ until: now() / 1000 + secondsLeft, order })
+    return { calls, order, ...set.flows, start: set.start }
+  }
+
+  test('[ORDER-4] the order is looked at anew once it is over', async () => {
+    const { calls, start } = await open(-1)
+    stops.push(start())
+    await vi.waitFor(() => expect(calls).toEqual(['GET /order/check', 'GET /order/check']))
+  })
+
+  test('leaving the page ends the countdown, which is not the end of the time', async () => {
+    const { order, countdown, start } = await open(600)
+    const send = vi.spyOn(order, 'send')
+    const stop = start()
+    await vi.waitFor(() => expect(countdown.getSnapshot().value).toBe('calm'))
+    stop()
+    expect(countdown.getSnapshot().status).toBe('stopped')
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('a search question', () => {
+  const lech = { id: 'lech', name: 'Lech', country: 'Austria', countryCode: 'AT', lat: 47.2, lng: 10.1 }
+  const question = { id: 'resort', text: 'Which resort?', hint: null, optionType: 'Search' as const, options: { kind: 'Resort' as const } }
+
+  test('[QUIZ-34] hands what is chosen, and what is chosen no more, to the quiz until it is left', async () => {
+    vi.useFakeTimers()
+    backend({ 'GET /provider/resorts': { resorts: [lech] } })
+    const quiz = ended(createActor(quizMachine, { input: { address: null, kept: nothingKept } }).start())
+    const send = vi.spyOn(quiz, 'send')
+    const set = searchTogether({ question, quiz, languageCode: 'de' })
+    const { search } = set.flows
+    const stop = set.start()
+    search.send({ type: 'text.change', text: 'Le' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(selectFound(search.getSnapshot()).map((found) => found.mainText)).toEqual(['Lech'])
+    search.send({ type: 'item.choose', id: 'lech' })
+    const place = { ...lech, languageCode: 'de' }
+    expect(selectChosen(search.getSnapshot())).toEqual(place)
+    expect(send.mock.calls.map(([event]) => event)).toEqual([
+      { type: 'answer.change', answer: null },
+      { type: 'answer.change', answer: place },
+    ])
+    stop()
+    expect(search.getSnapshot().status).toBe('stopped')
+  })
+
+  test('begins with the place that was answered before', () => {
+    const place = { ...lech, languageCode: 'en' }
+    const quiz = ended(createActor(quizMachine, { input: { address: null, kept: nothingKept } }).start())
+    const before = quiz.getSnapshot()
+    vi.spyOn(quiz, 'getSnapshot').mockReturnValue({ ...before, context: { ...before.context, draft: place } } as typeof before)
+    const { search } = searchTogether({ question, quiz, languageCode: 'en' }).flows
+    expect(selectChosen(search.getSnapshot())).toEqual(place)
+  })
+})
