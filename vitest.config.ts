@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { noteShown } from './tests/support/note-shown.ts'
+import { serveArt } from './tests/support/serve-art.ts'
 
 const chromium = playwright({
   launchOptions: {
@@ -41,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        plugins: [serveArt()],
         optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
         test: {
           name: 'views',
