@@ -1,7 +1,9 @@
+import type { Language } from '../read/catalogues.ts'
+
 /**
  * A flow's ledger as a tester reads it: plain words, no name of the code. This is also the shape of the JSON export, so every key is a word of its own.
  */
-export type Language = 'en' | 'de'
+export type { Language }
 
 /** A text of the product in both languages. */
 export type Said = Readonly<Record<Language, string>>

@@ -13,7 +13,7 @@ export const settingsStage: Stage = {
     'the passengers come': { answer: { members: [ada] } },
     'the passengers stand': { answer: { members: [ada] } },
   },
-  // One failure is told at a time, where its block is on screen.
+  // A failure is told where its block is on screen.
   covered: () => ['settings.loadFailed', 'settings.saveFailed', 'error.network'],
   isStateEnough: true,
   pages: [],

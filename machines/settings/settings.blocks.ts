@@ -1,6 +1,6 @@
 import { emit } from 'xstate'
 import type { Notifications } from '../../src/api/contract/user.ts'
-import { loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
+import { forgetFailure, loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
 
 /** Full name: read view or edit form (SETTINGS-3, SETTINGS-4). */
 export const nameState = settingsSetup.createStateConfig({
@@ -12,7 +12,7 @@ export const nameState = settingsSetup.createStateConfig({
       description: 'Name and surname are being edited.',
       on: {
         'name.cancel': 'reading',
-        'name.save': { target: 'saving', actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, 'forgetFailure'] },
+        'name.save': { target: 'saving', actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) } },
       },
     },
     saving: {
@@ -31,14 +31,17 @@ export const nameState = settingsSetup.createStateConfig({
             emit(({ event }) => ({ type: 'userChanged', user: event.output })),
           ],
         },
-        onError: { target: 'failed', actions: saveFailed },
+        onError: { target: 'failed', actions: saveFailed('name') },
       },
     },
     failed: {
       description: 'The name could not be saved: what was typed stays and can be saved again.',
       on: {
-        'name.cancel': { target: 'reading', actions: 'forgetFailure' },
-        'name.save': { target: 'saving', actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, 'forgetFailure'] },
+        'name.cancel': { target: 'reading', actions: forgetFailure('name') },
+        'name.save': {
+          target: 'saving',
+          actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, forgetFailure('name')],
+        },
       },
     },
   },
@@ -68,12 +71,12 @@ export const passengersState = settingsSetup.createStateConfig({
         id: 'listPassengers',
         src: 'listPassengers',
         onDone: { target: 'reading', actions: { type: 'keepMembers', params: ({ event }) => ({ members: event.output.members }) } },
-        onError: { target: 'loadFailed', actions: loadFailed },
+        onError: { target: 'loadFailed', actions: loadFailed('passengers') },
       },
     },
     loadFailed: {
       description: 'They could not be read; it can be tried again.',
-      on: { 'passengers.retry': { target: 'loading', actions: 'forgetFailure' } },
+      on: { 'passengers.retry': { target: 'loading', actions: forgetFailure('passengers') } },
     },
     reading: { description: 'The passengers are shown.', on: { 'passengers.edit': 'editing' } },
     editing: {
@@ -82,7 +85,7 @@ export const passengersState = settingsSetup.createStateConfig({
         'passengers.cancel': 'reading',
         'passengers.save': {
           target: 'saving',
-          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, 'forgetFailure'],
+          actions: { type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) },
         },
       },
     },
@@ -102,33 +105,27 @@ export const passengersState = settingsSetup.createStateConfig({
             'dropPassengers',
           ],
         },
-        onError: { target: 'failed', actions: saveFailed },
+        onError: { target: 'failed', actions: saveFailed('passengers') },
       },
     },
     failed: {
       description: 'The list could not be saved: what was typed stays and can be saved again.',
       on: {
-        'passengers.cancel': { target: 'reading', actions: 'forgetFailure' },
+        'passengers.cancel': { target: 'reading', actions: forgetFailure('passengers') },
         'passengers.save': {
           target: 'saving',
-          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, 'forgetFailure'],
+          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, forgetFailure('passengers')],
         },
       },
     },
   },
 })
 
-const change = {
-  target: 'saving',
-  reenter: true,
-  actions: [
-    {
-      type: 'keepDraftNotifications',
-      params: ({ event }: { event: { notifications: Notifications } }) => ({ notifications: event.notifications }),
-    },
-    'forgetFailure',
-  ],
+const keepChange = {
+  type: 'keepDraftNotifications',
+  params: ({ event }: { event: { notifications: Notifications } }) => ({ notifications: event.notifications }),
 } as const
+const change = { target: 'saving', reenter: true, actions: keepChange } as const
 
 /** The five switches and their channels, saved at each change (SETTINGS-8, SETTINGS-9). */
 export const notificationsState = settingsSetup.createStateConfig({
@@ -141,12 +138,12 @@ export const notificationsState = settingsSetup.createStateConfig({
         id: 'getNotifications',
         src: 'getNotifications',
         onDone: { target: 'ready', actions: { type: 'keepNotifications', params: ({ event }) => ({ notifications: event.output }) } },
-        onError: { target: 'loadFailed', actions: loadFailed },
+        onError: { target: 'loadFailed', actions: loadFailed('notifications') },
       },
     },
     loadFailed: {
       description: 'They could not be read; it can be tried again.',
-      on: { 'notifications.retry': { target: 'loading', actions: 'forgetFailure' } },
+      on: { 'notifications.retry': { target: 'loading', actions: forgetFailure('notifications') } },
     },
     ready: { description: 'The switches stand as saved.', on: { 'notifications.change': change } },
     saving: {
@@ -164,13 +161,16 @@ export const notificationsState = settingsSetup.createStateConfig({
             'dropNotifications',
           ],
         },
-        onError: { target: 'failed', actions: saveFailed },
+        onError: { target: 'failed', actions: saveFailed('notifications') },
       },
       on: { 'notifications.change': change },
     },
     failed: {
       description: 'The switches could not be saved: they stay as turned and can be saved again.',
-      on: { 'notifications.retry': { target: 'saving', actions: 'forgetFailure' }, 'notifications.change': change },
+      on: {
+        'notifications.retry': { target: 'saving', actions: forgetFailure('notifications') },
+        'notifications.change': { ...change, actions: [keepChange, forgetFailure('notifications')] },
+      },
     },
   },
 })

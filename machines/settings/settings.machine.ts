@@ -9,7 +9,7 @@ export const settingsMachine = settingsSetup.createMachine({
   states: {
     closed: {
       description: 'The modal is closed.',
-      on: { 'settings.open': { target: 'open', actions: 'forgetFailure' }, 'person.leave': { actions: 'forgetPerson' } },
+      on: { 'settings.open': { target: 'open', actions: 'forgetFailures' }, 'person.leave': { actions: 'forgetPerson' } },
     },
     open: {
       description: 'The modal is open.',

@@ -19,4 +19,7 @@ export const selectMembers = (snapshot: Snapshot) =>
   selectPassengersView(snapshot) === 'failed' ? snapshot.context.draftMembers : snapshot.context.members
 /** The switches as turned. */
 export const selectNotifications = (snapshot: Snapshot) => snapshot.context.draftNotifications
-export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** Why each block could not be read or saved. */
+export const selectNameFailure = (snapshot: Snapshot) => snapshot.context.failures.name?.message ?? null
+export const selectPassengersFailure = (snapshot: Snapshot) => snapshot.context.failures.passengers?.message ?? null
+export const selectNotificationsFailure = (snapshot: Snapshot) => snapshot.context.failures.notifications?.message ?? null

@@ -17,13 +17,16 @@ export const noNotifications: Notifications = {
   channels: { email: false, sms: false, push: false },
 }
 
+/** What can fail by itself: each says for itself why. */
+export type Block = 'name' | 'passengers' | 'notifications'
+
 const nobody = {
   name: null,
   members: [],
   draftMembers: [],
   notifications: noNotifications,
   draftNotifications: noNotifications,
-  failure: null,
+  failures: { name: null, passengers: null, notifications: null },
 }
 /** What the modal knows before it has read anything. */
 export const knowsNobody = (): typeof nobody => ({ ...nobody })
@@ -39,7 +42,7 @@ export const settingsSetup = setup({
       draftMembers: Member[]
       notifications: Notifications
       draftNotifications: Notifications
-      failure: SettingsFailure | null
+      failures: Record<Block, SettingsFailure | null>
     },
     events: {} as
       | { type: 'settings.open' }
@@ -66,10 +69,20 @@ export const settingsSetup = setup({
     isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
   },
   actions: {
-    noteFailure: assign((_, params: { error: unknown; message: Step }) => ({ failure: toSettingsFailure(params.error, params.message) })),
-    forgetFailure: assign({ failure: null }),
-    logFailure: emit(({ context }) => ({ type: 'log', name: 'settings.failed', data: context.failure ? loggable(context.failure) : {} })),
-    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'settings.saveFailed' })),
+    noteFailure: assign(({ context }, params: { block: Block; error: unknown; message: Step }) => ({
+      failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
+    })),
+    forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
+    forgetFailures: assign({ failures: nobody.failures }),
+    logFailure: emit(({ context }, { block }: { block: Block }) => {
+      const failure = context.failures[block]
+      return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
+    }),
+    sayFailure: emit(({ context }, { block }: { block: Block }) => ({
+      type: 'toast',
+      tone: 'error',
+      message: context.failures[block]?.message ?? 'settings.saveFailed',
+    })),
     saySaved: emit({ type: 'toast', tone: 'ok', message: 'settings.saved' }),
     logSaved: emit((_, params: { what: 'name' | 'email' | 'passengers' | 'notifications'; count?: number }) => ({
       type: 'log',
@@ -92,13 +105,12 @@ export const settingsSetup = setup({
 })
 
 type Failed = { event: { error: unknown } }
-/** What happens where reading or saving fails: it is noted, logged, and said where the person had asked for it. */
-export const loadFailed = [
-  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'settings.loadFailed' as const }) },
-  'logFailure',
-] as const
-export const saveFailed = [
-  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'settings.saveFailed' as const }) },
-  'sayFailure',
-  'logFailure',
-] as const
+const note = (block: Block, message: Step) =>
+  ({ type: 'noteFailure', params: ({ event }: Failed) => ({ block, error: event.error, message }) }) as const
+/** What happens where a block can't be read: it is noted and logged. */
+export const loadFailed = (block: Block) => [note(block, 'settings.loadFailed'), { type: 'logFailure', params: { block } }] as const
+/** What happens where a block can't be saved: it is noted, said, as the person had asked for it, and logged. */
+export const saveFailed = (block: Block) =>
+  [note(block, 'settings.saveFailed'), { type: 'sayFailure', params: { block } }, { type: 'logFailure', params: { block } }] as const
+/** What failed in a block is no longer true once it is given up or tried again. */
+export const forgetFailure = (block: Block) => ({ type: 'forgetFailure', params: { block } }) as const

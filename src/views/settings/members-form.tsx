@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { emptyPassenger } from '../../../machines/checkout/checkout.passengers.ts'
-import { selectErrorMessage, selectMembers, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
+import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,7 +19,7 @@ import type { SettingsActor } from './settings.tsx'
 export function MembersForm({ settings, today }: { settings: SettingsActor; today: string }) {
   const { t } = useLingui()
   const view = useSelector(settings, selectPassengersView)
-  const failure = useSelector(settings, selectErrorMessage)
+  const failure = useSelector(settings, selectPassengersFailure)
   const saved = useSelector(settings, selectMembers)
   const form = useForm<MembersValues>({
     resolver: valibotResolver(MembersSchema(today)),

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
-import { selectErrorMessage, selectNameView } from '../../../machines/settings/settings.selectors.ts'
+import { selectNameFailure, selectNameView } from '../../../machines/settings/settings.selectors.ts'
 import type { User } from '../../api/contract/user.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -36,7 +36,7 @@ function NameForm({ settings, user }: { settings: SettingsActor; user: User }) {
   const { t } = useLingui()
   const say = useErrorText()
   const view = useSelector(settings, selectNameView)
-  const failure = useSelector(settings, selectErrorMessage)
+  const failure = useSelector(settings, selectNameFailure)
   const { register, handleSubmit, formState } = useForm({
     resolver: valibotResolver(NameSchema),
     mode: 'onChange',

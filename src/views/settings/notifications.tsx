@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectErrorMessage, selectNotifications, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
+import { selectNotifications, selectNotificationsFailure, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
 import type { Notifications } from '../../api/contract/user.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ import type { SettingsActor } from './settings.tsx'
 export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
   const { t } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
-  const failure = useSelector(settings, selectErrorMessage)
+  const failure = useSelector(settings, selectNotificationsFailure)
   const now = useSelector(settings, selectNotifications)
   const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
   if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={5} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectErrorMessage, selectMembers, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
+import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatShortDay } from '../../ui/dates.ts'
@@ -16,7 +16,7 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
   const { t, i18n } = useLingui()
   const view = useSelector(settings, selectPassengersView)
   const members = useSelector(settings, selectMembers)
-  const failure = useSelector(settings, selectErrorMessage)
+  const failure = useSelector(settings, selectPassengersFailure)
   const isEditing = view === 'editing' || view === 'saving' || view === 'failed'
   return (
     <Block

@@ -3,11 +3,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import {
-  selectErrorMessage,
   selectIsOpen,
+  selectNameFailure,
   selectNameView,
   selectNotifications,
+  selectNotificationsFailure,
   selectNotificationsView,
+  selectPassengersFailure,
   selectPassengersView,
   selectSection,
 } from '../../../machines/settings/settings.selectors.ts'
@@ -23,14 +25,13 @@ function Modal({ settings }: { settings: SettingsActor }) {
   return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
 }
 
-/** What the one failure says where its block is on screen; a block that stays failed while another one works says the general text. */
-function saidFailure(snapshot: SettingsSnapshot): MessageId | null {
-  const isPersonal = selectSection(snapshot) === 'personal'
-  const [name, passengers, switches] = [selectNameView(snapshot), selectPassengersView(snapshot), selectNotificationsView(snapshot)]
-  const told = selectErrorMessage(snapshot)
-  if (isPersonal)
-    return passengers === 'loadFailed' ? (told ?? 'settings.loadFailed') : name === 'failed' || passengers === 'failed' ? told : null
-  return switches === 'loadFailed' || switches === 'failed' ? (told ?? 'settings.loadFailed') : null
+/** What the blocks of the chosen section say of their failures; those of the other one are out of sight. */
+function saidFailures(snapshot: SettingsSnapshot): MessageId[] {
+  const said =
+    selectSection(snapshot) === 'personal'
+      ? [selectNameFailure(snapshot), selectPassengersFailure(snapshot)]
+      : [selectNotificationsFailure(snapshot)]
+  return said.filter((id) => id !== null)
 }
 
 const failures: readonly MessageId[] = ['settings.loadFailed', 'settings.saveFailed', 'error.network']
@@ -44,8 +45,8 @@ function isTurned(snapshot: SettingsSnapshot): boolean {
 playOnView({
   flow: 'settings',
   view: (settings) => <Modal settings={settings as SettingsActor} />,
-  covered: (snapshot) => failures.filter((id) => id !== saidFailure(snapshot as SettingsSnapshot)),
-  lingering: (snapshot) => [saidFailure(snapshot as SettingsSnapshot) ?? []].flat(),
+  covered: (snapshot) => failures.filter((id) => !saidFailures(snapshot as SettingsSnapshot).includes(id)),
+  lingering: (snapshot) => saidFailures(snapshot as SettingsSnapshot),
   // A switch turns at once and is saved behind it; name and passengers show it while their section is chosen.
   busy: (snapshot) => {
     const settings = snapshot as SettingsSnapshot
