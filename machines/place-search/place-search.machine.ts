@@ -20,7 +20,20 @@ const fromHit = (hit: ResortHit | HotelHit, languageCode: string): Found => {
   const { id, name, country, countryCode, lat, lng } = hit
   return { id, mainText: name, secondaryText: country, place: { id, name, country, countryCode, lat, lng, languageCode } }
 }
-const listed = (failedAt: string) => ({ target: failedAt, actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] }) as const
+const noted = { type: 'noteFailure', params: ofError } as const
+/** What was found before does not stand beside the news that a later search failed. */
+const searchFails = { target: 'searchFailed', actions: [noted, 'forgetFound', 'logFailure'] } as const
+
+type Chosen = { event: { id: string } }
+const byId = ({ event }: Chosen) => ({ id: event.id })
+/** A resort or hotel of the list comes with its place, a city is looked up. */
+const chooseHit = {
+  guard: { type: 'hasPlace', params: byId },
+  target: 'chosen',
+  actions: [{ type: 'chooseListed', params: byId }, 'tellPlace'],
+} as const
+const chooseCity = { guard: { type: 'isListed', params: byId }, target: 'fetching', actions: { type: 'keepChoice', params: byId } } as const
+const chooseAny = { 'item.choose': [chooseHit, chooseCity] } as const
 
 /** From typed text to a chosen city, resort or hotel (QUIZ-32 to QUIZ-38, PLACE-1 to PLACE-8). */
 export const placeSearchMachine = setup({
@@ -57,6 +70,10 @@ export const placeSearchMachine = setup({
     keepFound: assign((_, params: { found: Found[] }) => ({ found: params.found, failure: null })),
     forgetFound: assign({ found: [] }),
     keepChoice: assign((_, params: { id: string }) => ({ choosing: params.id })),
+    chooseListed: assign(({ context }, params: { id: string }) => {
+      const place = context.found.find((one) => one.id === params.id)?.place ?? null
+      return { chosen: place, text: place?.name ?? context.text, failure: null }
+    }),
     choose: assign((_, params: { place: Place }) => ({ chosen: params.place, text: params.place.name, choosing: null, failure: null })),
     tellPlace: emit(({ context }) => ({ type: 'place', place: context.chosen })),
     noteFailure: assign((_, params: { error: unknown }) => ({ failure: toPlaceSearchFailure(params.error) })),
@@ -88,8 +105,9 @@ export const placeSearchMachine = setup({
     },
     idle: { description: 'Nothing typed, or too little to search for.' },
     debouncing: {
-      description: 'Typing; the search begins 1 second after the last keystroke.',
+      description: 'Typing; the search begins 1 second after the last keystroke. What was found before can still be chosen.',
       tags: 'busy',
+      on: chooseAny,
       after: {
         searchDebounce: [
           { guard: 'isResort', target: 'searchingResorts' },
@@ -99,8 +117,9 @@ export const placeSearchMachine = setup({
       },
     },
     searchingResorts: {
-      description: 'Resorts of that name are looked for.',
+      description: 'Resorts of that name are looked for; what was found before can still be chosen.',
       tags: 'busy',
+      on: { 'item.choose': chooseHit },
       invoke: {
         id: 'searchResorts',
         src: 'searchResorts',
@@ -116,12 +135,13 @@ export const placeSearchMachine = setup({
           },
           { target: 'nothingFound', actions: 'forgetFound' },
         ],
-        onError: listed('searchFailed'),
+        onError: searchFails,
       },
     },
     searchingHotels: {
-      description: 'Hotels of the chosen resort are looked for.',
+      description: 'Hotels of the chosen resort are looked for; what was found before can still be chosen.',
       tags: 'busy',
+      on: { 'item.choose': chooseHit },
       invoke: {
         id: 'searchProperties',
         src: 'searchProperties',
@@ -137,12 +157,13 @@ export const placeSearchMachine = setup({
           },
           { target: 'nothingFound', actions: 'forgetFound' },
         ],
-        onError: listed('searchFailed'),
+        onError: searchFails,
       },
     },
     searchingCities: {
-      description: 'The places service suggests cities.',
+      description: 'The places service suggests cities; what was found before can still be chosen.',
       tags: 'busy',
+      on: { 'item.choose': chooseCity },
       invoke: {
         id: 'suggestPlaces',
         src: 'suggestPlaces',
@@ -155,32 +176,10 @@ export const placeSearchMachine = setup({
           },
           { target: 'nothingFound', actions: 'forgetFound' },
         ],
-        onError: listed('searchFailed'),
+        onError: searchFails,
       },
     },
-    listing: {
-      description: 'What was found is listed; one of it can be chosen.',
-      on: {
-        'item.choose': [
-          {
-            guard: { type: 'hasPlace', params: ({ event }) => ({ id: event.id }) },
-            target: 'chosen',
-            actions: [
-              assign(({ context, event }) => {
-                const place = context.found.find((one) => one.id === event.id)?.place ?? null
-                return { chosen: place, text: place?.name ?? context.text }
-              }),
-              'tellPlace',
-            ],
-          },
-          {
-            guard: { type: 'isListed', params: ({ event }) => ({ id: event.id }) },
-            target: 'fetching',
-            actions: { type: 'keepChoice', params: ({ event }) => ({ id: event.id }) },
-          },
-        ],
-      },
-    },
+    listing: { description: 'What was found is listed; one of it can be chosen.', on: chooseAny },
     nothingFound: { description: 'Nothing of that name; each kind of search says so in its own words.' },
     searchFailed: {
       description: 'The search got no answer; it can be tried again.',
@@ -194,7 +193,7 @@ export const placeSearchMachine = setup({
         src: 'getPlace',
         input: ({ context }) => ({ id: context.choosing ?? '', languageCode: context.languageCode }),
         onDone: { target: 'chosen', actions: [{ type: 'choose', params: ({ event }) => ({ place: event.output }) }, 'tellPlace'] },
-        onError: listed('fetchFailed'),
+        onError: { target: 'fetchFailed', actions: [noted, 'logFailure'] },
       },
     },
     fetchFailed: {

@@ -10,8 +10,8 @@ const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'p
 >
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
-/** What the list shows; nothing where the last search failed. */
-export const selectFound = (snapshot: Snapshot) => (snapshot.matches('searchFailed') ? [] : snapshot.context.found)
+/** What the list shows. */
+export const selectFound = (snapshot: Snapshot) => snapshot.context.found
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('listing')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
