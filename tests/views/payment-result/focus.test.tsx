@@ -1,0 +1,38 @@
+import { useReducer } from 'react'
+import { flushSync } from 'react-dom'
+import { expect, test } from 'vitest'
+import { paymentVerificationCases } from '../../../machines/payment-verification/payment-verification.cases.ts'
+import { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'
+import { PaymentResultView, type VerificationActor } from '../../../src/views/payment-result/payment-result.tsx'
+import { rig } from '../../support/paths/rig.ts'
+import { backend, show } from '../account/stage.tsx'
+import { order } from '../flows/samples.ts'
+
+const { inputs, events } = paymentVerificationCases
+let redraw = () => {}
+
+function Page({ verification }: { verification: VerificationActor }) {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  redraw = again
+  return <PaymentResultView verification={verification} />
+}
+
+const ends = [
+  ['not paid', ['the payment failed'], 'Try again'],
+  ['confirmed', ['the order is paid', 'the purchase was not told yet'], 'View booking'],
+] as const
+
+test.each(ends)('[VERIFY-3] [VERIFY-5] %s: the heading takes the focus once, without a ring', async (_, names, button) => {
+  backend({ 'GET /order': order })
+  const verification = rig(paymentVerificationMachine, inputs['back from the provider, succeeded'])
+  for (const name of names) await verification.step(events[name] as never)
+  const screen = await show(<Page verification={verification.actor as VerificationActor} />)
+  const heading = screen.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveFocus()
+  const { outlineStyle, boxShadow } = getComputedStyle(heading.element())
+  expect([outlineStyle, boxShadow]).toEqual(['none', 'none'])
+  const next = screen.getByRole('button', { name: button })
+  ;(next.element() as HTMLElement).focus()
+  flushSync(redraw)
+  await expect.element(next).toHaveFocus()
+})
