@@ -28,8 +28,9 @@ export function closureOf(manifest: Manifest, sources: readonly string[]): { scr
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no chunk for ${key}`)
     scripts.add(chunk.file)
-    for (const style of chunk.css) styles.add(style)
     for (const next of chunk.imports) visit(next)
+    // After those of its parts, so that a page's own rules win over those of what it is made of.
+    for (const style of chunk.css) styles.add(style)
   }
   for (const source of sources) visit(source)
   return { scripts, styles }

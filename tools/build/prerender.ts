@@ -39,12 +39,14 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
     const page = await renderPage(path, config)
     const { styles, scripts } = closureOf(manifest, ['index.html', `src/app/routes/${route}.tsx`, `virtual:catalogue/${page.lang}/start`])
     const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
+    // The loader of later chunks adds no sheet that is linked already: a second copy would come after theirs and win over them.
+    const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" media="not all">`).join('')
     const preload = [...scripts].map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join('')
     const html = shell
       .replace('<html lang="en">', `<html lang="${page.lang}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
       .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace('</head>', () => `<style>${css}</style>${preload}</head>`)
+      .replace('</head>', () => `<style>${css}</style>${known}${preload}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     const target = join(app, file)
     mkdirSync(dirname(target), { recursive: true })

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { texts } from '../pages/texts.ts'
+
+const properties = ['color', 'font-size', 'font-weight', 'line-height', 'margin', 'padding', 'display', 'background-color'] as const
+
+/** How everything on the page is drawn, once all of its later parts have come. */
+async function drawn(page: Page): Promise<string[]> {
+  // What the pointer is over looks different.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
+  return page
+    .getByRole('main')
+    .locator('*')
+    .evaluateAll(
+      (elements, names) =>
+        elements.map((element) => {
+          const style = getComputedStyle(element)
+          return `${element.tagName} ${element.className}: ${names.map((name) => style.getPropertyValue(name)).join(', ')}`
+        }),
+      properties,
+    )
+}
+
+for (const path of ['/', '/quiz'])
+  test(`[ROUTE-5] [ROUTE-11] ${path} looks the same, whether it is the first page or one that a link leads to`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path)
+    const first = await drawn(page)
+    const other = await context.newPage()
+    await other.goto('/no/such/page')
+    await other.getByRole('banner').getByRole('link', { name: 'Firn' }).click()
+    if (path === '/quiz') await other.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
+    await expect(other).toHaveURL(path)
+    expect(await drawn(other)).toEqual(first)
+  })
