@@ -10,23 +10,33 @@ function* nodesOf(node: Node): Generator<Node> {
     for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) yield* nodesOf(inner)
 }
 
-const isDescription = (node: Node) =>
+/** What stands in the code for those who read it from outside, and where. */
+const notes = [
+  { key: 'description', id: /\/machines\/[^?]+\.ts$/ },
+  { key: 'summary', id: /\/src\/api\/contract\/[^?]+\.ts$/ },
+] as const
+
+const isNote = (node: Node, key: string) =>
   node.type === 'Property' &&
   node.key?.type === 'Identifier' &&
-  node.key.name === 'description' &&
+  node.key.name === key &&
   isNode(node.value) &&
   node.value.type === 'Literal'
 
-/** Leaves the descriptions of states out of what travels to browsers: the flow book and the tests read them, the application never does. */
+/**
+ * Leaves the descriptions of states and the summaries of calls out of what travels to browsers: the flow book, the API's description and the tests read
+ * them, the application never does.
+ */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/machines\/[^?]+\.ts$/, code: 'description:' },
-      handler(code) {
-        const found = [...nodesOf(this.parse(code) as unknown as Node)].filter(isDescription)
+      filter: { id: notes.map(({ id }) => id), code: notes.map(({ key }) => `${key}:`) },
+      handler(code, path) {
+        const key = notes.find(({ id }) => id.test(path))?.key ?? ''
+        const found = [...nodesOf(this.parse(code) as unknown as Node)].filter((node) => isNote(node, key))
         let left = code
         for (const { start, end } of found.sort((a, b) => b.start - a.start))
           left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')

@@ -52,7 +52,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(now) => !now && onClosed?.()} disablePointerDismissal={firm}>
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        {/* A dialog that asks over another one hides that one too. */}
+        <Base.Backdrop className={styles.scrim} forceRender />
         <Base.Viewport className={cx(styles.viewport, size === 'full' && styles.whole, size === 'side' && styles.aside)}>
           <Base.Popup
             className={cx(styles.dialog, styles[size], className)}

@@ -19,14 +19,14 @@ export function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode
   )
 }
 
-/** Terms and values in two columns with hairlines: summaries, bookings. */
-export function FactList({ facts }: { facts: readonly { term: ReactNode; value: ReactNode; id?: string }[] }) {
+/** Terms and values in two columns with hairlines: summaries, bookings. `sum` draws a value as the sum that counts. */
+export function FactList({ facts }: { facts: readonly { term: ReactNode; value: ReactNode; id?: string; sum?: boolean }[] }) {
   return (
     <dl className={styles.list}>
       {facts.map((fact, at) => (
         <div key={fact.id ?? at}>
           <dt>{fact.term}</dt>
-          <dd>{fact.value}</dd>
+          <dd className={fact.sum ? 'price' : undefined}>{fact.value}</dd>
         </div>
       ))}
     </dl>

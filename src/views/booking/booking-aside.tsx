@@ -5,13 +5,14 @@ import Printer from 'lucide-react/icons/printer'
 import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { Booking } from '../../api/contract/booking.ts'
 import { config } from '../../config.ts'
-import { useNights, useParty } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { formatMoney, formatPercent } from '../../ui/money.ts'
+import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
-import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
+import { PriceLine } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
+import { Organiser } from '../organiser/organiser.tsx'
+import { OrderLines, OrderTotal } from '../price/order-price.tsx'
 import styles from './booking.module.css'
 import type { BookingCancelActor } from './booking.tsx'
 
@@ -28,15 +29,11 @@ export function BookingAside({
   onPrint: () => void
 }) {
   const { t, i18n } = useLingui()
-  const nights = useNights()
-  const party = useParty()
   const isBusy = useSelector(cancel, selectIsBusy)
   const { order, organiser } = booking
-  const { total } = order
   // What the bank sent back is no refund: the booking's reason says so.
   const refund = order.refund?.status === 'failed' ? null : order.refund
-  const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
-  const travellers = party(booking.tripGroup)
+  const isOver = booking.state === 'canceled' || booking.state === 'refunded'
   return (
     <aside className={styles.aside}>
       <PricePass
@@ -53,29 +50,7 @@ export function BookingAside({
             <h2 className={styles.paid}>
               {refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
             </h2>
-            <PriceLines>
-              <PriceLine
-                label={order.accName}
-                note={`${nights(booking.dateRange.nights)}, ${order.roomName}, ${order.mealName}`}
-                value={money(total.acc.amount)}
-              />
-              {total.privateTransfer && (
-                <PriceLine
-                  label={t({ id: 'price.transfer', message: 'Private transfer' })}
-                  note={t({ id: 'price.bothWays', message: `Both ways, ${travellers}` })}
-                  value={money(total.privateTransfer.amount)}
-                />
-              )}
-              {total.charges.map((charge) => (
-                <PriceLine key={charge.key} label={charge.name} value={money(charge.amount.amount)} />
-              ))}
-              {total.discount && (
-                <PriceLine
-                  kind="less"
-                  label={`${total.discount.title}, ${formatPercent(total.discount.percent, i18n.locale)}`}
-                  value={money(-total.discount.amount.amount)}
-                />
-              )}
+            <OrderLines order={order}>
               {refund && (
                 <PriceLine
                   kind="less"
@@ -83,22 +58,20 @@ export function BookingAside({
                   value={formatMoney({ amount: -refund.amount, currency: refund.currency }, i18n.locale)}
                 />
               )}
-            </PriceLines>
+            </OrderLines>
           </>
         }
-        total={
-          <PriceTotal
-            label={<Trans id="price.totalFor">Total for {travellers}</Trans>}
-            total={money(total.finalTotal.amount)}
-            perPerson={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
-          />
-        }
+        total={<OrderTotal order={order} isPaid />}
       />
       <Card className={styles.card}>
-        <h2 className={styles.small}>
-          <Trans id="booking.cancellation">Cancellation</Trans>
-        </h2>
-        <p className="slate">{booking.cancellation.text}</p>
+        {!isOver && (
+          <>
+            <h2 className={styles.small}>
+              <Trans id="booking.cancellation">Cancellation</Trans>
+            </h2>
+            <p className="slate">{booking.cancellation.text}</p>
+          </>
+        )}
         <div className={styles.actions}>
           <Button variant="secondary" size="small" onClick={onCalendar}>
             <Icon of={CalendarPlus} size={16} />
@@ -119,13 +92,7 @@ export function BookingAside({
         </a>
       </Card>
       <p className="small slate">
-        <Trans id="organiser.who">
-          Organiser: {organiser.name}, {organiser.address}.
-        </Trans>{' '}
-        <Trans id="organiser.insolvency">Insolvency protection: {organiser.insolvencyProtection}.</Trans>{' '}
-        <a href={organiser.standardInformationUrl} target="_blank" rel="noreferrer">
-          <Trans id="organiser.form">Standard information form</Trans>
-        </a>
+        <Organiser organiser={organiser} />
       </p>
     </aside>
   )

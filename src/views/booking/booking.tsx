@@ -9,11 +9,9 @@ import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
-import { bookingStates } from '../../i18n/booking-state.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
@@ -22,6 +20,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { StateBadge } from '../bookings/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
@@ -76,7 +75,6 @@ export function BookingView({
       </div>
     )
   }
-  const state = bookingStates[booking.state]
   const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(booking.countryCode)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -86,7 +84,7 @@ export function BookingView({
           <Trans id="booking.all">All bookings</Trans>
         </Link>
         <div className={styles.reference}>
-          <Badge tone={state.tone}>{t(state.text)}</Badge>
+          <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
         </div>
         <h1>{booking.resortName}</h1>

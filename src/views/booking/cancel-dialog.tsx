@@ -43,6 +43,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
                   id: 'back',
                   term: t({ id: 'booking.back', message: 'Comes back to your card' }),
                   value: formatMoney(quote.refund, i18n.locale),
+                  sum: true,
                 },
               ]}
             />

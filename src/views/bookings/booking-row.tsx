@@ -3,9 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Users from 'lucide-react/icons/users'
 import type { BookingSummary } from '../../api/contract/booking.ts'
-import { bookingStates } from '../../i18n/booking-state.ts'
 import { useParty } from '../../i18n/party.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'
@@ -13,17 +11,17 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import styles from './bookings.module.css'
+import { StateBadge } from './state-badge.tsx'
 
 /** One booking: picture, status, trip, what was paid, and the way to it. */
 export function BookingRow({ booking, href }: { booking: BookingSummary; href: string }) {
   const { t, i18n } = useLingui()
   const party = useParty()
-  const state = bookingStates[booking.state]
   return (
     <li className={styles.row} data-state={booking.state}>
       <img src={booking.picture.url} alt="" width="300" height="230" loading="lazy" />
       <div className={styles.words}>
-        <Badge tone={state.tone}>{t(state.text)}</Badge>
+        <StateBadge state={booking.state} />
         <h2>{booking.resortName}</h2>
         <Facts>
           <Flag code={booking.countryCode} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { config } from '../../config.ts'
+import { Organiser } from '../organiser/organiser.tsx'
 import styles from './checkout.module.css'
 
 /** Who stands for the package, before anybody pays (LAW-2); samples in the sandbox say so. */
@@ -15,13 +16,7 @@ export function OrganiserNote() {
             </b>{' '}
           </>
         )}
-        <Trans id="organiser.who">
-          Organiser: {organiser.name}, {organiser.address}.
-        </Trans>{' '}
-        <Trans id="organiser.insolvency">Insolvency protection: {organiser.insolvencyProtection}.</Trans>{' '}
-        <a href={organiser.standardInformationUrl} target="_blank" rel="noreferrer">
-          <Trans id="organiser.form">Standard information form</Trans>
-        </a>
+        <Organiser organiser={organiser} />
       </p>
     </div>
   )

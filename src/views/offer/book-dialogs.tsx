@@ -42,7 +42,12 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
             <FactList
               facts={[
                 { id: 'old', term: t({ id: 'offer.oldPrice', message: 'Old price' }), value: formatMoney(change.oldTotal, i18n.locale) },
-                { id: 'new', term: t({ id: 'offer.newPrice', message: 'New price' }), value: formatMoney(change.newTotal, i18n.locale) },
+                {
+                  id: 'new',
+                  term: t({ id: 'offer.newPrice', message: 'New price' }),
+                  value: formatMoney(change.newTotal, i18n.locale),
+                  sum: true,
+                },
                 {
                   id: 'difference',
                   term: t({ id: 'offer.difference', message: 'Difference' }),

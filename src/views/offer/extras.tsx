@@ -53,13 +53,13 @@ export default function Extras({ bundle }: { bundle: Bundle }) {
         <h2 id="extras">
           <Trans id="extras.title">Trip extras</Trans>
         </h2>
-        <p className="slate">
+        <p className={`slate ${styles.extrasLead}`}>
           <Trans id="extras.lead">Example prices for orientation. They are not part of your total.</Trans>
         </p>
         <ul className={styles.extras}>
           {rows.map(({ key, icon, title, text }) => (
             <li key={key}>
-              <Icon of={icon} />
+              <Icon of={icon} size={24} />
               <div>
                 <b>{title}</b>
                 <p className="small slate">{text}</p>

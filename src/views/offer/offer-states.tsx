@@ -12,8 +12,10 @@ export function OfferSkeleton() {
     <div className={`wrap ${styles.page}`}>
       <SkeletonGroup label={t({ id: 'offer.loading', message: 'Your offers are loading' })} className={styles.main}>
         <h1 className="visually-hidden">{t({ id: 'page.offer', message: 'Your offer' })}</h1>
-        <Skeleton width="60%" height="56px" />
-        <Skeleton height="420px" />
+        <div className={styles.headSpace}>
+          <Skeleton width="60%" height="56px" />
+        </div>
+        <Skeleton height="var(--gallery)" />
         <SkeletonList label="" />
       </SkeletonGroup>
       <Skeleton height="520px" />

@@ -35,7 +35,7 @@ export function TransferCard({ bundle, browser }: { bundle: Bundle; browser?: Of
   return (
     <section className={styles.transfer} aria-labelledby="transfer">
       <img src={vehicle.imageLink} alt={vehicle.name} width="250" height="130" className={styles.vehicle} />
-      <div>
+      <div className={styles.ride}>
         <h2 id="transfer">
           <Trans id="transfer.title">Private transfer</Trans>
         </h2>

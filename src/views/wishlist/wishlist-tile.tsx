@@ -11,6 +11,7 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import styles from './wishlist.module.css'
 
 /** One saved offer: poster, dates, price, match, and its heart. A price no longer held greys the picture. */
@@ -20,7 +21,8 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
   const nights = useNights()
   const { bundle } = item
   const travellers = bundle.tripGroup.adults + bundle.tripGroup.children
-  const picture = bundle.resort.images[0] ?? bundle.acc.images[0]
+  // Most people save several hotels of one resort: its picture would be the same on every poster.
+  const picture = bundle.acc.images[0] ?? bundle.resort.images[0]
   const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
   const price = formatMoney({ amount: bundle.total.finalTotal.amount, currency: bundle.total.currency.code }, i18n.locale)
   return (
@@ -46,7 +48,7 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
           {bundle.acc.name}
         </p>
         <p className="small slate num">
-          {bundle.dateRange.fromLabel} – {bundle.dateRange.toLabel}, {nights(bundle.dateRange.nights)}
+          <TripRange from={bundle.dateRange.from} to={bundle.dateRange.to} locale={i18n.locale} />, {nights(bundle.dateRange.nights)}
         </p>
         <p className={styles.sum}>
           {item.isHeld && <b className="price">{price}</b>}
@@ -59,7 +61,7 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
               <Trans id="wishlist.notHeld">Price no longer held</Trans>
             )}
           </span>
-          <Icon of={ArrowRight} size={16} />
+          <Icon of={ArrowRight} />
         </p>
       </div>
     </li>

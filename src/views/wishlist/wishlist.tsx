@@ -42,14 +42,18 @@ export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (
         />
       )}
       {!data && !isError && (
-        <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.grid}>
+        <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles
             <div key={at} className={styles.tile}>
-              <Skeleton height="196px" />
+              <Skeleton height="var(--picture)" />
               <div className={styles.words}>
-                <Skeleton width="70%" />
-                <Skeleton width="50%" />
+                <Skeleton width="70%" height="25px" />
+                <Skeleton width="60%" height="21px" />
+                <Skeleton width="80%" height="21px" />
+                <div className={styles.sum}>
+                  <Skeleton width="45%" height="40px" />
+                </div>
               </div>
             </div>
           ))}

@@ -5,9 +5,9 @@ import Coins from 'lucide-react/icons/coins'
 import { lazy, Suspense, useState } from 'react'
 import type { HotelDetails } from '../../../api/contract/hotel.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
-import { formatTripRange } from '../../../ui/dates.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { TripRange } from '../../../ui/trip-range/trip-range.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
@@ -46,7 +46,8 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
         <div>
           <dt>{t({ id: 'hotel.dates', message: 'Dates' })}</dt>
           <dd>
-            {formatTripRange(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
+            <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />,{' '}
+            <span className={styles.nights}>{nights(dateRange.nights)}</span>
           </dd>
         </div>
         <div>

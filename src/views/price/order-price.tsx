@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '../../api/contract/order.ts'
+import { useParty } from '../../i18n/party.ts'
+import { TripLines, TripTotal } from './trip-price.tsx'
+
+type Priced = Pick<Order, 'total' | 'tripGroup' | 'dateRange' | 'accName' | 'roomName' | 'mealName'>
+
+/** Every line of an order's price; `children` are lines below them. */
+export function OrderLines({ order, children }: { order: Priced; children?: ReactNode }) {
+  const { total, tripGroup, dateRange, accName, roomName, mealName } = order
+  return (
+    <TripLines trip={{ total, tripGroup, nights: dateRange.nights, hotel: accName, room: roomName, meal: mealName }}>{children}</TripLines>
+  )
+}
+
+/** An order's total, with who travels. */
+export function OrderTotal({ order, isPaid }: { order: Priced; isPaid?: boolean }) {
+  const party = useParty()
+  const travellers = party(order.tripGroup)
+  return <TripTotal total={order.total} label={<Trans id="price.totalFor">Total for {travellers}</Trans>} isPaid={isPaid ?? false} />
+}
