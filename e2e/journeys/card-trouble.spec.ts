@@ -42,6 +42,7 @@ test('[VERIFY-5, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back,
   await page.getByRole('button', { name: visitor.t.bank.fail }).click()
   await expect(page.getByRole('heading', { name: visitor.t.notPaid })).toBeVisible()
   await expect(page).toHaveURL(/\/payment\/cancel/)
+  await expect(page.getByRole('timer', { name: 'Time left to book' })).toHaveText(/^\d\d:\d\d$/)
   expect((await newestOrder(server)).order.status).toBe('PaymentFailed')
 
   await page.getByRole('button', { name: visitor.t.tryAgain }).click()

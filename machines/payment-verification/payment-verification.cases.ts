@@ -11,6 +11,7 @@ const order = (status: OrderStatus, payment: PaymentStatus, refund: Refund = nul
   done('getOrder', {
     orderId: 'order-1',
     status,
+    expiredAt: 1_800_000_000,
     payment: { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
     refund,
   })
@@ -18,6 +19,7 @@ const back = (status: 'pending' | 'failed') => ({ amount: 300_000, currency: 'EU
 const unpaid = done('getOrder', {
   orderId: 'order-1',
   status: 'BookingStarted',
+  expiredAt: 1_800_000_000,
   payment: null,
   refund: null,
   total: { finalTotal: { amount: 300_000 }, currency: { code: 'EUR' } },

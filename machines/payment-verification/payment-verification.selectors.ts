@@ -32,3 +32,5 @@ export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.conte
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 /** Whether a second payment may be offered (VERIFY-7). */
 export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })
+/** Unix seconds until which it can be tried again; null where nothing is held. */
+export const selectHeldUntil = (snapshot: Snapshot) => snapshot.context.order?.heldUntil ?? null

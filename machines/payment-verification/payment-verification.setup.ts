@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Order, OrderStatus } from '../../src/api/contract/order.ts'
+import { type Order, type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
@@ -27,7 +27,11 @@ export type VerifiedOrder = {
   currency: string
   /** Whether money goes back, or should have and could not. */
   refund: 'none' | 'made' | 'failed'
+  /** Unix seconds until which price and room are held for another try; null where there is none. */
+  heldUntil: number | null
 }
+
+const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
 
 function refundOf({ refund, payment }: Order): VerifiedOrder['refund'] {
   if (refund?.status === 'failed') return 'failed'
@@ -43,6 +47,7 @@ export const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   amount: order.payment?.amount ?? order.total.finalTotal.amount,
   currency: order.payment?.currency ?? order.total.currency.code,
   refund: refundOf(order),
+  heldUntil: payable.has(order.status) ? order.expiredAt : null,
 })
 
 const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'Done']

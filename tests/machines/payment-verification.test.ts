@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { keys } from '../../machines/keys.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
 import { claimPurchase } from '../../machines/payment-verification/payment-verification.purchases.ts'
-import { selectCanTryAgain, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
+import { selectCanTryAgain, selectHeldUntil, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
 import { deviceShelf } from '../../src/platform/storage.ts'
 import { checkFlow } from '../support/paths/check.ts'
 import { flowById } from '../support/paths/flow-by-id.ts'
@@ -14,6 +14,7 @@ const back = { page: 'verify', redirectStatus: 'succeeded', storedOrderId: 'o', 
 const order = (status: string, payment: string) => ({
   orderId: 'o',
   status,
+  expiredAt: 1_800_000_600,
   payment: { status: payment, paymentIntentId: 'pi', amount: 123_400, currency: 'EUR' },
   refund: null,
 })
@@ -52,6 +53,15 @@ describe('back from the provider', () => {
     expect(ms).toBe(30_000)
     expect(selectView(result.snapshot())).toBe('notPaid')
     expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
+  })
+  test('[VERIFY-5] [ERR-8] where it can be tried again it says until when price and room are held', async () => {
+    const unpaid = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
+    expect(selectHeldUntil(unpaid.snapshot())).toBeNull()
+    await unpaid.answer('getOrder', order('PaymentFailed', 'Failed'))
+    expect(selectHeldUntil(unpaid.snapshot())).toBe(1_800_000_600)
+    const over = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
+    await over.answer('getOrder', order('Expired', 'Failed'))
+    expect(selectHeldUntil(over.snapshot())).toBeNull()
   })
   test.each(['failed', 'canceled', null])(
     '[VERIFY-1] redirect_status %s with an unpaid order goes to the failure page',

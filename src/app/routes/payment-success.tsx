@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PaymentResultView } from '../../views/payment-result/payment-result.tsx'
-import { useVerification } from '../use-verification.ts'
+import { PaymentPage } from '../payment-page.tsx'
 
 const route = getRouteApi('/{-$locale}/reading/payment/success')
 
 export default function PaymentSuccess() {
-  return <PaymentResultView verification={useVerification('success', route.useSearch())} />
+  return <PaymentPage page="success" search={route.useSearch()} />
 }

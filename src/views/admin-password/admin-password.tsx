@@ -77,7 +77,9 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
                 </Button>
               )
             }
-          />
+          >
+            {isGone && <Trans id="admin.askAgain">Ask whoever invited you for a new one.</Trans>}
+          </Notice>
         )}
         {hasForm && <PasswordForm invite={invite} />}
         {isSignedIn && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { selectCanTryAgain } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import { selectCanTryAgain, selectHeldUntil } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -9,17 +9,18 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
-import type { VerificationActor } from './payment-result.tsx'
+import type { HoldClock, VerificationActor } from './payment-result.tsx'
 
 /**
  * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). Where no order is known, nothing is said of
  * money: the bookings tell (ERR-8).
  */
-export function NotPaid({ verification, isMissing }: { verification: VerificationActor; isMissing: boolean }) {
+export function NotPaid({ verification, isMissing, clock }: { verification: VerificationActor; isMissing: boolean; clock: HoldClock }) {
   const { t } = useLingui()
+  const heldUntil = useSelector(verification, selectHeldUntil)
   const canTryAgain = useSelector(verification, selectCanTryAgain)
   return (
-    <SplitPage picture="/art/vista/declined.svg">
+    <SplitPage picture="/art/vista/declined.svg" isMuted>
       {!isMissing && (
         <Badge tone="danger" icon={CircleAlert}>
           <Trans id="payment.notPaidBadge">Not paid</Trans>
@@ -37,6 +38,7 @@ export function NotPaid({ verification, isMissing }: { verification: Verificatio
           </Trans>
         )}
       </p>
+      {canTryAgain && heldUntil !== null && clock(heldUntil)}
       <div className={styles.actions}>
         {isMissing && (
           <Button wide="phone" onClick={() => verification.send({ type: 'booking.view' })}>

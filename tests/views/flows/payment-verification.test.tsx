@@ -7,5 +7,5 @@ playOnView({
   answers: { 'GET /order': order },
   // While it waits the page says so in words.
   busy: () => 'p[role="status"], [role="status"][aria-label]',
-  view: (verification) => <PaymentResultView verification={verification as never} />,
+  view: (verification) => <PaymentResultView verification={verification as never} clock={() => null} />,
 })

@@ -14,7 +14,7 @@ let redraw = () => {}
 function Page({ verification }: { verification: VerificationActor }) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   redraw = again
-  return <PaymentResultView verification={verification} />
+  return <PaymentResultView verification={verification} clock={() => null} />
 }
 
 const ends = [
