@@ -11,18 +11,19 @@ export type Touched = { tag: string; role?: string; text?: string }
  * @param record takes an event in
  */
 export function createCapture(ports: Parts, { throttles, scrollEnd, tracks }: LoggerSettings, record: (happening: Happening) => void) {
-  const last = { scroll: Number.NEGATIVE_INFINITY, click: Number.NEGATIVE_INFINITY, focus: Number.NEGATIVE_INFINITY }
+  const last: Partial<Record<keyof typeof throttles, number>> = {}
   let stopWaiting: (() => void) | null = null
   /** Whether a scroll was captured that has not ended. */
   let isScrolling = false
 
   const happen = (type: EventType, payload: Payload, eventName?: string) =>
-    record({ type, timestamp: ports.now(), url: ports.url(), payload, ...(eventName === undefined ? {} : { eventName }) })
+    record({ type, timestamp: ports.now(), url: ports.url(), payload, eventName })
 
-  /** Whether enough time has passed since the last one of a kind. */
+  /** Whether enough time has passed since the last one of a kind; a clock that was set back holds nothing up. */
   function isDue(kind: keyof typeof last): boolean {
     const now = ports.now()
-    if (now - last[kind] < throttles[kind] && now >= last[kind]) return false
+    const passed = now - (last[kind] ?? Number.NaN)
+    if (passed >= 0 && passed < throttles[kind]) return false
     last[kind] = now
     return true
   }

@@ -4,8 +4,6 @@ import type { Batch, End, Fate, Ports } from './event-logger.types.ts'
 /** What the keys of the synchronous store begin with; the rest is the batch's id (LOG-14). */
 const SHELF_PREFIX = 'firn.events.'
 
-const REFUSED = 'the journal refuses'
-
 export type CopyPorts = Pick<Ports, 'journal' | 'shelf' | 'isAlive' | 'warn'>
 
 /** How a batch ends; without a fate its events go on in others. */
@@ -32,12 +30,13 @@ export function createCopies({ journal, shelf, isAlive, warn }: CopyPorts, tab: 
   /** Ends that the journal has yet to write down. */
   let owed: End[] = []
 
+  /** A copy for the moment in which the page goes; false where the browser refused. */
   const park = (batch: Batch): boolean => shelf.set(SHELF_PREFIX + batch.id, JSON.stringify(batch))
 
   /** A batch with the doubt that its tab noted when it left, which may have been after the journal was read. */
   function doubted(batch: Batch): Batch {
-    const parked = batch.tab === tab ? null : parseBatch(shelf.get(SHELF_PREFIX + batch.id))
-    return parked?.isBeaconed ? { ...batch, isInDoubt: true, isBeaconed: true } : batch
+    const isBeaconed = batch.tab !== tab && shelf.get(SHELF_PREFIX + batch.id)?.includes('"isBeaconed"')
+    return isBeaconed ? { ...batch, isInDoubt: true, isBeaconed } : batch
   }
 
   /** Hands the journal what it has not confirmed; answers whether it took it. */
@@ -48,7 +47,7 @@ export function createCopies({ journal, shelf, isAlive, warn }: CopyPorts, tab: 
       for (const batch of all) if (unconfirmed.get(batch.id) === batch) unconfirmed.delete(batch.id)
       return true
     } catch (cause) {
-      warn(REFUSED, cause)
+      warn('journal refuses', cause)
       return false
     }
   }
@@ -113,6 +112,7 @@ export function createCopies({ journal, shelf, isAlive, warn }: CopyPorts, tab: 
     survey,
     /** Writes the batch that is being filled into the journal; rejects where that was refused. */
     write: (open: Batch): Promise<void> => journal.put([open]),
+    /** Sealed batches of this tab that only memory and perhaps the synchronous store hold. */
     unconfirmed: () => [...unconfirmed.values()],
     isGone: (id: string) => gone.has(id),
     /** Takes batches away for good and counts their events; puts others in their place. */

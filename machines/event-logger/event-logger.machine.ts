@@ -72,6 +72,13 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
               place: {
                 description: 'Where the person is, roughly, if they allow it.',
                 initial: 'deciding',
+                on: {
+                  'consent.change': {
+                    guard: { type: 'withdrawsPlace', params: consent },
+                    target: '.off',
+                    actions: [{ type: 'noteConsent', params: consent }, 'forgetPlace'],
+                  },
+                },
                 states: {
                   deciding: {
                     description: 'May the place be asked for?',
@@ -98,34 +105,9 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                         actions: 'warn',
                       },
                     },
-                    on: {
-                      'consent.change': {
-                        guard: { type: 'withdrawsPlace', params: consent },
-                        target: 'off',
-                        actions: { type: 'noteConsent', params: consent },
-                      },
-                    },
                   },
-                  known: {
-                    description: 'The place goes with the beacon.',
-                    on: {
-                      'consent.change': {
-                        guard: { type: 'withdrawsPlace', params: consent },
-                        target: 'off',
-                        actions: [{ type: 'noteConsent', params: consent }, 'forgetPlace'],
-                      },
-                    },
-                  },
-                  unknown: {
-                    description: 'The browser did not tell the place; it is not asked again unless it is allowed anew.',
-                    on: {
-                      'consent.change': {
-                        guard: { type: 'withdrawsPlace', params: consent },
-                        target: 'off',
-                        actions: { type: 'noteConsent', params: consent },
-                      },
-                    },
-                  },
+                  known: { description: 'The place goes with the beacon.' },
+                  unknown: { description: 'The browser did not tell the place; it is not asked again unless it is allowed anew.' },
                 },
               },
             },

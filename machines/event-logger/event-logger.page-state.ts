@@ -15,16 +15,17 @@ type Page = {
 /**
  * The page's state as a beacon may carry it (LOG-18): addresses without ids, codes and tokens (LOG-20).
  * @param kept what may be told of what the browser keeps, chosen by the caller
+ * @param fields query parameters that may be kept
  */
-export function pageStateOf(page: Page, kept: Readonly<Record<string, unknown>>) {
+export function pageStateOf(page: Page, kept: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const { pathname, search, hash } = URL.canParse(page.url) ? new URL(page.url) : { pathname: '', search: '', hash: '' }
   return {
-    url: scrubUrl(page.url),
+    url: scrubUrl(page.url, fields),
     path: scrubPath(pathname),
-    search: scrubQuery(search),
+    search: scrubQuery(search, fields),
     hash: scrubHash(hash),
     title: scrubText(page.title),
-    referrer: scrubUrl(page.referrer),
+    referrer: scrubUrl(page.referrer, fields),
     scroll: page.scroll,
     scrollMax: page.scrollMax,
     size: page.size,
@@ -33,15 +34,15 @@ export function pageStateOf(page: Page, kept: Readonly<Record<string, unknown>>)
   }
 }
 
-/** Where a visit came from, read where it begins (LOG-17). */
-export function arrivalOf(url: string, referrer: string) {
+/** Where a visit came from, read where it begins (LOG-17); `fields` are query parameters of the referrer that may be kept. */
+export function arrivalOf(url: string, referrer: string, fields: readonly string[]) {
   const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
   const told = (name: string) => {
     const value = query.get(name)
     return value === null ? null : scrubText(value)
   }
   return {
-    referrer: scrubUrl(referrer),
+    referrer: scrubUrl(referrer, fields),
     utmSource: told('utm_source'),
     utmMedium: told('utm_medium'),
     utmCampaign: told('utm_campaign'),

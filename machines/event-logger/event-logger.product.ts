@@ -14,4 +14,5 @@ export const productSettings: LoggerSettings = {
   tracks: { scroll: true, click: false, focus: false, pageView: false },
   locates: true,
   payloadFields,
+  queryFields: [...loggerDefaults.queryFields, 'page', 'lang', 'redirect_status'],
 }

@@ -7,15 +7,12 @@ import { type Batch, type EventRecord, eventTypes, type Happening, type Location
 type Parts = Pick<Ports, 'now' | 'beacon' | 'surroundings' | 'warn'>
 type Notice = { type: 'buffer.begin' } | { type: 'buffer.full' }
 
-const types: ReadonlySet<string> = new Set(eventTypes)
-
 /**
  * Takes events in, as cheaply as pushing onto an array, and writes them into the journal once the task that made them is over.
  * @param tab id of this tab; events and batches are numbered under it
  * @param notify tells the flow that a batch begins or is full
  */
 export function createRecorder(ports: Parts, settings: LoggerSettings, store: Store, tab: string, notify: (notice: Notice) => void) {
-  const fields = new Set(settings.payloadFields)
   const counts = { captured: 0, invalid: 0, discarded: 0 }
   let how: 'hold' | 'keep' | 'ignore' = 'hold'
   let isLive = false
@@ -24,8 +21,6 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
   let place: Location | null = null
   /** When everything was withdrawn last: what comes later is told apart by its time. */
   let clearedAt = 0
-  let lastUrl = ''
-  let scrubbed = ''
 
   const begin = (events: EventRecord[] = []): Batch => ({
     id: `${tab}.${numbered++}`,
@@ -59,7 +54,7 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
     const size = batch.events.length
     if (size > 0 && how === 'keep') {
       await store.write(batch).catch((cause: unknown) => {
-        if (batch === open && !store.park(batch)) ports.warn('events are kept in memory only', cause)
+        if (batch === open && !store.park(batch)) ports.warn('in memory only', cause)
       })
     }
     isWriting = false
@@ -82,23 +77,20 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
 
   /** An event for the batch, cleaned and numbered; null for one without type, timestamp or url, which is dropped with a warning (LOG-3). */
   function eventOf({ type, timestamp, url, payload, eventName }: Happening): EventRecord | null {
-    if (url !== lastUrl) {
-      lastUrl = url
-      scrubbed = scrubUrl(url)
-    }
-    if (!types.has(type) || !(timestamp > 0) || !scrubbed) {
+    const scrubbed = scrubUrl(url, settings.queryFields)
+    if (!eventTypes.includes(type) || !(timestamp > 0) || !scrubbed) {
       counts.invalid++
-      ports.warn('an event without type, timestamp or url is dropped')
+      ports.warn('no type, timestamp or url')
       return null
     }
     counts.captured++
     return {
-      id: `${tab}-${counts.captured.toString(36)}`,
+      id: `${tab}-${counts.captured}`,
       type,
       timestamp: Math.round(timestamp),
       url: scrubbed,
-      payload: scrubPayload(payload, fields),
-      ...(eventName === undefined ? {} : { eventName: eventName.slice(0, 100) }),
+      payload: scrubPayload(payload, settings.payloadFields),
+      eventName: eventName?.slice(0, 100),
     }
   }
 
@@ -170,7 +162,7 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
       if (left) open = begin()
       void store.clear(left, clearedAt)
     },
-    setPlace(next: Location | null): void {
+    keepPlace(next: Location | null): void {
       place = next
     },
   }

@@ -10,6 +10,8 @@ export type LoggerSettings = {
   locates: boolean
   /** Fields of a payload that may be kept; whatever else is in it is left out (LOG-20). */
   payloadFields: readonly string[]
+  /** Query parameters of addresses that may be kept (LOG-20). */
+  queryFields: readonly string[]
 }
 
 /** The logger's own defaults (LOG-7, LOG-9). */
@@ -22,6 +24,7 @@ export const loggerDefaults: LoggerSettings = {
   tracks: { scroll: true, click: true, focus: true, pageView: true },
   locates: false,
   payloadFields: [],
+  queryFields: ['utm_source', 'utm_medium', 'utm_campaign'],
 }
 
 /** Events that are held at most while nobody has said whether they may be kept (D42, LAW-10). */

@@ -83,7 +83,7 @@ export const loggerSetup = (deeds: Deeds, settings: { batchInterval: number }) =
       allowsPlace: ({ context }, params: { consent: Consent }) =>
         context.locates && params.consent?.analytics === true && params.consent.location,
       withdrawsPlace: (_, params: { consent: Consent }) => params.consent?.analytics === true && !params.consent.location,
-      isNothingLeft: (_, params: { batch: BatchHead | null }) => params.batch === null,
+      isNothingLeft: (_, params: { batch: BatchHead | null }) => !params.batch,
       isCutOff: ({ context }) => !context.isOnline,
       isEarly: (_, params: { batch: BatchHead | null }) => params.batch?.isDue === false,
       hasNoConnection: ({ context }, params: { error: unknown }) => !context.isOnline && statusOf(params.error) === 0,

@@ -1,5 +1,5 @@
 import { byAge, fitBound } from './event-logger.batches.ts'
-import { type CopyPorts, createCopies } from './event-logger.copies.ts'
+import { type CopyPorts, createCopies, type Ending } from './event-logger.copies.ts'
 import { backoffOf, type LoggerSettings } from './event-logger.settings.ts'
 import type { Batch, BatchHead, Outcome, Ports, Tally } from './event-logger.types.ts'
 
@@ -36,11 +36,7 @@ export function createStore(ports: Parts, settings: LoggerSettings, tab: string)
   }
 
   return {
-    write: copies.write,
-    /** A copy for the moment in which the page goes; false where the browser refused. */
-    park: copies.park,
-    /** Sealed batches of this tab that only memory and perhaps the synchronous store hold. */
-    unconfirmed: copies.unconfirmed,
+    ...copies,
     /** Keeps sealed batches and tells the other tabs. */
     async add(batches: readonly Batch[]): Promise<void> {
       await copies.keep(batches)
@@ -90,11 +86,13 @@ export function createStore(ports: Parts, settings: LoggerSettings, tab: string)
       const batch = { ...known, isInDoubt: known.isInDoubt || !isCertain }
       if (outcome === 'split') {
         const half = Math.ceil(batch.events.length / 2)
-        const parts = [batch.events.slice(0, half), batch.events.slice(half)]
-        return copies.end(
-          [{ batch, fate: null }],
-          parts.map((events, at) => ({ ...batch, id: `${id}.${at}`, isPart: true as const, events })),
-        )
+        const part = (at: number) => ({
+          ...batch,
+          id: `${id}.${at}`,
+          isPart: true as const,
+          events: batch.events.slice(at * half, (at + 1) * half),
+        })
+        return copies.end([{ batch, fate: null }], [part(0), part(1)])
       }
       if (outcome !== 'retry') return copies.end([{ batch, fate: outcome }])
       const retryCount = batch.retryCount + 1
@@ -108,18 +106,22 @@ export function createStore(ports: Parts, settings: LoggerSettings, tab: string)
      * @param until unix milliseconds: what was begun later is allowed again
      */
     clear(open: Batch | null, until: number): Promise<void> {
-      // Another tab may be sending at this very moment; only what it can not have got hold of is surely gone.
-      const isOurs = ledUntil === ports.now()
-      const isSure = (batch: Batch) => batch.tab === tab && (isOurs || batch === open)
+      const hasLed = ledUntil === ports.now()
       clearing = clearing.then(async () => {
         const { found, dead } = await copies.survey()
         if (open) found.set(open.id, open)
-        // Of the same millisecond only our own is meant: another tab may have been allowed to go on in it, or hears of this and clears as well.
-        const isOld = (batch: Batch) => batch.timestamp < until || (batch.tab === tab && batch.timestamp === until)
-        // What another tab is filling it takes out itself, with what it has added since.
-        const isSettled = (batch: Batch) => batch.isSealed || batch.tab === tab || dead.has(batch.tab)
-        const old = [...found.values()].filter((batch) => isOld(batch) && isSettled(batch))
-        await copies.end(old.map((batch) => ({ batch: isSure(batch) ? batch : { ...batch, isInDoubt: true }, fate: 'withdrawn' })))
+        const ends: Ending[] = []
+        for (const batch of found.values()) {
+          const isOurs = batch.tab === tab
+          // Of the same millisecond only our own is meant: another tab may have been allowed to go on in it, or hears of this and clears as well.
+          if (batch.timestamp > until || (batch.timestamp === until && !isOurs)) continue
+          // What another tab is filling it takes out itself, with what it has added since.
+          if (!(batch.isSealed || isOurs || dead.has(batch.tab))) continue
+          // Another tab may be sending at this very moment; only what it can not have got hold of is surely gone.
+          const isSure = isOurs && (hasLed || batch === open)
+          ends.push({ batch: isSure ? batch : { ...batch, isInDoubt: true }, fate: 'withdrawn' })
+        }
+        await copies.end(ends)
       })
       return clearing
     },

@@ -40,15 +40,9 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
   const capture = createCapture(ports, settings, recorder.record)
 
   const deeds: Deeds = {
-    handle: recorder.handle,
-    seal: recorder.seal,
-    flush: recorder.flush,
-    part: recorder.part,
-    clear: recorder.clear,
-    keepPlace: recorder.setPlace,
-    forgetPlace: () => recorder.setPlace(null),
-    warn: ports.warn,
-    watch: ports.watch,
+    ...ports,
+    ...recorder,
+    forgetPlace: () => recorder.keepPlace(null),
     lead(gained) {
       const { held, release } = ports.live(tab)
       let isOver = false
@@ -70,7 +64,6 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
       await ports.send({ events: batch.events, timestamp: batch.timestamp, retryCount: batch.retryCount }, signal)
     },
     settle: store.settle,
-    locate: ports.locate,
   }
   const actor = createActor(createEventLoggerMachine(deeds, settings), {
     input: { consent, isOnline, locates: settings.locates },

@@ -6,7 +6,7 @@ export type EventType = (typeof eventTypes)[number]
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Something that happened, as it is handed in; `timestamp` in unix milliseconds, `eventName` for custom events. */
-export type Happening = { type: EventType; timestamp: number; url: string; payload?: Payload; eventName?: string }
+export type Happening = { type: EventType; timestamp: number; url: string; payload?: Payload; eventName?: string | undefined }
 
 /** An event as the back end takes it (LOG-1). Its id is made when it is captured and never changes: by it repeats are dropped (LOG-15). */
 export type EventRecord = Happening & { id: string; payload: Payload }

@@ -29,7 +29,7 @@ import { whoIs } from './who.ts'
 /** Names under which the tabs of this origin share the logger's work. */
 const NAME = 'firn.events'
 
-const begun = { sessionId: randomId(), startTime: now(), ...arrivalOf(location.href, document.referrer) }
+const begun = { sessionId: randomId(), startTime: now(), ...arrivalOf(location.href, document.referrer, productSettings.queryFields) }
 
 /** The visit of this tab; kept from its first use on, which is after consent, so that a reload goes on with it. */
 function visit(): typeof begun {
@@ -86,7 +86,7 @@ const ports: Ports = {
   surroundings: () => ({
     sessionInfo: { ...visit(), userId: whoIs().user?.id ?? null },
     deviceInfo: { ...readDevice(), deviceId: deviceId() },
-    pageState: pageStateOf(readPage(), { language: currentLanguage(), consent: readConsent() }),
+    pageState: pageStateOf(readPage(), { language: currentLanguage(), consent: readConsent() }, productSettings.queryFields),
     deviceId: deviceId(),
   }),
   url: () => location.href,

@@ -10,22 +10,21 @@ function* nodesOf(node: Node): Generator<Node> {
     for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) yield* nodesOf(inner)
 }
 
-/** What stands in the code for those who read it from outside, and where. */
+const isLiteral = (value: unknown) => isNode(value) && value.type === 'Literal'
+/** `{ input: {}, context: {} }`: what is left of types once they are stripped. */
+const isHollow = (value: unknown): boolean =>
+  isNode(value) && value.type === 'ObjectExpression' && (value.properties as Node[]).every((one) => isHollow(one.value))
+
+/** What stands in the code for its readers and its types alone, and where. */
 const notes = [
-  { key: 'description', id: /\/machines\/[^?]+\.ts$/ },
-  { key: 'summary', id: /\/src\/api\/contract\/[^?]+\.ts$/ },
+  { key: 'description', id: /\/machines\/[^?]+\.ts$/, isNote: isLiteral },
+  { key: 'types', id: /\/machines\/[^?]+\.ts$/, isNote: isHollow },
+  { key: 'summary', id: /\/src\/api\/contract\/[^?]+\.ts$/, isNote: isLiteral },
 ] as const
 
-const isNote = (node: Node, key: string) =>
-  node.type === 'Property' &&
-  node.key?.type === 'Identifier' &&
-  node.key.name === key &&
-  isNode(node.value) &&
-  node.value.type === 'Literal'
-
 /**
- * Leaves the descriptions of states and the summaries of calls out of what travels to browsers: the flow book, the API's description and the tests read
- * them, the application never does.
+ * Leaves the descriptions of states, the types of machines and the summaries of calls out of what travels to browsers: the flow book, the API's
+ * description, the compiler and the tests read them, the application never does.
  */
 export function withoutDescriptions(): Plugin {
   return {
@@ -35,8 +34,10 @@ export function withoutDescriptions(): Plugin {
     transform: {
       filter: { id: notes.map(({ id }) => id), code: notes.map(({ key }) => `${key}:`) },
       handler(code, path) {
-        const key = notes.find(({ id }) => id.test(path))?.key ?? ''
-        const found = [...nodesOf(this.parse(code) as unknown as Node)].filter((node) => isNote(node, key))
+        const here = notes.filter(({ id }) => id.test(path))
+        const isNote = ({ type, key, value }: Node) =>
+          type === 'Property' && key?.type === 'Identifier' && here.some((note) => note.key === key.name && note.isNote(value))
+        const found = [...nodesOf(this.parse(code) as unknown as Node)].filter(isNote)
         let left = code
         for (const { start, end } of found.sort((a, b) => b.start - a.start))
           left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
