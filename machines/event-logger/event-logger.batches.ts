@@ -5,7 +5,7 @@ import type { Batch } from './event-logger.types.ts'
 export function parseBatch(text: string | null): Batch | null {
   try {
     const batch = JSON.parse(text ?? 'null') as Batch | null
-    return Array.isArray(batch?.events) && typeof batch.id === 'string' ? batch : null
+    return batch?.id && Array.isArray(batch.events) ? batch : null
   } catch {
     return null
   }

@@ -85,7 +85,7 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
     }
     counts.captured++
     return {
-      id: `${tab}-${counts.captured}`,
+      id: `${tab}-${counts.captured.toString(36)}`,
       type,
       timestamp: Math.round(timestamp),
       url: scrubbed,
