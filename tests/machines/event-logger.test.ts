@@ -95,6 +95,13 @@ test('[LOG-7] clicks 100 ms and focus 200 ms apart; what left the focus is alway
   expect(types()).toEqual(['click', 'click', 'focus', 'blur', 'focus'])
 })
 
+test('[LOG-10] of what was clicked a hundred characters are told', async () => {
+  const { clock, logger, stored } = await tabBy()
+  logger.capture.click({ tag: 'button', text: 'a'.repeat(101) })
+  await clock.advance(loggerDefaults.batchInterval + 1_000)
+  expect(stored().map(({ type, payload }) => [type, payload.text])).toEqual([['click', 'a'.repeat(100)]])
+})
+
 test('[LOG-8] what is switched off is not captured', () => {
   const { capture, types } = captureBy(productSettings)
   capture.click({ tag: 'a' })
