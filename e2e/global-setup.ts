@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { startServer } from '../server/start.ts'
 import { templateNamed } from '../tests/support/instances/databases.ts'
-import { startCluster } from '../tools/postgres/cluster.ts'
+import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { POSTGRES_TEMPLATE, TEMPLATE } from './server.ts'
 
 /** Makes what every test copies, a data directory or with FIRN_E2E_INSTANCES a database on a PostgreSQL of the run's own, and removes it at the end. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { secondsUntil } from '../src/platform/clock.ts'
+import { secondsUntil } from '../platform/browser/clock.ts'
 
 /** The clock as an actor: machines never read the time themselves, so that every path can be replayed. `until` in unix seconds. */
 export const clockActors = {

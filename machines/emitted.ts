@@ -1,6 +1,6 @@
 /** What machines tell the outside. Only src/app acts on it: it moves the URL, feeds analytics, drops stale reads, shows toasts, writes logs. */
-import type { Place } from '../src/api/contract/quiz.ts'
-import type { User } from '../src/api/contract/user.ts'
+import type { Place } from '../contract/quiz.ts'
+import type { User } from '../contract/user.ts'
 import type { MessageId } from './messages.ts'
 import type { Tracked } from './tracked.ts'
 

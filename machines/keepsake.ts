@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabShelf } from '../src/platform/storage.ts'
+import { tabShelf } from '../platform/browser/storage.ts'
 
 /** What a flow finds of itself after a reload: its snapshot, or null. `isLost`: there was one, but it is too old or broken to be read. */
 export type Kept<T> = { snapshot: T | null; isLost: boolean }

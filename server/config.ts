@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PublicConfig } from '../src/api/contract/config.ts'
+import type { PublicConfig } from '../contract/config.ts'
 
 /** Product version (SHELL-3). */
 export const VERSION = '0.2.58'

@@ -1,4 +1,4 @@
-import type { PublicConfig } from './api/contract/config.ts'
+import type { PublicConfig } from '../contract/config.ts'
 
 let current: PublicConfig | null = null
 

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { PublicConfig } from './api/contract/config.ts'
+import type { PublicConfig } from '../contract/config.ts'
 import { titleOf } from './app/head.ts'
 import { pages } from './app/pages.ts'
 import { App } from './app/providers.tsx'

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { createDatabase, findPostgres, startCluster } from '../tests/support/postgres-cluster.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
@@ -9,7 +10,6 @@ import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
 import { measureStarts } from './bench/starts.ts'
-import { createDatabase, findPostgres, startCluster } from './postgres/cluster.ts'
 
 const SUMMARY = 'test-results/summary.json'
 

@@ -11,8 +11,11 @@ import { prerenderAll } from './build/prerender.ts'
 const APP = 'dist/app'
 const STAMP = 'dist/app/.built'
 const SOURCES = [
-  'src',
+  'contract',
+  'platform',
+  'event-logger',
   'machines',
+  'src',
   'locales',
   'tools/build',
   'tools/build.ts',

@@ -6,8 +6,8 @@ import { createCardServer } from '../tests/support/card.ts'
 import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
 import { table as tableOfMoney } from '../tests/support/money/coverage.ts'
 import { runSchedules as runMoney } from '../tests/support/money/run.ts'
+import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
-import { startCluster } from './postgres/cluster.ts'
 
 /** How long money takes where nobody says how long or how many, in seconds; and how many schedules of events are played then. */
 const USUAL = 60

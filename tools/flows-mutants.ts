@@ -1,9 +1,10 @@
 // `npm run flows:mutants -- --flow bookNow`: breaks every machine in every small way and counts how many faults its committed ledger finds. Prints a
 // table by flow with the survivors; exits 1 where less than 95 % are found or more than 2 % are called equivalent.
+
+import { judgeAll } from '../kit/mutants/judge.ts'
+import { type Score, scoreOf } from '../kit/mutants/score.ts'
 import { flows } from '../machines/flows.ts'
 import { equivalents } from '../tests/machines/mutants/equivalent.ts'
-import { judgeAll } from '../tests/support/paths/mutants/judge.ts'
-import { type Score, scoreOf } from '../tests/support/paths/mutants/score.ts'
 import { readCommand } from './arguments.ts'
 
 const { flow: wanted } = readCommand({ flow: { fallback: 'all', words: ['all', ...flows.map(({ id }) => id)] } })

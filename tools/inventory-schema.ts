@@ -1,7 +1,7 @@
 // `node tools/inventory-schema.ts`: writes docs/inventory.schema.json from the schema that the import checks with.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { inventorySchema } from './inventory/json-schema.ts'
+import { inventorySchema } from '../server/inventory/file/json-schema.ts'
 
 const FILE = 'docs/inventory.schema.json'
 

@@ -3,12 +3,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
 import { drive } from './bench/load/drive.ts'
 import { loads } from './bench/load/loads.ts'
 import { startLoadedServer } from './bench/load/serve.ts'
 import { prepareTravellers, type Traveller } from './bench/load/travellers.ts'
-import { startCluster } from './postgres/cluster.ts'
 
 const { seconds, clients, database } = readCommand({
   seconds: { fallback: 600, min: 10, max: 86_400 },

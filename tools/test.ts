@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { findPostgres } from './postgres/cluster.ts'
+import { findPostgres } from '../tests/support/postgres-cluster.ts'
 
 const REPORTS = 'test-results'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -72,6 +72,7 @@ const long: Part[] = [
 
 const parts: Part[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'rooms', command: ['npm', 'run', '-s', 'rooms'] },
   { name: 'types of the application', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
   { name: 'catalogues', command: [process.execPath, 'tools/catalogues.ts'] },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { writeTests } from '../../flowbook/paths/formats.ts'
-import { flowById } from '../../tests/support/paths/flow-by-id.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { test } from './fixtures.ts'
 import { runExports } from './run-export.ts'
 

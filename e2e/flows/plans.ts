@@ -4,7 +4,7 @@ import { planWalks } from '../../flowbook/paths/walks/plan.ts'
 import type { Walk } from '../../flowbook/paths/walks/walk.ts'
 import { screenplays } from '../../flowbook/screenplays/index.ts'
 import { stages } from '../../flowbook/stages/index.ts'
-import { flowById } from '../../tests/support/paths/flow-by-id.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 
 export type Planned = { flow: string; walks: Walk[] }[]
 

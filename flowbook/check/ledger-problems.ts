@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { plain } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { plain } from '../../tests/support/paths/ledger.ts'
 import type { Replay } from '../read/replay.ts'
 import type { Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LedgerPath } from '../../tests/support/paths/ledger.ts'
+import type { LedgerPath } from '../../kit/ledger.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
 import { delayInWords } from '../words/delays.ts'

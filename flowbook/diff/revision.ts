@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LedgerPath } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
-import type { LedgerPath } from '../../tests/support/paths/ledger.ts'
 
 /** The flows of another revision, read from a folder of their own; the work tree is not touched. */
 export type Revision = {
@@ -20,8 +20,8 @@ export class RevisionError extends Error {
 }
 
 const ROOT = new URL('../../', import.meta.url)
-/** What machines and their ledgers consist of. */
-const PARTS = ['machines', 'src/api', 'src/platform', 'tests/machines/ledgers']
+/** What machines and their ledgers consist of, in the layout of today and in the earlier one. */
+const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'tests/machines/ledgers', 'src/api', 'src/platform']
 /** Inside the project, so that packages are found, and outside of version control. */
 const CACHE = new URL('.cache/', ROOT)
 

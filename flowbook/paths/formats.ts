@@ -1,5 +1,5 @@
+import { readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { readLedger } from '../../tests/support/paths/ledger.ts'
 import { toCsv } from './csv.ts'
 import { toGherkin } from './gherkin.ts'
 import { toJson } from './json.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { LedgerPath, LedgerStep } from '../../kit/ledger.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
-import type { LedgerPath, LedgerStep } from '../../tests/support/paths/ledger.ts'
 import { activePaths, shownMessages } from '../shown.ts'
 import type { PlainFlow, PlainStep, PlainTest, Said } from './plain.ts'
 import { textOf } from './texts.ts'

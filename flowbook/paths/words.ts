@@ -1,5 +1,5 @@
+import { calls } from '../../contract/calls.ts'
 import type { FlowEvent } from '../../machines/flow.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import type { Cause } from './plain.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { calls } from '../../src/api/contract/calls.ts'
+import { calls } from '../../contract/calls.ts'
 import { plainWords } from '../words/names.ts'
 
 /** What runs while a flow waits: a call of the API, another flow, or something of the browser's or the card provider's. */

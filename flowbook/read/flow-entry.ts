@@ -1,5 +1,5 @@
+import { type LedgerPath, readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { type LedgerPath, readLedger } from '../../tests/support/paths/ledger.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
 import { type FlowEdge, type FlowModel, statesOf } from './model.ts'
 import { readMachine } from './read-machine.ts'

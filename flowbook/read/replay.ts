@@ -1,11 +1,11 @@
+import type { LedgerPath, LedgerStep } from '../../kit/ledger.ts'
+import { entryOf } from '../../kit/replay.ts'
+import { difference } from '../../kit/report.ts'
+import { type Rig, rig, type Seen } from '../../kit/rig.ts'
+import { Coverage } from '../../kit/universe.ts'
+import type { Microstep, Transition } from '../../kit/xstate-internals.ts'
 import type { Flow } from '../../machines/flow.ts'
-import type { LedgerPath, LedgerStep } from '../../tests/support/paths/ledger.ts'
-import { entryOf } from '../../tests/support/paths/replay.ts'
-import { difference } from '../../tests/support/paths/report.ts'
-import { type Rig, rig, type Seen } from '../../tests/support/paths/rig.ts'
-import { clearShelves } from '../../tests/support/paths/shelves.ts'
-import { Coverage } from '../../tests/support/paths/universe.ts'
-import type { Microstep, Transition } from '../../tests/support/paths/xstate-internals.ts'
+import { clearShelves } from '../../tests/support/flows/shelves.ts'
 
 /** One step of a ledger as it was replayed: from which state, what happened, and which transitions were taken one after the other. */
 export type TakenStep = { from: unknown; step: LedgerStep; edges: readonly string[]; trouble: string | null }

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../src/api/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
 import type { Stage, Start } from './stage.ts'
 
 const refund = { amount: 300_000, currency: 'EUR', reason: 'late-payment' }

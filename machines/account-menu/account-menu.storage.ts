@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readJson, tabShelf, writeJson } from '../../src/platform/storage.ts'
+import { readJson, tabShelf, writeJson } from '../../platform/browser/storage.ts'
 import type { Intent } from '../emitted.ts'
 import { keys } from '../keys.ts'
 

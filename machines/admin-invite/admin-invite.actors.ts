@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { getAdminInvite, loginAdmin, setupAdminPassword } from '../../src/api/admin.ts'
+import { getAdminInvite, loginAdmin, setupAdminPassword } from '../../platform/api/admin.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

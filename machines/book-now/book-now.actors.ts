@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { prebookBundle, refreshBundles } from '../../src/api/bundles.ts'
-import { checkPrebooking } from '../../src/api/orders.ts'
+import { prebookBundle, refreshBundles } from '../../platform/api/bundles.ts'
+import { checkPrebooking } from '../../platform/api/orders.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { BundleStatus, PrebookAnswer } from '../../src/api/contract/bundle.ts'
-import { type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
+import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
+import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import type { Kept } from '../keepsake.ts'

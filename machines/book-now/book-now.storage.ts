@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabShelf } from '../../src/platform/storage.ts'
+import { tabShelf } from '../../platform/browser/storage.ts'
 import { type Kept, keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { cancelBooking, quoteCancellation } from '../../src/api/bookings.ts'
+import { cancelBooking, quoteCancellation } from '../../platform/api/bookings.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { CancellationQuote } from '../../src/api/contract/booking.ts'
+import type { CancellationQuote } from '../../contract/booking.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { bookingCancelActors } from './booking-cancel.actors.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type FinishOrderInput, finishOrder, getOrder } from '../../src/api/orders.ts'
+import { type FinishOrderInput, finishOrder, getOrder } from '../../platform/api/orders.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { otpMachine } from '../otp/otp.machine.ts'
 import { paymentMachine } from '../payment/payment.machine.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { genders } from '../../src/api/contract/user.ts'
+import { genders } from '../../contract/user.ts'
 import { type Kept, keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 

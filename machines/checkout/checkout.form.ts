@@ -1,4 +1,4 @@
-import type { FinishOrderInput } from '../../src/api/orders.ts'
+import type { FinishOrderInput } from '../../platform/api/orders.ts'
 import type { PassengerForms } from './checkout.passengers.ts'
 import { toMembers } from './checkout.passengers.ts'
 import type { CheckoutContext, Contact } from './checkout.setup.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '../../src/api/contract/order.ts'
-import type { Member } from '../../src/api/contract/user.ts'
+import type { Order } from '../../contract/order.ts'
+import type { Member } from '../../contract/user.ts'
 
 /** One passenger as typed so far; dateOfBirth is yyyy-MM-dd or null (CHECK-19, CHECK-22). */
 export type PassengerDraft = { firstName: string; lastName: string; dateOfBirth: string | null; gender: Member['gender'] }

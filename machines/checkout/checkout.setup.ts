@@ -1,6 +1,6 @@
 import { assign, emit, or, setup, stateIn } from 'xstate'
-import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
-import type { User } from '../../src/api/contract/user.ts'
+import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import type { User } from '../../contract/user.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'

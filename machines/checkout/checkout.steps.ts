@@ -1,6 +1,6 @@
 import { raise } from 'xstate'
-import type { FinishAnswer, Order } from '../../src/api/contract/order.ts'
-import type { User } from '../../src/api/contract/user.ts'
+import type { FinishAnswer, Order } from '../../contract/order.ts'
+import type { User } from '../../contract/user.ts'
 import { checkoutForm, toFinishInput } from './checkout.form.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 

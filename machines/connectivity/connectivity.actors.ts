@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { watchOnline } from '../../src/platform/online.ts'
+import { watchOnline } from '../../platform/browser/online.ts'
 
 export type ConnectivityEvent = { type: 'connection.change'; isOnline: boolean }
 

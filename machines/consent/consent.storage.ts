@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, writeJson } from '../../src/platform/storage.ts'
+import { deviceShelf, readJson, writeJson } from '../../platform/browser/storage.ts'
 import type { ConsentChoice } from '../emitted.ts'
 import { keys } from '../keys.ts'
 

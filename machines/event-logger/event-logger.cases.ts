@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate'
+import type { BatchHead, Location } from '../../event-logger/types.ts'
 import { answersOf, defineCases } from '../flow.ts'
-import type { BatchHead, Location } from './event-logger.types.ts'
 import { eventLoggerMachine } from './event-logger.unwired.ts'
 
 type Actors = {

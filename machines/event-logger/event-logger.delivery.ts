@@ -1,5 +1,5 @@
+import type { BatchHead, Outcome } from '../../event-logger/types.ts'
 import type { LoggerSetup } from './event-logger.setup.ts'
-import type { BatchHead, Outcome } from './event-logger.types.ts'
 
 type Read = { event: { output: BatchHead | null } }
 type Failed = { event: { error: unknown } }

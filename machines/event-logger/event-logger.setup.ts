@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { backoffOf, MAX_RETRIES, SPACING } from './event-logger.settings.ts'
-import type { BatchHead, Location, Outcome, PageEvent, SendFailure } from './event-logger.types.ts'
+import { backoffOf, MAX_RETRIES, SPACING } from '../../event-logger/settings.ts'
+import type { BatchHead, Location, Outcome, PageEvent, SendFailure } from '../../event-logger/types.ts'
 
 /** What a person allows; null while nobody has chosen. */
 export type Consent = { analytics: boolean; location: boolean } | null

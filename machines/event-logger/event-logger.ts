@@ -1,11 +1,11 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import { createCapture } from './event-logger.capture.ts'
+import { createCapture } from '../../event-logger/capture.ts'
+import { createRecorder } from '../../event-logger/recorder.ts'
+import type { LoggerSettings } from '../../event-logger/settings.ts'
+import { createStore } from '../../event-logger/store.ts'
+import type { Ports, Tally } from '../../event-logger/types.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
-import { createRecorder } from './event-logger.recorder.ts'
-import type { LoggerSettings } from './event-logger.settings.ts'
 import type { Consent, Deeds } from './event-logger.setup.ts'
-import { createStore } from './event-logger.store.ts'
-import type { Ports, Tally } from './event-logger.types.ts'
 
 /** What became of everything: this page's counts, and what the browser knows of all pages. In events. */
 export type Ledger = {

@@ -1,5 +1,5 @@
+import { loggerDefaults } from '../../event-logger/settings.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
-import { loggerDefaults } from './event-logger.settings.ts'
 
 const nothing = () => {}
 const nowhere = new Promise<never>(nothing)

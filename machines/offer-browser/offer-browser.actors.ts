@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type SelectedRoom, updateHotel } from '../../src/api/hotels.ts'
-import { revokeShare, shareOffer } from '../../src/api/wishlist.ts'
+import { type SelectedRoom, updateHotel } from '../../platform/api/hotels.ts'
+import { revokeShare, shareOffer } from '../../platform/api/wishlist.ts'
 import { pickerMachine } from '../picker/picker.machine.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { SelectedRoom } from '../../src/api/hotels.ts'
+import type { SelectedRoom } from '../../platform/api/hotels.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'

@@ -1,4 +1,4 @@
-import { tabShelf } from '../../src/platform/storage.ts'
+import { tabShelf } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
 /** The place of the offer that this tab looked at last in a quiz session, 0 where there is none (OFFER-3, SESSION-9). */

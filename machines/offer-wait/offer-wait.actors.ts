@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { listBundles, refreshBundles } from '../../src/api/bundles.ts'
-import type { CriterionKey } from '../../src/api/contract/bundle.ts'
-import { getQuizPage } from '../../src/api/quiz.ts'
+import type { CriterionKey } from '../../contract/bundle.ts'
+import { listBundles, refreshBundles } from '../../platform/api/bundles.ts'
+import { getQuizPage } from '../../platform/api/quiz.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate'
-import type { BundleList, CriterionKey, ZeroOffers } from '../../src/api/contract/bundle.ts'
-import type { QuizPage } from '../../src/api/contract/quiz.ts'
+import type { BundleList, CriterionKey, ZeroOffers } from '../../contract/bundle.ts'
+import type { QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'

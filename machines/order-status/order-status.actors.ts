@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { checkOrder } from '../../src/api/orders.ts'
+import { checkOrder } from '../../platform/api/orders.ts'
 
 export const orderStatusActors = {
   checkOrder: fromPromise(({ input, signal }: { input: { prebookHash: string }; signal: AbortSignal }) => checkOrder(input, { signal })),

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '../../src/api/contract/order.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/order.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { orderStatusActors } from './order-status.actors.ts'
 import { orderStatusMachine } from './order-status.machine.ts'

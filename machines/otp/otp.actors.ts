@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { getOtpState, loginOtp, sendOtp } from '../../src/api/auth.ts'
+import { getOtpState, loginOtp, sendOtp } from '../../platform/api/auth.ts'
 import { clockActors } from '../clock.actors.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }

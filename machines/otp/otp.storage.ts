@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, tabShelf, writeJson } from '../../src/platform/storage.ts'
+import { deviceShelf, readJson, tabShelf, writeJson } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
 const OtpData = v.object({ email: v.string(), remember: v.boolean(), requestId: v.string() })

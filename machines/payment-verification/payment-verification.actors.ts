@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { getOrder } from '../../src/api/orders.ts'
+import { getOrder } from '../../platform/api/orders.ts'
 import { claimPurchase } from './payment-verification.purchases.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }

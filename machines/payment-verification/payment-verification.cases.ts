@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../src/api/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { paymentVerificationActors } from './payment-verification.actors.ts'
 import { paymentVerificationMachine } from './payment-verification.machine.ts'

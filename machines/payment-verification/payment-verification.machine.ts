@@ -1,4 +1,4 @@
-import type { Order } from '../../src/api/contract/order.ts'
+import type { Order } from '../../contract/order.ts'
 import { verificationSetup } from './payment-verification.setup.ts'
 
 type Failed = { event: { error: unknown } }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, tabShelf, writeJson } from '../../src/platform/storage.ts'
+import { deviceShelf, readJson, tabShelf, writeJson } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
 /** Transactions remembered on this device; older ones can't come back to a result page. */

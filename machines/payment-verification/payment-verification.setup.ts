@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Order, type OrderStatus, payableStatuses } from '../../src/api/contract/order.ts'
+import { type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'

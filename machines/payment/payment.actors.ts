@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { confirmPayment, releasePayment } from '../../src/api/orders.ts'
-import { confirmCardPayment, validateCardForm } from '../../src/platform/card-form.ts'
+import { confirmPayment, releasePayment } from '../../platform/api/orders.ts'
+import { confirmCardPayment, validateCardForm } from '../../platform/browser/card-form.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 type Intent = { orderId: string; paymentIntentId: string }

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from '../../src/api/contract/order.ts'
+import { type PaymentStatus, paymentStatuses } from '../../contract/order.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'

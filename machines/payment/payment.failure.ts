@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../src/api/contract/order.ts'
+import type { PaymentStatus } from '../../contract/order.ts'
 import { type Failure, generalMessage, toFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
 

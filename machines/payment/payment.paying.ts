@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../src/api/contract/order.ts'
+import type { PaymentStatus } from '../../contract/order.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 type Failed = { event: { error: unknown } }

@@ -1,6 +1,6 @@
 import { and, assign, emit, setup, stateIn } from 'xstate'
-import type { PaymentStatus } from '../../src/api/contract/order.ts'
-import type { CardAnswer, CardCheck } from '../../src/platform/card-form.ts'
+import type { PaymentStatus } from '../../contract/order.ts'
+import type { CardAnswer, CardCheck } from '../../platform/browser/card-form.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { listRooms, type SelectedRoom, updateHotel } from '../../src/api/hotels.ts'
-import { listTransfers, updateTransfer } from '../../src/api/transfers.ts'
+import { listRooms, type SelectedRoom, updateHotel } from '../../platform/api/hotels.ts'
+import { listTransfers, updateTransfer } from '../../platform/api/transfers.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 type RoomChange = { bundleId: string; roomOptionId: string; selectedRooms: SelectedRoom[]; quizSessionId: string }

@@ -1,7 +1,7 @@
-import type { Money } from '../../src/api/contract/common.ts'
-import type { HotelRoom } from '../../src/api/contract/hotel.ts'
-import type { LegDirection, TransferOffer } from '../../src/api/contract/transfer.ts'
-import type { SelectedRoom } from '../../src/api/hotels.ts'
+import type { Money } from '../../contract/common.ts'
+import type { HotelRoom } from '../../contract/hotel.ts'
+import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
+import type { SelectedRoom } from '../../platform/api/hotels.ts'
 
 /** What is chosen in a picker: a room, or an offer for each transfer leg. */
 export type Choice = { roomOptionId: string | null; outboundOfferId: string | null; returnOfferId: string | null }

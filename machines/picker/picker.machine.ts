@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { HotelRoom } from '../../src/api/contract/hotel.ts'
-import type { LegDirection, TransferOffer } from '../../src/api/contract/transfer.ts'
+import type { HotelRoom } from '../../contract/hotel.ts'
+import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { pickerActors } from './picker.actors.ts'

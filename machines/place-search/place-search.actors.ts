@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { getPlace, suggestPlaces } from '../../src/api/places.ts'
-import { searchProperties, searchResorts } from '../../src/api/provider.ts'
+import { getPlace, suggestPlaces } from '../../platform/api/places.ts'
+import { searchProperties, searchResorts } from '../../platform/api/provider.ts'
 import { searchToken, spendSearchToken } from './place-search.token.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }

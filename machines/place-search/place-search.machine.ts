@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { HotelHit, ResortHit } from '../../src/api/contract/provider.ts'
-import type { Place } from '../../src/api/contract/quiz.ts'
+import type { HotelHit, ResortHit } from '../../contract/provider.ts'
+import type { Place } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'

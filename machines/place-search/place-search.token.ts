@@ -1,4 +1,4 @@
-import { randomId } from '../../src/platform/page.ts'
+import { randomId } from '../../platform/browser/page.ts'
 
 let current: string | null = null
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { getPrebook, refreshBundles } from '../../src/api/bundles.ts'
+import { getPrebook, refreshBundles } from '../../platform/api/bundles.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

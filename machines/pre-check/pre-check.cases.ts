@@ -1,4 +1,4 @@
-import { type BundleStatus, bundleStatuses } from '../../src/api/contract/bundle.ts'
+import { type BundleStatus, bundleStatuses } from '../../contract/bundle.ts'
 import { answersOf, defineCases } from '../flow.ts'
 import type { preCheckActors } from './pre-check.actors.ts'
 import { preCheckMachine } from './pre-check.machine.ts'

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { BundleStatus, Precheck } from '../../src/api/contract/bundle.ts'
+import type { BundleStatus, Precheck } from '../../contract/bundle.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { preCheckActors } from './pre-check.actors.ts'

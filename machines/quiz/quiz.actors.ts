@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { PageInfo, QuizAnswer } from '../../src/api/contract/quiz.ts'
-import { answerQuiz, completeQuiz, getQuizPage, getQuizSession, previousQuiz, startQuiz } from '../../src/api/quiz.ts'
+import type { PageInfo, QuizAnswer } from '../../contract/quiz.ts'
+import { answerQuiz, completeQuiz, getQuizPage, getQuizSession, previousQuiz, startQuiz } from '../../platform/api/quiz.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 /** Address of a quiz page; what the URL knows is enough. */

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../src/api/contract/quiz.ts'
+import type { AnswerValue } from '../../contract/quiz.ts'
 import { type Address, quizSetup } from './quiz.setup.ts'
 
 type Said = { event: { answer: AnswerValue } }

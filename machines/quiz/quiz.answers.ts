@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AnswerValue, DateAnswer, Place, type Question } from '../../src/api/contract/quiz.ts'
+import { type AnswerValue, DateAnswer, Place, type Question } from '../../contract/quiz.ts'
 
 const email = v.pipe(v.string(), v.trim(), v.email())
 const url = v.pipe(v.string(), v.trim(), v.url())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnswerValue } from '../../src/api/contract/quiz.ts'
+import { AnswerValue } from '../../contract/quiz.ts'
 import { keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { AnswerValue, PageInfo, QuizPage } from '../../src/api/contract/quiz.ts'
+import type { AnswerValue, PageInfo, QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'

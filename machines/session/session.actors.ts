@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { logout } from '../../src/api/auth.ts'
-import { getUser } from '../../src/api/user.ts'
+import { logout } from '../../platform/api/auth.ts'
+import { getUser } from '../../platform/api/user.ts'
 import { refreshOnce } from './session.refresh.ts'
 import { watchToken } from './session.storage.ts'
 

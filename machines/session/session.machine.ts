@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate'
-import type { User } from '../../src/api/contract/user.ts'
+import type { User } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { sessionActors, type TabEvent } from './session.actors.ts'

@@ -1,5 +1,5 @@
-import { refreshSession } from '../../src/api/auth.ts'
-import { withLock } from '../../src/platform/locks.ts'
+import { refreshSession } from '../../platform/api/auth.ts'
+import { withLock } from '../../platform/browser/locks.ts'
 import { keepToken, readSession } from './session.storage.ts'
 
 export type RefreshParts = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, tabShelf, watchDeviceShelf, writeJson } from '../../src/platform/storage.ts'
+import { deviceShelf, readJson, tabShelf, watchDeviceShelf, writeJson } from '../../platform/browser/storage.ts'
 import { writeKept } from '../keepsake.ts'
 import { keys } from '../keys.ts'
 

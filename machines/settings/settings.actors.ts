@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Member, Notifications } from '../../src/api/contract/user.ts'
-import { getNotifications, listPassengers, updateNotifications, updatePassengers, updateProfile } from '../../src/api/user.ts'
+import type { Member, Notifications } from '../../contract/user.ts'
+import { getNotifications, listPassengers, updateNotifications, updatePassengers, updateProfile } from '../../platform/api/user.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

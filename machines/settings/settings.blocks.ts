@@ -1,5 +1,5 @@
 import { emit } from 'xstate'
-import type { Notifications } from '../../src/api/contract/user.ts'
+import type { Notifications } from '../../contract/user.ts'
 import { forgetFailure, loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
 
 /** Full name: read view or edit form (SETTINGS-3, SETTINGS-4). */

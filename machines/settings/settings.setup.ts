@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { Member, Notifications } from '../../src/api/contract/user.ts'
+import type { Member, Notifications } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { settingsActors } from './settings.actors.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { removeFromWishlist, saveToWishlist } from '../../src/api/wishlist.ts'
+import { removeFromWishlist, saveToWishlist } from '../../platform/api/wishlist.ts'
 
 type Call = { input: { bundleId: string }; signal: AbortSignal }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Email } from '../../src/api/contract/common.ts'
+import { Email } from '../../contract/common.ts'
 import type { Db } from '../db/types.ts'
 import { inviteAdmin } from '../domain/auth/admins.ts'
 import { InventoryRefused } from '../inventory/file/problems.ts'

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../../src/api/contract/common.ts'
+import type { Currency, Money } from '../../contract/common.ts'
 
 /** The product's currency (I18N-6). */
 export const EUR = { code: 'EUR', exponent: 2, symbol: '€' } as const

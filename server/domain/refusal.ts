@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../src/api/contract/problem.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
 
 /** HTTP status that each refusal answers with. */
 export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 501 | 503> = {

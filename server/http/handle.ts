@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput } from 'valibot'
-import type { BodyOf, Call, ParamsOf, QueryOf } from '../../src/api/contract/call.ts'
+import type { BodyOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import type { Context } from './context.ts'
 
 /** What a request carried, validated by the contract. */

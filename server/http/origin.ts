@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { BASE_PATH } from '../../src/api/contract/headers.ts'
+import { BASE_PATH } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request.ts'

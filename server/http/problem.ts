@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot'
 import { getDotPath } from 'valibot'
-import type { Problem, ProblemCode } from '../../src/api/contract/problem.ts'
+import type { Problem, ProblemCode } from '../../contract/problem.ts'
 import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../domain/refusal.ts'
 
 const titles: Partial<Record<ProblemCode, string>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { headerNames } from '../../src/api/contract/headers.ts'
+import { headerNames } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 
 /** The request's id: the caller's where it is well formed, otherwise a new one. */

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { AnyOf, InWords } from '../../src/api/contract/common.ts'
+import type { AnyOf, InWords } from '../../contract/common.ts'
 import { components } from './components/index.ts'
 
 /** A JSON schema (draft 2020-12), as OpenAPI 3.1 has them. */

@@ -1,6 +1,6 @@
-import type { Access } from '../../src/api/contract/call.ts'
-import type { CallName } from '../../src/api/contract/calls.ts'
-import type { ProblemCode } from '../../src/api/contract/problem.ts'
+import type { Access } from '../../contract/call.ts'
+import type { CallName } from '../../contract/calls.ts'
+import type { ProblemCode } from '../../contract/problem.ts'
 
 /** Resources in the order in which a trip uses them; a call belongs to the first whose path it begins with. */
 export const tags = [

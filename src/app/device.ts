@@ -1,5 +1,5 @@
-import { randomId } from '../platform/page.ts'
-import { deviceShelf } from '../platform/storage.ts'
+import { randomId } from '../../platform/browser/page.ts'
+import { deviceShelf } from '../../platform/browser/storage.ts'
 
 const KEY = 'firn.device'
 

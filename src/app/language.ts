@@ -1,5 +1,5 @@
+import { deviceShelf } from '../../platform/browser/storage.ts'
 import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
-import { deviceShelf } from '../platform/storage.ts'
 
 const KEY = 'firn.language'
 

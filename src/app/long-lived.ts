@@ -6,7 +6,7 @@ import type { Command, SignInFor } from '../../machines/emitted.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
-import { isOnline } from '../platform/online.ts'
+import { isOnline } from '../../platform/browser/online.ts'
 import { inspectSystem } from './inspector.ts'
 import { session } from './session.ts'
 

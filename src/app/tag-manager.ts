@@ -1,6 +1,6 @@
+import { now } from '../../platform/browser/clock.ts'
 import { pushStart } from '../analytics/data-layer.ts'
 import { config } from '../config.ts'
-import { now } from '../platform/clock.ts'
 
 let isLoaded = false
 

@@ -1,6 +1,6 @@
+import type { User } from '../../contract/user.ts'
 import { readSession } from '../../machines/session/session.storage.ts'
-import type { SessionPort } from '../api/configure.ts'
-import type { User } from '../api/contract/user.ts'
+import type { SessionPort } from '../../platform/api/configure.ts'
 
 /** Who uses the product, as the session flow says; kept apart from it so that a visitor's first page need not wait for the flow's code. */
 export interface Who {

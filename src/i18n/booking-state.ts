@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BookingSummary } from '../api/contract/booking.ts'
+import type { BookingSummary } from '../../contract/booking.ts'
 import type { BadgeTone } from '../ui/badge/badge.tsx'
 
 /** What travellers call the state of a booking, and the tone of its badge. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CriterionKey } from '../api/contract/bundle.ts'
+import type { CriterionKey } from '../../contract/bundle.ts'
 
 /** What travellers call the criteria of the match score. */
 export const criteria: Record<CriterionKey, MessageDescriptor> = {

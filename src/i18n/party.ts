@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { TripGroup } from '../api/contract/common.ts'
+import type { TripGroup } from '../../contract/common.ts'
 
 /** Writes a party: '2 adults, 1 child' (I18N-5). */
 export function useParty(): (group: TripGroup) => string {

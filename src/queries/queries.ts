@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBooking, listBookings } from '../api/bookings.ts'
-import { getPrebook, listBundles } from '../api/bundles.ts'
-import { getHotelDetails, listRooms } from '../api/hotels.ts'
-import { getOrder } from '../api/orders.ts'
-import { listTransfers } from '../api/transfers.ts'
-import { getNotifications, listPassengers } from '../api/user.ts'
-import { getSharedOffer, listWishlist } from '../api/wishlist.ts'
+import { getBooking, listBookings } from '../../platform/api/bookings.ts'
+import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
+import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
+import { getOrder } from '../../platform/api/orders.ts'
+import { listTransfers } from '../../platform/api/transfers.ts'
+import { getNotifications, listPassengers } from '../../platform/api/user.ts'
+import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
 
 /** The language is part of every key: answers hold texts of the back end. */
 export const bundlesQuery = (locale: string, quizSessionId: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { deviceShelf } from '../../platform/browser/storage.ts'
 import { deviceId } from '../../src/app/device.ts'
-import { deviceShelf } from '../../src/platform/storage.ts'
 
 beforeEach(() => deviceShelf.remove('firn.device'))
 

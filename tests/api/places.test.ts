@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { configureApi } from '../../src/api/configure.ts'
-import { configurePlaces, getPlace, suggestPlaces } from '../../src/api/places.ts'
+import { configureApi } from '../../platform/api/configure.ts'
+import { configurePlaces, getPlace, suggestPlaces } from '../../platform/api/places.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { selectIsShown } from '../../machines/account-menu/account-menu.selectors.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('accountMenu'))
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
 import { adminInviteMachine } from '../../machines/admin-invite/admin-invite.machine.ts'
 import { selectErrorMessage, selectIsGone } from '../../machines/admin-invite/admin-invite.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('adminInvite'))
 

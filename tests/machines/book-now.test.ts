@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
 import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
 import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
-import { tabShelf } from '../../src/platform/storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { tabShelf } from '../../platform/browser/storage.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('bookNow'))
 

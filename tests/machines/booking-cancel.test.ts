@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
 import { bookingCancelMachine } from '../../machines/booking-cancel/booking-cancel.machine.ts'
 import {
   selectCanConfirm,
@@ -6,9 +7,8 @@ import {
   selectIsCanceled,
   selectQuote,
 } from '../../machines/booking-cancel/booking-cancel.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('bookingCancel'))
 

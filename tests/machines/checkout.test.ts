@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
 import { readCheckoutDraft } from '../../machines/checkout/checkout.draft.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { adultsBornBy, isAdultOn, passengerForms } from '../../machines/checkout/checkout.passengers.ts'
@@ -10,13 +11,12 @@ import {
   selectStepIndex,
   selectView,
 } from '../../machines/checkout/checkout.selectors.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
 import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.purchases.ts'
-import { tabShelf } from '../../src/platform/storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { tabShelf } from '../../platform/browser/storage.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('checkout'))
 

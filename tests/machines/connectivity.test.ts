@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
 import { selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('connectivity'))
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { selectChoice, selectIsOpen } from '../../machines/consent/consent.selectors.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('consent'))
 

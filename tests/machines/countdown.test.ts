@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
 import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
 import { asClock, selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
-import { secondsUntil, setClock } from '../../src/platform/clock.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { secondsUntil, setClock } from '../../platform/browser/clock.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('countdown'))
 

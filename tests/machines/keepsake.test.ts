@@ -7,7 +7,7 @@ import { keys } from '../../machines/keys.ts'
 import { readPaying } from '../../machines/payment/payment.kept.ts'
 import { keepQuizDraft, readQuizDraft } from '../../machines/quiz/quiz.kept.ts'
 import { forgetPerson } from '../../machines/session/session.storage.ts'
-import { tabShelf } from '../../src/platform/storage.ts'
+import { tabShelf } from '../../platform/browser/storage.ts'
 
 const notes = keepsake('firn.test', 2, v.object({ text: v.string() }))
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import { explore } from '../../kit/explore.ts'
+import { difference, story } from '../../kit/report.ts'
+import { rig } from '../../kit/rig.ts'
+import { tour } from '../../kit/tour.ts'
+import { Coverage } from '../../kit/universe.ts'
 import { flows } from '../../machines/flows.ts'
-import { explore } from '../support/paths/explore.ts'
-import { difference, story } from '../support/paths/report.ts'
-import { rig } from '../support/paths/rig.ts'
-import { tour } from '../support/paths/tour.ts'
-import { Coverage } from '../support/paths/universe.ts'
 
 const machine = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'more' } | { type: 'back' } },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { offerBrowserMachine } from '../../machines/offer-browser/offer-browser.machine.ts'
 import {
   selectBundleId,
@@ -8,9 +10,7 @@ import {
   selectIndex,
 } from '../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('offerBrowser'))
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.ts'
 import {
   selectErrorMessage,
@@ -8,9 +10,7 @@ import {
   selectRelax,
   selectShowsHint,
 } from '../../machines/offer-wait/offer-wait.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('offerWait'))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout, selectIsPolling } from '../../machines/order-status/order-status.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('orderStatus'))
 

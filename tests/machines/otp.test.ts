@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { otpMachine } from '../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
@@ -8,9 +10,7 @@ import {
   selectSendSecondsLeft,
 } from '../../machines/otp/otp.selectors.ts'
 import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('otp'))
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
 import { claimPurchase } from '../../machines/payment-verification/payment-verification.purchases.ts'
 import { selectCanTryAgain, selectHeldUntil, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
-import { deviceShelf } from '../../src/platform/storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { deviceShelf } from '../../platform/browser/storage.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('paymentVerification'))
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import {
   selectAsksForTerms,
@@ -8,9 +10,7 @@ import {
   selectIsBusy,
   selectIsCardEnabled,
 } from '../../machines/payment/payment.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('payment'))
 

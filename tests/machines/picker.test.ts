@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { pickerMachine } from '../../machines/picker/picker.machine.ts'
 import {
   selectAsksToLeave,
@@ -7,9 +9,7 @@ import {
   selectFailedLegs,
   selectSubTotal,
 } from '../../machines/picker/picker.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('picker'))
 

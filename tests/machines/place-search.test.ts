@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { placeSearchMachine } from '../../machines/place-search/place-search.machine.ts'
 import { selectChosen, selectNothingFound } from '../../machines/place-search/place-search.selectors.ts'
 import { searchToken, spendSearchToken } from '../../machines/place-search/place-search.token.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('placeSearch'))
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Question } from '../../contract/quiz.ts'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { nothingKept } from '../../machines/keepsake.ts'
 import { isAnswerComplete } from '../../machines/quiz/quiz.answers.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
@@ -11,10 +14,7 @@ import {
   selectProgress,
   selectView,
 } from '../../machines/quiz/quiz.selectors.ts'
-import type { Question } from '../../src/api/contract/quiz.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('quiz'))
 

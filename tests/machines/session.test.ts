@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { type RefreshParts, refreshOnce } from '../../machines/session/session.refresh.ts'
 import { selectIsLoading, selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { keepToken, readSession } from '../../machines/session/session.storage.ts'
-import { deviceShelf, tabShelf } from '../../src/platform/storage.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { deviceShelf, tabShelf } from '../../platform/browser/storage.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('session'))
 

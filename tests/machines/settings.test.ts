@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import {
   selectEmailView,
@@ -13,9 +15,7 @@ import {
   selectPassengersView,
   selectSection,
 } from '../../machines/settings/settings.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('settings'))
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { errors, play } from '../../kit/play.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { selectIsSaved } from '../../machines/wishlist/wishlist.selectors.ts'
-import { checkFlow } from '../support/paths/check.ts'
-import { flowById } from '../support/paths/flow-by-id.ts'
-import { errors, play } from '../support/paths/play.ts'
+import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('wishlist'))
 

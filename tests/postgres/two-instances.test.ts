@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import {
   bundles,
   cardIntents,
@@ -14,7 +15,6 @@ import {
   roomTypes,
 } from '../../server/db/schema/index.ts'
 import { runJob } from '../../server/jobs/run.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { travellers } from '../support/card.ts'
 import { openPair, type Pair } from '../support/instances/pair.ts'
 import { findBest } from '../support/quiz.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../src/api/contract/call.ts'
-import { type CallName, calls } from '../../src/api/contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
 import { type Role, readTable, roles } from '../support/access/table.ts'
 import { fingerprint, inputOf, makeThings, personOf, type Things } from '../support/access/things.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { adminInvites, admins } from '../../server/db/schema/index.ts'
 import { inviteAdmin } from '../../server/domain/auth/admins.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer

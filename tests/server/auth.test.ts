@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { mailOutbox, otpRequests, refreshTokens } from '../../server/db/schema/index.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

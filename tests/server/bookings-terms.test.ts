@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bundle } from '../../contract/bundle.ts'
 import { quote } from '../../server/domain/bookings/terms.ts'
 import { localTimeAt, timeZoneAt } from '../../server/domain/bookings/time-zones.ts'
 import type { SoldBundle } from '../../server/domain/orders/rows.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
-import type { Bundle } from '../../src/api/contract/bundle.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 let server: CardServer

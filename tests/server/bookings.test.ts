@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { mailOutbox } from '../../server/db/schema/index.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

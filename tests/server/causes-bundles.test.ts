@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Bundle, bundleStatuses } from '../../contract/bundle.ts'
+import { calls } from '../../contract/calls.ts'
 import { bundles, hotels, orderHolds, orders, priceHistory, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { CHECK_TIMEOUT, checkOffer } from '../../server/domain/offers/check.ts'
 import { writeStand } from '../../server/inventory/stand.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
-import { type Bundle, bundleStatuses } from '../../src/api/contract/bundle.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
 

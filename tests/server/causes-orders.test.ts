@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { orderStatuses } from '../../contract/order.ts'
 import { cardRefunds, orderTransitions, roomStock } from '../../server/db/schema/index.ts'
 import { HOLD_ATTEMPTS } from '../../server/domain/orders/start-order.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
-import { calls } from '../../src/api/contract/calls.ts'
-import { orderStatuses } from '../../src/api/contract/order.ts'
 import { CARDS, type CardServer, createCardServer, type Finished, MANY_ROOMS } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

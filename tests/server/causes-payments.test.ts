@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { paymentStatuses } from '../../contract/order.ts'
 import { cardIntents, disputes } from '../../server/db/schema/index.ts'
 import { LATER } from '../../server/sandbox/card/stored-events.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
-import { calls } from '../../src/api/contract/calls.ts'
-import { paymentStatuses } from '../../src/api/contract/order.ts'
 import { CARDS, type CardServer, createCardServer, type Finished, travellers } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

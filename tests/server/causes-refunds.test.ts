@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
 import type { SoldBundle } from '../../server/domain/orders/rows.ts'
 import { REFUND_LOOK_UP, sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { ProviderRefused } from '../../server/domain/payments/provider.ts'
 import { Refusal } from '../../server/domain/refusal.ts'
 import { LATER } from '../../server/sandbox/card/stored-events.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { runWhereTheDataIs } from '../../server/control/run.ts'
 import { askControlSocket, openControlSocket } from '../../server/control/socket.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 describe('commands of the shell', () => {

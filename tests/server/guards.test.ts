@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import {
   mailOutbox,
   orderHolds,
@@ -12,7 +13,6 @@ import {
   refunds,
   roomStock,
 } from '../../server/db/schema/index.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 

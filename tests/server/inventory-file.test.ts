@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amenityTexts } from '../../server/domain/quiz/texts.ts'
+import { inventorySchema } from '../../server/inventory/file/json-schema.ts'
 import { LARGEST_FILE, readInventoryFile } from '../../server/inventory/file/read.ts'
 import { amenityKeys, type InventoryFile } from '../../server/inventory/file/schema.ts'
-import { inventorySchema } from '../../tools/inventory/json-schema.ts'
 import { exampleInventory, withFile } from '../support/inventory.ts'
 
 /** What the file is refused with; an empty text where it is fine. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { countryCodes } from '../../contract/common.ts'
 import { inventHotels } from '../../server/inventory/hotels.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { placesApp } from '../../server/sandbox/places/index.ts'
-import { countryCodes } from '../../src/api/contract/common.ts'
 
 describe('sample inventory', () => {
   const hotels = inventHotels()

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { headerNames } from '../../contract/headers.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { scrub } from '../../server/log.ts'
-import { calls } from '../../src/api/contract/calls.ts'
-import { headerNames } from '../../src/api/contract/headers.ts'
 import { CARDS, type CardServer, createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 

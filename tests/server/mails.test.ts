@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { mailOutbox, orders } from '../../server/db/schema/index.ts'
 import { spanText } from '../../server/domain/bookings/mail-texts/supplier.ts'
 import { moneyText } from '../../server/domain/bookings/mail-texts/written.ts'
 import { forgetOldMails } from '../../server/mail/deliver.ts'
 import { mailLayout } from '../../server/mail/layout.ts'
 import { LATER } from '../../server/sandbox/card/stored-events.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrderStatus, orderStatuses, paymentStatuses } from '../../contract/order.ts'
 import { orders } from '../../server/db/schema/index.ts'
 import { transition } from '../../server/domain/orders/rows.ts'
 import { canFollow, canPaymentFollow, payable, unpaidStatuses } from '../../server/domain/orders/status.ts'
-import { type OrderStatus, orderStatuses, paymentStatuses } from '../../src/api/contract/order.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 /** Every change that an order may make, written out a second time. */

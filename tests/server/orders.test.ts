@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { orders, orderTransitions, prebooks, roomStock } from '../../server/db/schema/index.ts'
 import { expireOrder } from '../../server/domain/orders/expire-order.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { type CardServer, createCardServer, MANY_ROOMS, travellers } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 

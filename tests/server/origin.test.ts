@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
 import { isOwnOrigin } from '../../server/http/origin.ts'
-import type { Call } from '../../src/api/contract/call.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

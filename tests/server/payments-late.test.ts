@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { mailOutbox, orderHolds, payments, roomStock } from '../../server/db/schema/index.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { type CardServer, createCardServer, type Finished, MANY_ROOMS } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
 import { disputes, mailOutbox, providerEvents } from '../../server/db/schema/index.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 

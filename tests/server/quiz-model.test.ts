@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../src/api/contract/calls.ts'
-import type { AnsweredQuestion, Question, QuizPage } from '../../src/api/contract/quiz.ts'
+import { calls } from '../../contract/calls.ts'
+import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
 import { referenceGiven } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../../src/api/contract/calls.ts'
+import { calls } from '../../contract/calls.ts'
 import { january, referenceGiven, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../src/api/contract/call.ts'
-import { calls } from '../../src/api/contract/calls.ts'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Total } from '../../contract/total.ts'
 import { OFFERS } from '../../server/config.ts'
 import type { PriceLine } from '../../server/db/schema/index.ts'
 import { currencyOf, EUR, floatAmount } from '../../server/domain/money.ts'
 import { findOffers } from '../../server/domain/offers/generate.ts'
 import { afterReward, presentTotal, totalOf, withReward } from '../../server/domain/offers/totals.ts'
 import { readCatalogue } from '../../server/inventory/catalogue.ts'
-import type { Total } from '../../src/api/contract/total.ts'
 import { openTestDatabase, START } from '../support/server.ts'
 
 /** A currency of each exponent that money in circulation has. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
+import { calls } from '../../contract/calls.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import {
   cardEvents,
@@ -23,7 +24,6 @@ import { Refusal } from '../../server/domain/refusal.ts'
 import { signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { startCluster } from '../../tools/postgres/cluster.ts'
+import { startCluster } from './postgres-cluster.ts'
 
 /** Set-up of a run on PostgreSQL: starts one, tells the tests where, and stops it afterwards. */
 export default async function setUp(): Promise<() => Promise<void>> {

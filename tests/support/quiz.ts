@@ -1,7 +1,7 @@
+import type { Bundle } from '../../contract/bundle.ts'
+import { calls } from '../../contract/calls.ts'
 import type { DatesValue, StoredAnswer } from '../../server/db/schema/index.ts'
 import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
-import type { Bundle } from '../../src/api/contract/bundle.ts'
-import { calls } from '../../src/api/contract/calls.ts'
 import type { TestBrowser, TestServer } from './server.ts'
 
 /** January after the tests' first day. */

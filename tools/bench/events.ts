@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import type { Happening, Journal, Ports } from '../../event-logger/types.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
-import type { Happening, Journal, Ports } from '../../machines/event-logger/event-logger.types.ts'
 import { withoutDescriptions } from '../build/without-descriptions.ts'
 import { type Measure, median } from './goal.ts'
 
@@ -17,8 +17,10 @@ const root = new URL('../../', import.meta.url)
 const itself = ['machines/event-logger/event-logger.ts']
 const browser = [
   'machines/event-logger/event-logger.product.ts',
-  'machines/event-logger/event-logger.page-state.ts',
-  ...['beacon', 'device-keys', 'geolocation', 'journal', 'lead', 'page-doings', 'surroundings'].map((name) => `src/platform/${name}.ts`),
+  'event-logger/page-state.ts',
+  ...['beacon', 'device-keys', 'geolocation', 'journal', 'lead', 'page-doings', 'surroundings'].map(
+    (name) => `platform/browser/${name}.ts`,
+  ),
 ]
 
 /** A browser that takes everything and does nothing. */

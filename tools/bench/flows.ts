@@ -1,14 +1,14 @@
 import { type AnyStateMachine, createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { drawFlow } from '../../flowbook/diagram/draw.ts'
 import { readBook } from '../../flowbook/read/read-book.ts'
+import { explore } from '../../kit/explore.ts'
+import { readLedger } from '../../kit/ledger.ts'
+import { replayPath } from '../../kit/replay.ts'
+import { tour } from '../../kit/tour.ts'
 import { checkoutCases } from '../../machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import type { FlowEvent } from '../../machines/flow.ts'
 import { flows } from '../../machines/flows.ts'
-import { explore } from '../../tests/support/paths/explore.ts'
-import { readLedger } from '../../tests/support/paths/ledger.ts'
-import { replayPath } from '../../tests/support/paths/replay.ts'
-import { tour } from '../../tests/support/paths/tour.ts'
 import { type Measure, median } from './goal.ts'
 
 /** Events in one measured round, and rounds of which the middle counts. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../tests/support/instances/ports.ts'
 import type { Measure } from './goal.ts'
 
 /** Milliseconds from `npm start` to its ready line; the server is stopped again. Throws with its output when it ends before. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PublicConfig } from '../../contract/config.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
-import type { PublicConfig } from '../../src/api/contract/config.ts'
 import { closureOf, readManifest } from './manifest.ts'
 
 /** Pages that paint before any script runs, and the route module whose styles they need. */

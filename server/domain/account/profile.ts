@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Member, Notifications, User } from '../../../src/api/contract/user.ts'
+import type { Member, Notifications, User } from '../../../contract/user.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { OtpState } from '../../../src/api/contract/auth.ts'
+import type { OtpState } from '../../../contract/auth.ts'
 import { OTP } from '../../config.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Booking, BookingSummary, CancellationQuote } from '../../../src/api/contract/booking.ts'
-import type { OrderStatus } from '../../../src/api/contract/order.ts'
+import type { Booking, BookingSummary, CancellationQuote } from '../../../contract/booking.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
 import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Locale } from '../locale.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../src/api/contract/booking.ts'
+import type { Booking } from '../../../contract/booking.ts'
 
 const escapeText = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 

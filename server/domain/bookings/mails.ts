@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Booking } from '../../../src/api/contract/booking.ts'
+import type { Booking } from '../../../contract/booking.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { MailAttachment } from '../../db/schema/operations.ts'
 import type { ServerDeps } from '../../deps.ts'

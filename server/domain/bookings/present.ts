@@ -1,5 +1,5 @@
-import type { Booking, BookingSummary } from '../../../src/api/contract/booking.ts'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { Booking, BookingSummary } from '../../../contract/booking.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Locale } from '../locale.ts'
 import { presentOrder } from '../orders/present.ts'

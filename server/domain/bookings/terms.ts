@@ -1,5 +1,5 @@
-import type { CancellationQuote } from '../../../src/api/contract/booking.ts'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { CancellationQuote } from '../../../contract/booking.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import type { Locale } from '../locale.ts'
 
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BodyOf } from '../../../src/api/contract/call.ts'
-import type { calls } from '../../../src/api/contract/calls.ts'
+import type { BodyOf } from '../../../contract/call.ts'
+import type { calls } from '../../../contract/calls.ts'
 import { events } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 

@@ -1,4 +1,4 @@
-import { type CriterionKey, criterionKeys } from '../../../src/api/contract/bundle.ts'
+import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
 import type { Board } from '../../inventory/rooms.ts'
 import { distanceM, type Point } from '../geo.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { BundleStatus } from '../../../src/api/contract/bundle.ts'
+import type { BundleStatus } from '../../../contract/bundle.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type CriterionKey, criterionKeys } from '../../../src/api/contract/bundle.ts'
+import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import { OFFERS } from '../../config.ts'
 import { bundles, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'

@@ -1,4 +1,4 @@
-import type { HotelDetails, HotelRoom } from '../../../src/api/contract/hotel.ts'
+import type { HotelDetails, HotelRoom } from '../../../contract/hotel.ts'
 import type { Hotel } from '../../inventory/catalogue.ts'
 import { nightsBetween } from '../days.ts'
 import type { Locale } from '../locale.ts'

@@ -1,4 +1,4 @@
-import type { CriterionKey } from '../../../src/api/contract/bundle.ts'
+import type { CriterionKey } from '../../../contract/bundle.ts'
 import type { Localized } from '../../db/schema/index.ts'
 import type { Board } from '../../inventory/rooms.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../src/api/contract/bundle.ts'
+import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Bundle, BundleList, ZeroOffers } from '../../../src/api/contract/bundle.ts'
+import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { BundleList, CriterionKey } from '../../../src/api/contract/bundle.ts'
+import type { BundleList, CriterionKey } from '../../../contract/bundle.ts'
 import { quizSessions } from '../../db/schema/index.ts'
 import type { Locale } from '../locale.ts'
 import type { Owner } from '../orders/deps.ts'

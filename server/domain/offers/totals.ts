@@ -1,4 +1,4 @@
-import type { Total } from '../../../src/api/contract/total.ts'
+import type { Total } from '../../../contract/total.ts'
 import { OFFERS } from '../../config.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Locale } from '../locale.ts'

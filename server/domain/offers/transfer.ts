@@ -1,4 +1,4 @@
-import type { LegDirection, TransferOffer } from '../../../src/api/contract/transfer.ts'
+import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
 import type { Day } from '../days.ts'
 import { distanceM } from '../geo.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
-import type { TransferOffer } from '../../../src/api/contract/transfer.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
+import type { TransferOffer } from '../../../contract/transfer.ts'
 import { OFFERS } from '../../config.ts'
 import { bundles, prebooks } from '../../db/schema/index.ts'
 import { nightsBetween } from '../days.ts'

@@ -1,5 +1,5 @@
 import { and, desc, gt, inArray } from 'drizzle-orm'
-import type { OrderStatus } from '../../../src/api/contract/order.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { OrderDeps, Owner } from './deps.ts'
 import { isOwnedBy } from './rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
 import { orders, payments } from '../../db/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderDeps, Owner } from './deps.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Order } from '../../../src/api/contract/order.ts'
-import type { Member } from '../../../src/api/contract/user.ts'
+import type { Order } from '../../../contract/order.ts'
+import type { Member } from '../../../contract/user.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Locale } from '../locale.ts'

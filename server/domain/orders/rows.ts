@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
-import type { OrderStatus } from '../../../src/api/contract/order.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
 import { orders, orderTransitions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { Refusal } from '../refusal.ts'

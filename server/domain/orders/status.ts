@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../../src/api/contract/order.ts'
+import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
 
 /** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {

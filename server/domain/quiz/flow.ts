@@ -1,4 +1,4 @@
-import type { PageInfo } from '../../../src/api/contract/quiz.ts'
+import type { PageInfo } from '../../../contract/quiz.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import { fromQuizDate, nightsBetween } from '../days.ts'
 import { blocks, type QuestionModel, questionById, questions } from './model.ts'

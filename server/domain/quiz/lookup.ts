@@ -1,4 +1,4 @@
-import type { HotelHit, ResortHit } from '../../../src/api/contract/provider.ts'
+import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import type { Locale } from '../locale.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../src/api/contract/quiz.ts'
+import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import type { Localized, StoredAnswer } from '../../db/schema/index.ts'
 import { dayLabel, fromQuizDate } from '../days.ts'
 import type { Locale } from '../locale.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { PageInfo, QuizPage } from '../../../src/api/contract/quiz.ts'
+import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
 import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DateAnswer, Place } from '../../../src/api/contract/quiz.ts'
+import { DateAnswer, Place } from '../../../contract/quiz.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { addDays, type Day, fromQuizDate, nightsBetween } from '../days.ts'

@@ -1,4 +1,4 @@
-import { criterionKeys } from '../../../src/api/contract/bundle.ts'
+import { criterionKeys } from '../../../contract/bundle.ts'
 import { boards, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { addDays, fromQuizDate, nightsBetween } from '../days.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { bundles, shareTokens } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { WishlistItem } from '../../../src/api/contract/wishlist.ts'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { bundles, wishlistItems } from '../../db/schema/index.ts'
 import { newId } from '../ids.ts'
 import type { Locale } from '../locale.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countryCodes } from '../../../src/api/contract/common.ts'
+import { countryCodes } from '../../../contract/common.ts'
 import { boards, hotelKinds } from '../../db/schema/index.ts'
 import {
   charge,

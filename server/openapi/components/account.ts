@@ -1,7 +1,7 @@
-import { AdminPassword } from '../../../src/api/contract/admin.ts'
-import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../src/api/contract/auth.ts'
-import { Member, Notifications, User } from '../../../src/api/contract/user.ts'
-import { SharedOffer, WishlistItem } from '../../../src/api/contract/wishlist.ts'
+import { AdminPassword } from '../../../contract/admin.ts'
+import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
+import { Member, Notifications, User } from '../../../contract/user.ts'
+import { SharedOffer, WishlistItem } from '../../../contract/wishlist.ts'
 import { component } from './component.ts'
 
 /** Signing in, the account, and what a person keeps and shares. */

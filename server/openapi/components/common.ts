@@ -1,9 +1,9 @@
-import * as common from '../../../src/api/contract/common.ts'
-import { PublicConfig } from '../../../src/api/contract/config.ts'
-import { EventRecord } from '../../../src/api/contract/events.ts'
-import { Organiser } from '../../../src/api/contract/organiser.ts'
-import { Problem, ProblemError } from '../../../src/api/contract/problem.ts'
-import { HotelHit, ResortHit } from '../../../src/api/contract/provider.ts'
+import * as common from '../../../contract/common.ts'
+import { PublicConfig } from '../../../contract/config.ts'
+import { EventRecord } from '../../../contract/events.ts'
+import { Organiser } from '../../../contract/organiser.ts'
+import { Problem, ProblemError } from '../../../contract/problem.ts'
+import { HotelHit, ResortHit } from '../../../contract/provider.ts'
 import { component } from './component.ts'
 
 /** What every resource uses. */

@@ -1,7 +1,7 @@
-import * as bundle from '../../../src/api/contract/bundle.ts'
-import * as hotel from '../../../src/api/contract/hotel.ts'
-import * as total from '../../../src/api/contract/total.ts'
-import * as transfer from '../../../src/api/contract/transfer.ts'
+import * as bundle from '../../../contract/bundle.ts'
+import * as hotel from '../../../contract/hotel.ts'
+import * as total from '../../../contract/total.ts'
+import * as transfer from '../../../contract/transfer.ts'
 import { component } from './component.ts'
 
 /** Offers and what they are made of. */

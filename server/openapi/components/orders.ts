@@ -1,5 +1,5 @@
-import * as booking from '../../../src/api/contract/booking.ts'
-import * as order from '../../../src/api/contract/order.ts'
+import * as booking from '../../../contract/booking.ts'
+import * as order from '../../../contract/order.ts'
 import { component } from './component.ts'
 
 /** Orders, payments and bookings. */

@@ -1,4 +1,4 @@
-import * as quiz from '../../../src/api/contract/quiz.ts'
+import * as quiz from '../../../contract/quiz.ts'
 import { component } from './component.ts'
 
 /** The quiz. */

@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { OTP, SESSION } from '../../config.ts'
 import { loginAdmin, readInvite, setupPassword } from '../../domain/auth/admins.ts'
 import { codeState, consumeCode, normalEmail, requestCode } from '../../domain/auth/codes.ts'

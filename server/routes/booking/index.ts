@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { cancelBooking, getBooking, listBookings, quoteCancellation, type Reader } from '../../domain/bookings/bookings.ts'
 import { calendarFile } from '../../domain/bookings/calendar.ts'
 import type { Context } from '../../http/context.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { BASE_PATH } from '../../../src/api/contract/headers.ts'
+import { BASE_PATH } from '../../../contract/headers.ts'
 import type { Description } from './document.ts'
 import { docsPage } from './page.ts'
 

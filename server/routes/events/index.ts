@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { noteRepeats } from '../../domain/events/repeats.ts'
 import { storeEvents } from '../../domain/events/store.ts'
 import { handle, type Mounted } from '../../http/handle.ts'

@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'

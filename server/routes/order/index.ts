@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { payments } from '../../db/schema/index.ts'
 import { checkPrebooking } from '../../domain/orders/check.ts'
 import { confirmPayment, releasePayment } from '../../domain/orders/confirm-payment.ts'

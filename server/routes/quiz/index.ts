@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { pageOf } from '../../domain/quiz/flow.ts'
 import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
 import {

@@ -1,4 +1,4 @@
-import { calls } from '../../../src/api/contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
 import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/sharing/wishlist.ts'
 import { handle, type Mounted } from '../../http/handle.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { headerNames } from '../../../src/api/contract/headers.ts'
+import { headerNames } from '../../../contract/headers.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { processEvent, storeEvent } from '../../domain/payments/events.ts'
 import { problemResponse } from '../../http/problem.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { now } from '../../platform/clock.ts'
-import { addressOf } from '../../platform/page.ts'
+import { now } from '../../../platform/browser/clock.ts'
+import { addressOf } from '../../../platform/browser/page.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
 import { session } from '../session.ts'

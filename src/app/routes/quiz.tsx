@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../api/contract/quiz.ts'
+import type { QuestionOf } from '../../../contract/quiz.ts'
 import { SearchControl } from '../../views/quiz/controls/search-control.tsx'
 import { QuizView } from '../../views/quiz/quiz.tsx'
 import { quizActor } from '../quiz.ts'

@@ -1,5 +1,5 @@
+import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
-import type { WishlistItem } from '../../api/contract/wishlist.ts'
 import { WishlistView } from '../../views/wishlist/wishlist.tsx'
 import { WishlistTile } from '../../views/wishlist/wishlist-tile.tsx'
 import { useFlow } from '../use-flow.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
+import { Place, type QuestionOf } from '../../../contract/quiz.ts'
 import { placeSearchMachine } from '../../../machines/place-search/place-search.machine.ts'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../machines/quiz/quiz.selectors.ts'
-import { Place, type QuestionOf } from '../../api/contract/quiz.ts'
 import { inspectSystem } from '../inspector.ts'
 import { together } from './together.ts'
 

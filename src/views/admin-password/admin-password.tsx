@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
+import { AdminPassword } from '../../../contract/admin.ts'
 import type { adminInviteMachine } from '../../../machines/admin-invite/admin-invite.machine.ts'
 import {
   selectCanRetryInvite,
@@ -15,7 +16,6 @@ import {
   selectIsLoading,
   selectIsSignedIn,
 } from '../../../machines/admin-invite/admin-invite.selectors.ts'
-import { AdminPassword } from '../../api/contract/admin.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'

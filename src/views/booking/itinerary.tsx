@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
-import type { Booking } from '../../api/contract/booking.ts'
+import type { Booking } from '../../../contract/booking.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatTripDay, wallTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

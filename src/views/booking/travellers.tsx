@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Member } from '../../api/contract/user.ts'
+import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
 import { formatShortDay } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'

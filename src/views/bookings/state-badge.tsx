@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { BookingSummary } from '../../api/contract/booking.ts'
+import type { BookingSummary } from '../../../contract/booking.ts'
 import { bookingStates } from '../../i18n/booking-state.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import type { CardForm } from '../../platform/card-form.ts'
+import type { CardForm } from '../../../platform/browser/card-form.ts'
 
 /** The provider's mounted fields as the payment flow uses them; nothing is decided here. */
 export const cardFormOf = (stripe: Stripe, elements: StripeElements): CardForm => ({

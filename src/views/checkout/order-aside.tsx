@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { Order } from '../../../contract/order.ts'
 import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
-import type { Order } from '../../api/contract/order.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../price/order-price.tsx'

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import type { ActorRefFrom } from 'xstate'
+import type { Order } from '../../../contract/order.ts'
 import type { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import {
   selectAsksForTerms,
@@ -11,7 +12,6 @@ import {
   selectHasAgreed,
   selectIsBusy,
 } from '../../../machines/payment/payment.selectors.ts'
-import type { Order } from '../../api/contract/order.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { genders } from '../../../contract/user.ts'
 import { isAdultOn } from '../../../machines/checkout/checkout.passengers.ts'
-import { genders } from '../../api/contract/user.ts'
 
 /** Messages are ids; `useErrorText` writes them in the reader's language. */
 export const ContactSchema = v.object({

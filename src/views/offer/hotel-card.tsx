@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { Bundle } from '../../api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'

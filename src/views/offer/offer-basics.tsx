@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
-import type { Bundle } from '../../api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'

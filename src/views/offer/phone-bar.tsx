@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
-import type { Bundle } from '../../api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar } from '../../ui/price-pass/price-pass.tsx'

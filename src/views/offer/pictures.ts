@@ -1,4 +1,4 @@
-import type { Bundle } from '../../api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import type { Picture } from '../../ui/gallery/gallery.tsx'
 
 /** All pictures of an offer in the order of its gallery: hotel, room, resort; each once. */

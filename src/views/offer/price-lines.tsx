@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Bundle } from '../../api/contract/bundle.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { TripLines, TripTotal } from '../price/trip-price.tsx'
 
 /** Every line of a bundle's price. `hintsAtFlight` adds the line of the flight that is not there yet. */

@@ -1,4 +1,4 @@
-import type { HotelRoom, RoomOption } from '../../api/contract/hotel.ts'
+import type { HotelRoom, RoomOption } from '../../../contract/hotel.ts'
 
 export type BookableRoom = { room: HotelRoom; option: RoomOption }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Organiser as OrganiserFacts } from '../../api/contract/organiser.ts'
+import type { Organiser as OrganiserFacts } from '../../../contract/organiser.ts'
 
 /** Who stands for the package, and what protects the traveller (LAW-2). */
 export function Organiser({ organiser }: { organiser: OrganiserFacts }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Precheck } from '../../api/contract/bundle.ts'
+import type { Precheck } from '../../../contract/bundle.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './precheck.module.css'
 

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OrderStatus } from '../../../contract/order.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectStatus } from '../../../machines/order-status/order-status.selectors.ts'
-import type { OrderStatus } from '../../api/contract/order.ts'
 import type { NoticeProps } from '../../ui/notice/notice.tsx'
 
 export type OrderWords = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Picture } from '../../api/contract/common.ts'
+import type { Picture } from '../../../contract/common.ts'
 
 const Viewer = lazy(() => import('../offer/picture-viewer.tsx'))
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import type { Precheck } from '../../../contract/bundle.ts'
 import {
   selectCanCheckout,
   selectExpiredAt,
   selectFailure,
   selectIsPolling,
 } from '../../../machines/order-status/order-status.selectors.ts'
-import type { Precheck } from '../../api/contract/bundle.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Order } from '../../api/contract/order.ts'
+import type { Order } from '../../../contract/order.ts'
 import { useParty } from '../../i18n/party.ts'
 import { TripLines, TripTotal } from './trip-price.tsx'
 

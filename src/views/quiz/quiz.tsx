@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Question } from '../../../contract/quiz.ts'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import {
   selectAnswered,
@@ -12,7 +13,6 @@ import {
   selectQuestion,
   selectView,
 } from '../../../machines/quiz/quiz.selectors.ts'
-import type { Question } from '../../api/contract/quiz.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { PastAnswers } from '../../ui/past-answers/past-answers.tsx'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { genders } from '../../api/contract/user.ts'
+import { genders } from '../../../contract/user.ts'
 
 /** Messages are ids; `useErrorText` of checkout writes them in the reader's language. Limits are those of the contract. */
 const name = (required: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(required), v.maxLength(80, 'inputs.tooLong'))

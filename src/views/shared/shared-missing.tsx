@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isApiError } from '../../api/errors.ts'
+import { isApiError } from '../../../platform/api/errors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import styles from '../offer/offer.module.css'

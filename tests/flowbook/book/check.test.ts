@@ -11,8 +11,8 @@ import type { FlowEntry } from '../../../flowbook/read/flow-entry.ts'
 import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
 import { replayLedger } from '../../../flowbook/read/replay.ts'
 import { screenplays } from '../../../flowbook/screenplays/index.ts'
+import { readLedger } from '../../../kit/ledger.ts'
 import { flows } from '../../../machines/flows.ts'
-import { readLedger } from '../../support/paths/ledger.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

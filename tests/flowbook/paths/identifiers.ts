@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { getStateNodes } from 'xstate/graph'
+import { calls } from '../../../contract/calls.ts'
+import { type LedgerPath, readLedger } from '../../../kit/ledger.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
-import { calls } from '../../../src/api/contract/calls.ts'
-import { type LedgerPath, readLedger } from '../../support/paths/ledger.ts'
 
 const keysIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []

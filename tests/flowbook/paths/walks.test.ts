@@ -7,8 +7,8 @@ import { screenplays } from '../../../flowbook/screenplays/index.ts'
 import { stages, unstaged } from '../../../flowbook/stages/index.ts'
 import type { Stage } from '../../../flowbook/stages/stage.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
-import { flowById } from '../../support/paths/flow-by-id.ts'
 
 const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { activePaths, shownMessages } from '../../../flowbook/shown.ts'
+import { type LedgerStep, readLedger } from '../../../kit/ledger.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
-import { type LedgerStep, readLedger } from '../../support/paths/ledger.ts'
 import { expectedFlows, readExpected } from './read.ts'
 
 type Step = Omit<LedgerStep, 'event'> & { from: string[] }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { judge, judgeAll } from '../../../kit/mutants/judge.ts'
+import { type Mutant, mutantsOf } from '../../../kit/mutants/mutate.ts'
+import { scoreOf } from '../../../kit/mutants/score.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
-import { flowById } from '../../support/paths/flow-by-id.ts'
-import { judge, judgeAll } from '../../support/paths/mutants/judge.ts'
-import { type Mutant, mutantsOf } from '../../support/paths/mutants/mutate.ts'
-import { scoreOf } from '../../support/paths/mutants/score.ts'
 import { equivalents } from './equivalent.ts'
 
 describe('mutants of every flow', () => {

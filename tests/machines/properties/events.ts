@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { altered } from '../../support/paths/mutants/mutate.ts'
-import { type Moment, safety } from '../../support/paths/properties/property.ts'
-import { leadsTo, never, neverAfter } from '../../support/paths/properties/vocabulary.ts'
+import { altered } from '../../../kit/mutants/mutate.ts'
+import { type Moment, safety } from '../../../kit/properties/property.ts'
+import { leadsTo, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
 import { answers, begins, type Claim, fails, happens, isIn } from './claim.ts'
 
 type Consent = { analytics: boolean } | null

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { altered } from '../../support/paths/mutants/mutate.ts'
-import { eventually, leadsTo, never, until } from '../../support/paths/properties/vocabulary.ts'
+import { altered } from '../../../kit/mutants/mutate.ts'
+import { eventually, leadsTo, never, until } from '../../../kit/properties/vocabulary.ts'
 import { answers, begins, type Claim, isBusy, isIn } from './claim.ts'
 
 const ends = (flow: string, brokenBy: Claim['brokenBy'], from = isBusy): Claim => ({

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
-import { altered } from '../../support/paths/mutants/mutate.ts'
-import type { Moment } from '../../support/paths/properties/property.ts'
-import { alternates, always, leadsTo, never, neverAfter } from '../../support/paths/properties/vocabulary.ts'
+import { altered } from '../../../kit/mutants/mutate.ts'
+import type { Moment } from '../../../kit/properties/property.ts'
+import { alternates, always, leadsTo, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
 import { answers, begins, type Claim, happens, isIn, opens } from './claim.ts'
 
 const isLocked = answers('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')

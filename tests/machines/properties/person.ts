@@ -1,6 +1,6 @@
-import { altered } from '../../support/paths/mutants/mutate.ts'
-import { type Moment, safety } from '../../support/paths/properties/property.ts'
-import { alternates, never, neverAfter } from '../../support/paths/properties/vocabulary.ts'
+import { altered } from '../../../kit/mutants/mutate.ts'
+import { type Moment, safety } from '../../../kit/properties/property.ts'
+import { alternates, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
 import { answers, begins, type Claim, fails, happens, isIn } from './claim.ts'
 
 const tells =

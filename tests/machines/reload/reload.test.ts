@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readLedger } from '../../../kit/ledger.ts'
+import { rig } from '../../../kit/rig.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
-import { tabShelf } from '../../../src/platform/storage.ts'
-import { flowById } from '../../support/paths/flow-by-id.ts'
-import { readLedger } from '../../support/paths/ledger.ts'
-import { rig } from '../../support/paths/rig.ts'
+import { tabShelf } from '../../../platform/browser/storage.ts'
 import { type Page, type Reload, reloads, type Snapshot } from './reloads.ts'
 
 const read = () => Object.values(keys).map((key) => [key, tabShelf.get(key)] as const)

@@ -1,8 +1,8 @@
+import type { Seen } from '../../../kit/rig.ts'
 import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
 import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
 import { readPaying } from '../../../machines/payment/payment.kept.ts'
 import { readQuizDraft } from '../../../machines/quiz/quiz.kept.ts'
-import type { Seen } from '../../support/paths/rig.ts'
 
 export type Snapshot = Seen['snapshot']
 

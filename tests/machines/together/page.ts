@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
-import { configureApi } from '../../../src/api/configure.ts'
+import { configureApi } from '../../../platform/api/configure.ts'
 import { FRESH_FOR } from '../../../src/queries/client.ts'
 
 type Answer = unknown | (() => unknown)

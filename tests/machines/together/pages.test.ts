@@ -6,10 +6,10 @@ import { orderStatusMachine } from '../../../machines/order-status/order-status.
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import { now } from '../../../platform/browser/clock.ts'
 import { checkoutTogether } from '../../../src/app/together/checkout.ts'
 import { expiryTogether } from '../../../src/app/together/expiry.ts'
 import { searchTogether } from '../../../src/app/together/search.ts'
-import { now } from '../../../src/platform/clock.ts'
 import { ada, around, backend } from './page.ts'
 
 const stops: (() => void)[] = []

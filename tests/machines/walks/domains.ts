@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { Domains } from '../../../kit/properties/walk.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
-import type { Domains } from '../../support/paths/properties/walk.ts'
 
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mutantNamed } from '../../../kit/mutants/mutate.ts'
+import { wander } from '../../../kit/properties/walk.ts'
 import type { Flow } from '../../../machines/flow.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
-import { flowById } from '../../support/paths/flow-by-id.ts'
-import { mutantNamed } from '../../support/paths/mutants/mutate.ts'
-import { wander } from '../../support/paths/properties/walk.ts'
 import { domainsOf } from './domains.ts'
 import { propertiesOf } from './properties.ts'
 

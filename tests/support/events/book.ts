@@ -1,4 +1,4 @@
-import type { Batch, Fate } from '../../../machines/event-logger/event-logger.types.ts'
+import type { Batch, Fate } from '../../../event-logger/types.ts'
 import type { Browser } from './browser.ts'
 import type { EventServer } from './server.ts'
 

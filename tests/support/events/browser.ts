@@ -1,4 +1,4 @@
-import type { Batch, Shelf } from '../../../machines/event-logger/event-logger.types.ts'
+import type { Batch, Shelf } from '../../../event-logger/types.ts'
 import type { Clock } from './clock.ts'
 import type { Disk, Operation } from './journal.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch, End, Fate, Journal, Tally } from '../../../machines/event-logger/event-logger.types.ts'
+import type { Batch, End, Fate, Journal, Tally } from '../../../event-logger/types.ts'
 
 /** What is on the disk, and who hears of what happens to batches there. */
 export type Disk = {

@@ -1,5 +1,5 @@
-import { MAX_RETRIES } from '../../../machines/event-logger/event-logger.settings.ts'
-import type { Fate } from '../../../machines/event-logger/event-logger.types.ts'
+import { MAX_RETRIES } from '../../../event-logger/settings.ts'
+import type { Fate } from '../../../event-logger/types.ts'
 import type { Schedule } from './actions.ts'
 import { act, inTab, wake } from './acts.ts'
 import { createScene, note, open, type Reached, type Scene, START } from './scene.ts'

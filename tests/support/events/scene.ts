@@ -1,5 +1,5 @@
+import { type LoggerSettings, loggerDefaults } from '../../../event-logger/settings.ts'
 import { productSettings } from '../../../machines/event-logger/event-logger.product.ts'
-import { type LoggerSettings, loggerDefaults } from '../../../machines/event-logger/event-logger.settings.ts'
 import type { Schedule } from './actions.ts'
 import { type Book, createBook } from './book.ts'
 import { createBrowser } from './browser.ts'

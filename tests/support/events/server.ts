@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../../machines/event-logger/event-logger.types.ts'
+import type { EventRecord } from '../../../event-logger/types.ts'
 
 /** How the back end behaves: whether it stores, and what it answers; status 0 is no answer. */
 export const moods = {

@@ -1,6 +1,6 @@
-import type { LoggerSettings } from '../../../machines/event-logger/event-logger.settings.ts'
+import type { LoggerSettings } from '../../../event-logger/settings.ts'
+import type { PageEvent, Ports } from '../../../event-logger/types.ts'
 import { createEventLogger, type EventLogger } from '../../../machines/event-logger/event-logger.ts'
-import type { PageEvent, Ports } from '../../../machines/event-logger/event-logger.types.ts'
 import type { Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import { createJournal } from './journal.ts'

@@ -1,5 +1,5 @@
-import { type CallName, calls } from '../../../src/api/contract/calls.ts'
-import type { AnswerValue, Question } from '../../../src/api/contract/quiz.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import type { AnswerValue, Question } from '../../../contract/quiz.ts'
 import { travellers } from '../card.ts'
 import { referenceGiven } from '../quiz.ts'
 import { placeholder } from './values.ts'

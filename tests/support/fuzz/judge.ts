@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { type Call, errorsOf } from '../../../contract/call.ts'
+import { Problem } from '../../../contract/problem.ts'
 import { componentSchemas, convert, type JsonSchema } from '../../../server/openapi/convert.ts'
-import { type Call, errorsOf } from '../../../src/api/contract/call.ts'
-import { Problem } from '../../../src/api/contract/problem.ts'
 import { misfits } from '../openapi/json-schema.ts'
 import type { Got, Sent } from './request.ts'
 

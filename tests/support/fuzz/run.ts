@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type CallName, calls } from '../../../src/api/contract/calls.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
 import { type CardServer, createCardServer } from '../card.ts'
 import { inputFor } from './inputs.ts'
 import { judge } from './judge.ts'

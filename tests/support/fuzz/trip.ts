@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../../../src/api/contract/calls.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
 import type { Person, World } from './world.ts'
 
 const names = Object.keys(calls) as CallName[]

@@ -1,7 +1,7 @@
+import type { Bundle } from '../../../contract/bundle.ts'
+import type { CallName } from '../../../contract/calls.ts'
+import type { QuizPage } from '../../../contract/quiz.ts'
 import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
-import type { CallName } from '../../../src/api/contract/calls.ts'
-import type { QuizPage } from '../../../src/api/contract/quiz.ts'
 import type { CardServer, Finished } from '../card.ts'
 
 /** Somebody who uses the product: what the browser holds, and how far the trip has come. */

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '../../../contract/order.ts'
 import { canFollow } from '../../../server/domain/orders/status.ts'
-import type { OrderStatus } from '../../../src/api/contract/order.ts'
 import type { MoneyState } from './state.ts'
 
 const OPEN = ['Unknown', 'Created', 'Processing', 'Failed']

@@ -1,5 +1,5 @@
+import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
 import { refundStatuses } from '../../../server/db/schema/orders.ts'
-import { orderStatuses, paymentStatuses } from '../../../src/api/contract/order.ts'
 import { providerCalls } from './actions.ts'
 import { killPoints } from './points.ts'
 

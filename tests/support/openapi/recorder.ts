@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '../../../contract/call.ts'
+import { type CallName, type Calls, calls } from '../../../contract/calls.ts'
 import type { Example } from '../../../server/openapi/operation.ts'
-import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '../../../src/api/contract/call.ts'
-import { type CallName, type Calls, calls } from '../../../src/api/contract/calls.ts'
 import type { TestBrowser } from '../server.ts'
 
 type Asked<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyInputOf<C> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { WishlistItem } from '../../../src/api/contract/wishlist.ts'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
 import { backend, show } from './stage.tsx'

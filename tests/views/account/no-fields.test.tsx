@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { rig } from '../../../kit/rig.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { backend, show } from './stage.tsx'
 
 const fields = () => document.querySelectorAll('input, select, textarea, [contenteditable]')

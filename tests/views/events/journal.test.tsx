@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openJournal } from '../../../src/platform/journal.ts'
-import { isHeld, leadUnder, liveUnder } from '../../../src/platform/lead.ts'
+import { openJournal } from '../../../platform/browser/journal.ts'
+import { isHeld, leadUnder, liveUnder } from '../../../platform/browser/lead.ts'
 
 const NAME = 'firn.journal-test'
 type Note = { id: string; text: string }

@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate'
+import { rig } from '../../../kit/rig.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { nothingKept } from '../../../machines/keepsake.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { type OfferActors, OfferView } from '../../../src/views/offer/offer.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { bundle, details, rooms } from '../offer/samples.ts'
 
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }

@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../../src/api/contract/quiz.ts'
+import type { QuestionOf } from '../../../contract/quiz.ts'
 import { SearchControl } from '../../../src/views/quiz/controls/search-control.tsx'
 import { playOnView } from './play-on-view.tsx'
 

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Screenplay, waysOf } from '../../../flowbook/screenplay.ts'
+import { type Edge, explore, type Graph } from '../../../kit/explore.ts'
+import { type Path, tour } from '../../../kit/tour.ts'
 import type { Flow, FlowCases, FlowEvent } from '../../../machines/flow.ts'
-import { type Edge, explore, type Graph } from '../../support/paths/explore.ts'
-import { type Path, tour } from '../../support/paths/tour.ts'
 import type { Stage } from './stage.ts'
 
 export type Plan = { graphs: Map<string, Graph>; paths: Path[] }

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
+import { rig } from '../../../kit/rig.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { playOnView } from './play-on-view.tsx'
 import { precheckLinks } from './precheck-links.ts'
 import { precheck } from './samples.ts'

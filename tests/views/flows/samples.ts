@@ -1,6 +1,6 @@
-import type { Booking } from '../../../src/api/contract/booking.ts'
-import type { Precheck } from '../../../src/api/contract/bundle.ts'
-import type { Order } from '../../../src/api/contract/order.ts'
+import type { Booking } from '../../../contract/booking.ts'
+import type { Precheck } from '../../../contract/bundle.ts'
+import type { Order } from '../../../contract/order.ts'
 import { bundle } from '../offer/samples.ts'
 
 const picture = { url: 'data:image/svg+xml,trip', alt: 'A mountain' }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Target } from '../../../flowbook/screenplay.ts'
+import type { Rig } from '../../../kit/rig.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 import type { MessageId } from '../../../machines/messages.ts'
-import type { Rig } from '../../support/paths/rig.ts'
 
 /** How one flow is shown to be played: its view, and the world around it. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { plain } from '../../../kit/plain.ts'
+import type { Rig } from '../../../kit/rig.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
-import { plain } from '../../support/paths/plain.ts'
-import type { Rig } from '../../support/paths/rig.ts'
 
 export type Heard = { event: FlowEvent; isTaken: boolean }
 export type Watched = ReturnType<typeof watched>

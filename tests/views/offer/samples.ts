@@ -1,6 +1,6 @@
-import type { Bundle } from '../../../src/api/contract/bundle.ts'
-import type { HotelDetails, HotelRoom } from '../../../src/api/contract/hotel.ts'
-import type { LegDirection, TransferOffer } from '../../../src/api/contract/transfer.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
+import type { HotelDetails, HotelRoom } from '../../../contract/hotel.ts'
+import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' as const })
 const picture = (name: string) => ({ url: `data:image/svg+xml,${name}`, alt: name })

@@ -1,10 +1,10 @@
 import { useReducer } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
+import { rig } from '../../../kit/rig.ts'
 import { paymentVerificationCases } from '../../../machines/payment-verification/payment-verification.cases.ts'
 import { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { PaymentResultView, type VerificationActor } from '../../../src/views/payment-result/payment-result.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { backend, show } from '../account/stage.tsx'
 import { order } from '../flows/samples.ts'
 

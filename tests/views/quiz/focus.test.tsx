@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { rig } from '../../../kit/rig.ts'
 import { quizCases } from '../../../machines/quiz/quiz.cases.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { show } from '../account/stage.tsx'
 
 test('a question takes the focus when it comes, and leaves it where the person answers', async () => {

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ActorRefFrom } from 'xstate'
+import { rig } from '../../../kit/rig.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectHasLoadFailed } from '../../../machines/session/session.selectors.ts'
 import { AccountProblem } from '../../../src/views/session/account-problem.tsx'
-import { rig } from '../../support/paths/rig.ts'
 import { show } from '../account/stage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

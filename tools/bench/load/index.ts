@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startCluster } from '../../postgres/cluster.ts'
+import { findPostgres, startCluster } from '../../../tests/support/postgres-cluster.ts'
 import type { Measure } from '../goal.ts'
 import { drive, type Load } from './drive.ts'
 import { EVENTS_PER_BATCH, loads } from './loads.ts'

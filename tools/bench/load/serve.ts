@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '../../../tests/support/instances/ports.ts'
 
 /** A server in a process of its own for a load; `pid` is what its memory is read by. */
 export type LoadedServer = { url: string; pid: number; stop(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../../src/api/contract/booking.ts'
+import type { Booking } from '../../../../contract/booking.ts'
 import type { MailRow } from '../../../mail/layout.ts'
 import type { Locale } from '../../locale.ts'
 import { TRANSFER_FREE_HOURS } from '../terms.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { HotelDetails } from '../../../api/contract/hotel.ts'
+import type { HotelDetails } from '../../../../contract/hotel.ts'
 import { FactList } from '../../../ui/facts/facts.tsx'
 
 /** Year, size, electricity and the house's own rules; what is not known is left out. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { Bundle } from '../../../api/contract/bundle.ts'
+import type { Bundle } from '../../../../contract/bundle.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { hotelDetailsQuery } from '../../../queries/queries.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
-import type { HotelRoom } from '../../../api/contract/hotel.ts'
+import type { HotelRoom } from '../../../../contract/hotel.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Granted } from '../../../ui/facts/facts.tsx'
 import { formatMoney } from '../../../ui/money.ts'

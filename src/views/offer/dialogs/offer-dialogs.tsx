@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { Bundle } from '../../../../contract/bundle.ts'
 import { selectDialog, selectPhoto, selectPicker } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
-import type { Bundle } from '../../../api/contract/bundle.ts'
 import type { OfferActors } from '../offer.tsx'
 import PictureViewer from '../picture-viewer.tsx'
 import { picturesOf } from '../pictures.ts'

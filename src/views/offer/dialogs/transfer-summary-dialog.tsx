@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Bundle } from '../../../api/contract/bundle.ts'
-import type { TransferOffer } from '../../../api/contract/transfer.ts'
+import type { Bundle } from '../../../../contract/bundle.ts'
+import type { TransferOffer } from '../../../../contract/transfer.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../../ui/dates.ts'
 import { Dialog, DialogBody, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import type { Match } from '../../../api/contract/bundle.ts'
+import type { Match } from '../../../../contract/bundle.ts'
 import { criteria } from '../../../i18n/criteria.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { CheckboxCard, OptionGrid } from '../../../ui/option-card/option-card.tsx'
 import styles from '../quiz.module.css'
 import type { ControlProps } from './control.tsx'

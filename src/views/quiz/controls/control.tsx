@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
-import type { AnswerValue, Question } from '../../../api/contract/quiz.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import type { QuizActor } from '../quiz.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'

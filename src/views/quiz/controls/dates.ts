@@ -1,4 +1,4 @@
-import type { DateAnswer } from '../../../api/contract/quiz.ts'
+import type { DateAnswer } from '../../../../contract/quiz.ts'
 import { formatMonthName, isoFromDate, nightsBetween } from '../../../ui/dates.ts'
 import type { MonthPlate } from '../../../ui/month-plates/month-plates.tsx'
 

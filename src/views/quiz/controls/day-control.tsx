@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { DateField, type DateParts, emptyDate } from '../../../ui/date-field/date-field.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import type { ControlProps } from './control.tsx'

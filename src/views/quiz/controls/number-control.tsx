@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { formatDistance } from '../../../ui/distance.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'

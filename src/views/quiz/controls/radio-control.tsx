@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { QuestionOf } from '../../../api/contract/quiz.ts'
+import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { OptionGrid, RadioCard } from '../../../ui/option-card/option-card.tsx'
 import type { ControlProps } from './control.tsx'
 

@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import MapPin from 'lucide-react/icons/map-pin'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
 import type { ActorRefFrom } from 'xstate'
+import type { QuestionOf } from '../../../../contract/quiz.ts'
 import type { placeSearchMachine } from '../../../../machines/place-search/place-search.machine.ts'
 import {
   selectCanRetry,
@@ -14,7 +15,6 @@ import {
   selectNothingFound,
   selectText,
 } from '../../../../machines/place-search/place-search.selectors.ts'
-import type { QuestionOf } from '../../../api/contract/quiz.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { SearchField } from '../../../ui/search-field/search-field.tsx'
 import styles from '../quiz.module.css'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Question } from '../../../api/contract/quiz.ts'
+import type { Question } from '../../../../contract/quiz.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { TextArea, TextField } from '../../../ui/text-field/text-field.tsx'
 import type { ControlProps } from './control.tsx'

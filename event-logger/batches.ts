@@ -1,0 +1,64 @@
+import type { LoggerSettings } from './settings.ts'
+import type { Batch } from './types.ts'
+
+/** A batch as the synchronous store holds it, or null where it can't be read. */
+export function parseBatch(text: string | null): Batch | null {
+  try {
+    const batch = JSON.parse(text ?? 'null') as Batch | null
+    return batch?.id && Array.isArray(batch.events) ? batch : null
+  } catch {
+    return null
+  }
+}
+
+/** Of two copies of one batch the later one: batches only grow until they are sealed. */
+export function laterCopy(one: Batch, other: Batch): Batch {
+  const isLast = one.isSealed === other.isSealed ? one.events.length > other.events.length : one.isSealed
+  return { ...(isLast ? one : other), isInDoubt: one.isInDoubt || other.isInDoubt }
+}
+
+export const byAge = (one: Batch, other: Batch) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1)
+
+type Packed = { whole: Batch; parts: Batch[] }
+
+/** Neighbours put together up to the size of a batch, as far as nobody has tried them and the same is known of them. */
+function pack(batches: readonly Batch[], size: number): Packed[] {
+  const packed: Packed[] = []
+  for (const batch of batches) {
+    const last = packed.at(-1)
+    const fits =
+      last &&
+      !(last.whole.isPart || batch.isPart) &&
+      last.whole.retryCount + batch.retryCount === 0 &&
+      last.whole.isInDoubt === batch.isInDoubt &&
+      last.whole.events.length + batch.events.length <= size
+    if (fits) {
+      last.whole = { ...last.whole, id: `${last.whole.id}+${batch.id}`, events: [...last.whole.events, ...batch.events] }
+      last.parts.push(batch)
+    } else packed.push({ whole: batch, parts: [batch] })
+  }
+  return packed
+}
+
+/**
+ * What to do so that no more batches wait than the bound allows: small ones that were never tried are put together first, then the oldest are dropped
+ * (LOG-12).
+ * @param waiting oldest first
+ * @param doubted adds to a batch what is known of it by now
+ */
+export function fitBound(
+  waiting: Batch[],
+  { batchSize, maxStored }: Pick<LoggerSettings, 'batchSize' | 'maxStored'>,
+  doubted: (batch: Batch) => Batch,
+) {
+  const most = Math.floor(maxStored / batchSize)
+  // The parts of a batch that was too large count together as one.
+  const share = ({ isPart, events }: Batch) => (isPart ? events.length / batchSize : 1)
+  const sum = (batches: readonly Batch[]) => batches.reduce((total, batch) => total + share(batch), 0)
+  if (sum(waiting) <= most) return { merged: [], surplus: [], left: waiting }
+  const packed = pack(waiting.map(doubted), batchSize)
+  const left = packed.map(({ whole }) => whole)
+  const surplus: Batch[] = []
+  while (sum(left) > most) surplus.push(left.shift() as Batch)
+  return { merged: packed.filter(({ parts }) => parts.length > 1), surplus, left }
+}

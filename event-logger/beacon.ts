@@ -1,0 +1,34 @@
+import type { EventRecord, Location, Surroundings } from './types.ts'
+
+/** Bytes of a beacon at most: browsers take 65,536 for all that are in flight (LOG-16). */
+export const BEACON_BYTES = 60 * 1024
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/**
+ * Texts for the beacon, each at most 60 KB and each complete in itself: the pending events with who and where beside them (LOG-16, D44). An event that
+ * alone is too large is left to the journal.
+ */
+export function beaconBodies(
+  events: readonly EventRecord[],
+  { sessionInfo, deviceInfo, pageState, deviceId }: Surroundings,
+  locationInfo: Location | null,
+  timestamp: number,
+): string[] {
+  const around = JSON.stringify({ timestamp, deviceId, sessionInfo, deviceInfo, locationInfo, pageState })
+  const room = BEACON_BYTES - bytesOf(around) - '{"events":[],'.length
+  const chunks: string[][] = []
+  let left = 0
+  for (const event of events) {
+    const text = JSON.stringify(event)
+    const size = bytesOf(text) + 1
+    if (size > room) continue
+    if (size > left || chunks.length === 0) {
+      chunks.push([])
+      left = room
+    }
+    chunks.at(-1)?.push(text)
+    left -= size
+  }
+  return chunks.map((texts) => `{"events":[${texts.join()}],${around.slice(1)}`)
+}

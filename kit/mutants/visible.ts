@@ -1,0 +1,67 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import { clearShelves } from '../../tests/support/flows/shelves.ts'
+import type { LedgerPath } from '../ledger.ts'
+import { rig } from '../rig.ts'
+import { Coverage } from '../universe.ts'
+import { activeNodes, type Microstep, nodesOf, type StateNode, type Transition } from '../xstate-internals.ts'
+import type { Visible } from './mutate.ts'
+
+function kindOf(machine: AnyStateMachine, action: unknown): 'emitted' | 'effect' | 'inner' {
+  const { type } = action as { type?: unknown }
+  const name = typeof action === 'string' ? action : String(type)
+  const made = (machine.implementations.actions as Record<string, { type?: string }>)[name]
+  const kind = made?.type ?? name
+  if (kind === 'xstate.emit') return 'emitted'
+  return kind.startsWith('xstate.') ? 'inner' : 'effect'
+}
+
+/** The name under which a list of candidates stands in the configuration. */
+function configName(node: StateNode, event: string): string {
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
+  if (outcome) return `${id} ${outcome === 'done' ? 'onDone' : 'onError'}`
+  const ending = `.${node.id}`
+  return event.startsWith('xstate.after.') ? `after ${event.slice('xstate.after.'.length, -ending.length)}` : event
+}
+
+/** Notes which neighbouring candidates have both said yes. */
+class Overlaps extends Coverage {
+  readonly found = new Set<string>()
+
+  override note(keys: Map<Transition, string>, step: Microstep) {
+    super.note(keys, step)
+    const { before, event, after } = step
+    if (before) for (const node of step.nodes) this.look(node, event.type, event, before)
+    for (const node of activeNodes(after)) this.look(node, 'always', event, after)
+  }
+
+  look(node: StateNode, name: string, event: { type: string }, snapshot: AnyMachineSnapshot) {
+    const list = (name === 'always' ? node.always : node.transitions.get(name)) ?? []
+    const answers = list.map(({ guard }) => !guard || evaluateGuard(guard as never, snapshot.context, event as never, snapshot))
+    for (let index = 1; index < list.length; index += 1)
+      if (answers[index - 1] && answers[index]) this.found.add(`${node.path.join('.')} | ${configName(node, name)} #${index}`)
+  }
+}
+
+/** The context that a machine begins with, before anything follows by itself. */
+function firstContext(machine: AnyStateMachine, input: unknown): object {
+  const made: unknown = machine.config.context
+  return (typeof made === 'function' ? made({ input }) : made) ?? {}
+}
+
+/** Plays a ledger on the machine itself and tells what could be seen from outside. */
+export async function visibleIn(machine: AnyStateMachine, ledger: LedgerPath[]): Promise<Visible> {
+  const overlaps = new Overlaps()
+  for (const path of ledger) {
+    clearShelves()
+    const real = rig(machine, path.input, overlaps)
+    const start = { ...real.start().snapshot, context: firstContext(machine, path.input) } as AnyMachineSnapshot
+    for (const node of nodesOf(machine)) overlaps.look(node, 'always', { type: 'xstate.init' }, start)
+    for (const step of path.steps) await real.step(step.event)
+    real.stop()
+  }
+  return {
+    areOrdered: (one, other) => kindOf(machine, one) !== 'inner' && kindOf(machine, one) === kindOf(machine, other),
+    canBothHold: (state, name, index) => overlaps.found.has(`${state} | ${name} #${index}`),
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { FlowEvent } from '../../machines/flow.ts'
+import type { Edge, Graph, World } from '../explore.ts'
+
+/** What a property looks at: where a flow stands, and what the last step was, emitted and began. At the start there is no event. */
+export type Moment = {
+  snapshot: AnyMachineSnapshot
+  context: Record<string, unknown>
+  running: readonly string[]
+  event: FlowEvent | null
+  emitted: readonly Record<string, unknown>[]
+  begun: readonly { id: string; input: unknown }[]
+}
+export type When = (moment: Moment) => boolean
+
+/** Cases from the start to the moment that breaks a property. */
+export type Counterexample = { property: string; way: string[] }
+export type Property = { name: string; check(graph: Graph): Counterexample | undefined }
+
+/** A safety property as a small observer: its memory before, the moment, its memory after, or `broken`. */
+export type Observer<S> = { start: S; next(memory: S, moment: Moment): S | 'broken' }
+export type SafetyProperty = Property & { observer: Observer<unknown> }
+
+export const momentOf = (world: World, edge: Edge | null): Moment => ({
+  snapshot: world.snapshot,
+  context: world.snapshot.context as Record<string, unknown>,
+  running: world.running,
+  event: edge?.event ?? null,
+  emitted: edge?.emitted ?? world.emitted,
+  begun: edge?.begun ?? world.begun,
+})
+
+type Seen = { key: string; memory: unknown; before: Seen | null; name: string }
+
+function wayTo(end: Seen): string[] {
+  const names: string[] = []
+  for (let at: Seen | null = end; at?.before; at = at.before) names.unshift(at.name)
+  return names
+}
+
+/** Looks at every way through a graph together with the observer's memory; answers the shortest way to a break. */
+function observe(graph: Graph, name: string, { start, next }: Observer<unknown>): Counterexample | undefined {
+  const world = graph.worlds.get(graph.start) as World
+  const memory = next(start, momentOf(world, null))
+  if (memory === 'broken') return { property: name, way: [] }
+  const queue: Seen[] = [{ key: graph.start, memory, before: null, name: '' }]
+  const known = new Set([`${graph.start} ${JSON.stringify(memory)}`])
+  for (let at = queue.shift(); at; at = queue.shift()) {
+    for (const edge of graph.edges.get(at.key) ?? []) {
+      const after = next(at.memory, momentOf(graph.worlds.get(edge.to) as World, edge))
+      const here: Seen = { key: edge.to, memory: after, before: at, name: edge.name }
+      if (after === 'broken') return { property: name, way: wayTo(here) }
+      const mark = `${edge.to} ${JSON.stringify(after)}`
+      if (known.has(mark)) continue
+      known.add(mark)
+      queue.push(here)
+    }
+  }
+  return undefined
+}
+
+/** A property of everything that can happen, told by an observer. */
+export const safety = <S>(name: string, observer: Observer<S>): SafetyProperty => ({
+  name,
+  observer: observer as Observer<unknown>,
+  check: (graph) => observe(graph, name, observer as Observer<unknown>),
+})

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { PublicConfig } from '../../contract/config.ts'
+import { ApiError } from './errors.ts'
+
+/** Reads what the browser may know of the configuration; a static file on any host. @throws ApiError */
+export async function loadConfig(fetcher: typeof fetch = fetch): Promise<PublicConfig> {
+  const fail = (kind: 'network' | 'http' | 'invalid', status: number, cause?: unknown) =>
+    new ApiError({ kind, call: 'loadConfig', status, code: null, requestId: '', cause })
+  const response = await fetcher('/config.json', { headers: { accept: 'application/json' } }).catch((cause: unknown) => {
+    throw fail('network', 0, cause)
+  })
+  if (!response.ok) throw fail('http', response.status)
+  const parsed = v.safeParse(PublicConfig, await response.json().catch(() => null))
+  if (!parsed.success) throw fail('invalid', response.status, new Error(v.summarize(parsed.issues)))
+  return parsed.output
+}

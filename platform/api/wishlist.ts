@@ -1,0 +1,25 @@
+import { shareCalls, wishlistCalls } from '../../contract/wishlist.ts'
+import { type CallOptions, request } from './client.ts'
+
+/** Answers the saved offers. */
+export const listWishlist = (options?: CallOptions) => request('listWishlist', wishlistCalls.listWishlist, {}, options)
+
+/** Saves an offer; repeating it changes nothing. */
+export const saveToWishlist = (input: { bundleId: string }, options?: CallOptions) =>
+  request('saveToWishlist', wishlistCalls.saveToWishlist, { body: input }, options)
+
+/** Removes a saved offer; repeating it changes nothing. */
+export const removeFromWishlist = (input: { bundleId: string }, options?: CallOptions) =>
+  request('removeFromWishlist', wishlistCalls.removeFromWishlist, { params: input }, options)
+
+/** Makes a read-only link to an offer. */
+export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
+  request('shareOffer', shareCalls.shareOffer, { body: input }, options)
+
+/** Answers a shared offer. */
+export const getSharedOffer = (input: { token: string }, options?: CallOptions) =>
+  request('getSharedOffer', shareCalls.getSharedOffer, { params: input }, options)
+
+/** Revokes a shared link. */
+export const revokeShare = (input: { token: string }, options?: CallOptions) =>
+  request('revokeShare', shareCalls.revokeShare, { params: input }, options)
