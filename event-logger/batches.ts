@@ -19,11 +19,11 @@ export function laterCopy(one: Batch, other: Batch): Batch {
 
 export const byAge = (one: Batch, other: Batch) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1)
 
-type Packed = { whole: Batch; parts: Batch[] }
+type MergedBatch = { whole: Batch; parts: Batch[] }
 
 /** Neighbours put together up to the size of a batch, as far as nobody has tried them and the same is known of them. */
-function pack(batches: readonly Batch[], size: number): Packed[] {
-  const packed: Packed[] = []
+function mergeSmall(batches: readonly Batch[], size: number): MergedBatch[] {
+  const packed: MergedBatch[] = []
   for (const batch of batches) {
     const last = packed.at(-1)
     const fits =
@@ -44,21 +44,21 @@ function pack(batches: readonly Batch[], size: number): Packed[] {
  * What to do so that no more batches wait than the bound allows: small ones that were never tried are put together first, then the oldest are dropped
  * (LOG-12).
  * @param waiting oldest first
- * @param doubted adds to a batch what is known of it by now
+ * @param withDoubt adds to a batch what is known of it by now
  */
-export function fitBound(
+export function enforceLimit(
   waiting: Batch[],
   { batchSize, maxStored }: Pick<LoggerSettings, 'batchSize' | 'maxStored'>,
-  doubted: (batch: Batch) => Batch,
+  withDoubt: (batch: Batch) => Batch,
 ) {
-  const most = Math.floor(maxStored / batchSize)
+  const maxBatches = Math.floor(maxStored / batchSize)
   // The parts of a batch that was too large count together as one.
-  const share = ({ isPart, events }: Batch) => (isPart ? events.length / batchSize : 1)
-  const sum = (batches: readonly Batch[]) => batches.reduce((total, batch) => total + share(batch), 0)
-  if (sum(waiting) <= most) return { merged: [], surplus: [], left: waiting }
-  const packed = pack(waiting.map(doubted), batchSize)
+  const shareOf = ({ isPart, events }: Batch) => (isPart ? events.length / batchSize : 1)
+  const sum = (batches: readonly Batch[]) => batches.reduce((total, batch) => total + shareOf(batch), 0)
+  if (sum(waiting) <= maxBatches) return { merged: [], surplus: [], left: waiting }
+  const packed = mergeSmall(waiting.map(withDoubt), batchSize)
   const left = packed.map(({ whole }) => whole)
   const surplus: Batch[] = []
-  while (sum(left) > most) surplus.push(left.shift() as Batch)
+  while (sum(left) > maxBatches) surplus.push(left.shift() as Batch)
   return { merged: packed.filter(({ parts }) => parts.length > 1), surplus, left }
 }

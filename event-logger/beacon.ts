@@ -1,4 +1,4 @@
-import type { EventRecord, Location, Surroundings } from './types.ts'
+import type { ClientInfo, EventRecord, Location } from './types.ts'
 
 /** Bytes of a beacon at most: browsers take 65,536 for all that are in flight (LOG-16). */
 export const BEACON_BYTES = 60 * 1024
@@ -11,12 +11,12 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length
  */
 export function beaconBodies(
   events: readonly EventRecord[],
-  { sessionInfo, deviceInfo, pageState, deviceId }: Surroundings,
+  { sessionInfo, deviceInfo, pageState, deviceId }: ClientInfo,
   locationInfo: Location | null,
   timestamp: number,
 ): string[] {
-  const around = JSON.stringify({ timestamp, deviceId, sessionInfo, deviceInfo, locationInfo, pageState })
-  const room = BEACON_BYTES - bytesOf(around) - '{"events":[],'.length
+  const envelope = JSON.stringify({ timestamp, deviceId, sessionInfo, deviceInfo, locationInfo, pageState })
+  const room = BEACON_BYTES - bytesOf(envelope) - '{"events":[],'.length
   const chunks: string[][] = []
   let left = 0
   for (const event of events) {
@@ -30,5 +30,5 @@ export function beaconBodies(
     chunks.at(-1)?.push(text)
     left -= size
   }
-  return chunks.map((texts) => `{"events":[${texts.join()}],${around.slice(1)}`)
+  return chunks.map((texts) => `{"events":[${texts.join()}],${envelope.slice(1)}`)
 }

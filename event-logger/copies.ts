@@ -1,19 +1,19 @@
 import { laterCopy, parseBatch } from './batches.ts'
-import type { Batch, End, Fate, Ports } from './types.ts'
+import type { Batch, End, Ports, Settlement } from './types.ts'
 
 /** What the keys of the synchronous store begin with; the rest is the batch's id (LOG-14). */
-const SHELF_PREFIX = 'firn.events.'
+const STORAGE_PREFIX = 'firn.events.'
 
-export type CopyPorts = Pick<Ports, 'journal' | 'shelf' | 'isAlive' | 'warn'>
+export type CopyPorts = Pick<Ports, 'journal' | 'storage' | 'isAlive' | 'warn'>
 
 /** How a batch ends; without a fate its events go on in others. */
-export type Ending = { batch: Batch; fate: Fate | null }
+export type EndedBatch = { batch: Batch; fate: Settlement | null }
 
 /** Every copy that was found, merged by id. */
-type Found = {
-  found: Map<string, Batch>
+type Copies = {
+  copies: Map<string, Batch>
   /** Ids of those that the journal does not hold like this. */
-  news: Set<string>
+  changed: Set<string>
 }
 
 /**
@@ -22,25 +22,25 @@ type Found = {
  * copies of it lie.
  * @param tab id of this tab
  */
-export function createCopies({ journal, shelf, isAlive, warn }: CopyPorts, tab: string) {
+export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPorts, tab: string) {
   /** Sealed batches that the journal has not confirmed. */
   const unconfirmed = new Map<string, Batch>()
   /** Batches settled by this page: late copies of them count as nothing. */
-  const gone = new Set<string>()
+  const settledIds = new Set<string>()
   /** Ends that the journal has yet to write down. */
-  let owed: End[] = []
+  let pendingSettlements: End[] = []
 
   /** A copy for the moment in which the page goes; false where the browser refused. */
-  const park = (batch: Batch): boolean => shelf.set(SHELF_PREFIX + batch.id, JSON.stringify(batch))
+  const writeSync = (batch: Batch): boolean => shelf.set(STORAGE_PREFIX + batch.id, JSON.stringify(batch))
 
   /** A batch with the doubt that its tab noted when it left, which may have been after the journal was read. */
-  function doubted(batch: Batch): Batch {
-    const isBeaconed = batch.tab !== tab && shelf.get(SHELF_PREFIX + batch.id)?.includes('"isBeaconed"')
+  function withDoubt(batch: Batch): Batch {
+    const isBeaconed = batch.tab !== tab && shelf.get(STORAGE_PREFIX + batch.id)?.includes('"isBeaconed"')
     return isBeaconed ? { ...batch, isInDoubt: true, isBeaconed } : batch
   }
 
   /** Hands the journal what it has not confirmed; answers whether it took it. */
-  async function entrust(write: (all: Batch[]) => Promise<void>): Promise<boolean> {
+  async function writeToJournal(write: (all: Batch[]) => Promise<void>): Promise<boolean> {
     const all = [...unconfirmed.values()]
     try {
       await write(all)
@@ -53,86 +53,87 @@ export function createCopies({ journal, shelf, isAlive, warn }: CopyPorts, tab: 
   }
 
   /** Keeps sealed batches: at once where that is possible, and in the journal as soon as it takes them. */
-  async function keep(batches: readonly Batch[]): Promise<void> {
-    for (const batch of batches.map(doubted)) {
+  async function persist(batches: readonly Batch[]): Promise<void> {
+    for (const batch of batches.map(withDoubt)) {
       unconfirmed.set(batch.id, batch)
-      park(batch)
+      writeSync(batch)
     }
-    await entrust(journal.put)
+    await writeToJournal(journal.put)
   }
 
   /** Has the journal write down what came to an end; what it refuses is asked for again the next time. */
-  async function pay(): Promise<void> {
-    if (owed.length === 0) return
-    const paid = owed
-    owed = []
-    if (!(await entrust((instead) => journal.settle(paid, instead)))) owed = [...paid, ...owed]
+  async function settlePending(): Promise<void> {
+    if (pendingSettlements.length === 0) return
+    const settling = pendingSettlements
+    pendingSettlements = []
+    if (!(await writeToJournal((replacements) => journal.settle(settling, replacements))))
+      pendingSettlements = [...settling, ...pendingSettlements]
   }
 
   /** Every copy that there is; those that were settled are thrown away. */
-  async function gather(): Promise<Found> {
+  async function readAll(): Promise<Copies> {
     const { batches, settled } = await journal.read().catch(() => ({ batches: [], settled: [] }))
-    const isGone = new Set([...settled, ...gone])
-    const found = new Map(batches.filter(({ id }) => !isGone.has(id)).map((batch) => [batch.id, batch]))
-    const news = new Set<string>()
+    const isSettled = new Set([...settled, ...settledIds])
+    const copies = new Map(batches.filter(({ id }) => !isSettled.has(id)).map((batch) => [batch.id, batch]))
+    const changed = new Set<string>()
     const add = (copy: Batch) => {
-      const known = found.get(copy.id)
-      found.set(copy.id, known ? laterCopy(known, copy) : copy)
-      news.add(copy.id)
+      const known = copies.get(copy.id)
+      copies.set(copy.id, known ? laterCopy(known, copy) : copy)
+      changed.add(copy.id)
     }
     for (const key of shelf.keys()) {
-      if (!key.startsWith(SHELF_PREFIX)) continue
-      const id = key.slice(SHELF_PREFIX.length)
-      if (isGone.has(id)) shelf.remove(key)
-      else if (!found.get(id)?.isSealed) {
+      if (!key.startsWith(STORAGE_PREFIX)) continue
+      const id = key.slice(STORAGE_PREFIX.length)
+      if (isSettled.has(id)) shelf.remove(key)
+      else if (!copies.get(id)?.isSealed) {
         const copy = parseBatch(shelf.get(key))
         if (copy) add(copy)
       }
     }
-    for (const batch of unconfirmed.values()) if (!isGone.has(batch.id)) add(batch)
-    return { found, news }
+    for (const batch of unconfirmed.values()) if (!isSettled.has(batch.id)) add(batch)
+    return { copies, changed }
   }
 
   /** Every copy that there is, and the other tabs among their owners that are gone: what those were filling does not grow any more. */
-  async function survey(): Promise<Found & { dead: Set<string> }> {
-    const first = await gather()
-    const owners = new Set([...first.found.values()].filter((batch) => !batch.isSealed && batch.tab !== tab).map((batch) => batch.tab))
-    const dead = new Set<string>()
-    for (const owner of owners) if (!(await isAlive(owner))) dead.add(owner)
+  async function readWithClosedTabs(): Promise<Copies & { closedTabs: Set<string> }> {
+    const first = await readAll()
+    const owners = new Set([...first.copies.values()].filter((batch) => !batch.isSealed && batch.tab !== tab).map((batch) => batch.tab))
+    const closedTabs = new Set<string>()
+    for (const owner of owners) if (!(await isAlive(owner))) closedTabs.add(owner)
     // Read again: until it was gone a tab may have added to what had been read by then.
-    return dead.size > 0 ? { ...(await gather()), dead } : { ...first, dead }
+    return closedTabs.size > 0 ? { ...(await readAll()), closedTabs } : { ...first, closedTabs }
   }
 
   return {
-    park,
-    doubted,
-    keep,
-    pay,
-    gather,
-    survey,
+    writeSync,
+    withDoubt,
+    persist,
+    settlePending,
+    readAll,
+    readWithClosedTabs,
     /** Writes the batch that is being filled into the journal; rejects where that was refused. */
     write: (open: Batch): Promise<void> => journal.put([open]),
     /** Sealed batches of this tab that only memory and perhaps the synchronous store hold. */
     unconfirmed: () => [...unconfirmed.values()],
-    isGone: (id: string) => gone.has(id),
+    isSettled: (id: string) => settledIds.has(id),
     /** Takes batches away for good and counts their events; puts others in their place. */
-    async end(ends: readonly Ending[], instead: readonly Batch[] = []): Promise<void> {
-      for (const batch of instead) unconfirmed.set(batch.id, batch)
-      for (const { batch, fate } of ends) {
-        const isOpen = fate && fate !== 'stored' && doubted(batch).isInDoubt
-        owed.push({ id: batch.id, size: batch.events.length, fate: isOpen ? 'unconfirmed' : fate })
-        gone.add(batch.id)
+    async settle(ended: readonly EndedBatch[], replacements: readonly Batch[] = []): Promise<void> {
+      for (const batch of replacements) unconfirmed.set(batch.id, batch)
+      for (const { batch, fate } of ended) {
+        const isOpen = fate && fate !== 'stored' && withDoubt(batch).isInDoubt
+        pendingSettlements.push({ id: batch.id, size: batch.events.length, settlement: isOpen ? 'unconfirmed' : fate })
+        settledIds.add(batch.id)
         unconfirmed.delete(batch.id)
       }
-      await pay()
+      await settlePending()
       // Only now: where the page ends in between, the old copies are known as settled, or are all that there is.
-      for (const batch of instead) park(batch)
-      for (const { batch } of ends) shelf.remove(SHELF_PREFIX + batch.id)
+      for (const batch of replacements) writeSync(batch)
+      for (const { batch } of ended) shelf.remove(STORAGE_PREFIX + batch.id)
     },
     /** Events by fate, those included that the journal has yet to write down. */
     async tally() {
       const tally = await journal.tally().catch((): Awaited<ReturnType<typeof journal.tally>> => ({}))
-      for (const { fate, size } of owed) if (fate) tally[fate] = (tally[fate] ?? 0) + size
+      for (const { settlement: fate, size } of pendingSettlements) if (fate) tally[fate] = (tally[fate] ?? 0) + size
       return tally
     },
   }

@@ -14,10 +14,10 @@ type Page = {
 
 /**
  * The page's state as a beacon may carry it (LOG-18): addresses without ids, codes and tokens (LOG-20).
- * @param kept what may be told of what the browser keeps, chosen by the caller
+ * @param persisted what may be told of what the browser keeps, chosen by the caller
  * @param fields query parameters that may be kept
  */
-export function pageStateOf(page: Page, kept: Readonly<Record<string, unknown>>, fields: readonly string[]) {
+export function pageStateOf(page: Page, persisted: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const { pathname, search, hash } = URL.canParse(page.url) ? new URL(page.url) : { pathname: '', search: '', hash: '' }
   return {
     url: scrubUrl(page.url, fields),
@@ -30,21 +30,21 @@ export function pageStateOf(page: Page, kept: Readonly<Record<string, unknown>>,
     scrollMax: page.scrollMax,
     size: page.size,
     activeElement: page.activeElement,
-    localStorage: kept,
+    localStorage: persisted,
   }
 }
 
 /** Where a visit came from, read where it begins (LOG-17); `fields` are query parameters of the referrer that may be kept. */
 export function arrivalOf(url: string, referrer: string, fields: readonly string[]) {
   const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams()
-  const told = (name: string) => {
+  const param = (name: string) => {
     const value = query.get(name)
     return value === null ? null : scrubText(value)
   }
   return {
     referrer: scrubUrl(referrer, fields),
-    utmSource: told('utm_source'),
-    utmMedium: told('utm_medium'),
-    utmCampaign: told('utm_campaign'),
+    utmSource: param('utm_source'),
+    utmMedium: param('utm_medium'),
+    utmCampaign: param('utm_campaign'),
   }
 }

@@ -1,10 +1,10 @@
 import { beaconBodies } from './beacon.ts'
 import { scrubPayload, scrubUrl } from './scrub.ts'
-import { HELD_AT_MOST, type LoggerSettings } from './settings.ts'
+import { type LoggerSettings, MAX_HELD } from './settings.ts'
 import type { Store } from './store.ts'
-import { type Batch, type EventRecord, eventTypes, type Happening, type Location, type Ports } from './types.ts'
+import { type Batch, type CapturedEvent, type EventRecord, eventTypes, type Location, type Ports } from './types.ts'
 
-type Parts = Pick<Ports, 'now' | 'beacon' | 'surroundings' | 'warn'>
+type RecorderPorts = Pick<Ports, 'now' | 'beacon' | 'clientInfo' | 'warn'>
 type Notice = { type: 'buffer.begin' } | { type: 'buffer.full' }
 
 /**
@@ -12,18 +12,24 @@ type Notice = { type: 'buffer.begin' } | { type: 'buffer.full' }
  * @param tab id of this tab; events and batches are numbered under it
  * @param notify tells the flow that a batch begins or is full
  */
-export function createRecorder(ports: Parts, settings: LoggerSettings, store: Store, tab: string, notify: (notice: Notice) => void) {
+export function createRecorder(
+  ports: RecorderPorts,
+  settings: LoggerSettings,
+  store: Store,
+  tab: string,
+  notify: (notice: Notice) => void,
+) {
   const counts = { captured: 0, invalid: 0, discarded: 0 }
-  let how: 'hold' | 'keep' | 'ignore' = 'hold'
+  let mode: 'hold' | 'keep' | 'ignore' = 'hold'
   let isLive = false
   let isWriting = false
-  let numbered = 0
-  let place: Location | null = null
+  let batchCount = 0
+  let location: Location | null = null
   /** When everything was withdrawn last: what comes later is told apart by its time. */
   let clearedAt = 0
 
   const begin = (events: EventRecord[] = []): Batch => ({
-    id: `${tab}.${numbered++}`,
+    id: `${tab}.${batchCount++}`,
     tab,
     isSealed: false,
     events,
@@ -34,11 +40,11 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
   })
   let open = begin()
   /** What has come in since, as it was handed in. */
-  let incoming: Happening[] = []
+  let incoming: CapturedEvent[] = []
 
   /** What came together since, as sealed batches; of full ones only, the rest stays in the next batch. */
-  function close(isFull = false): Batch[] {
-    takeIn()
+  function sealOpen(isFull = false): Batch[] {
+    drainIncoming()
     const { batchSize } = settings
     const sealed: Batch[] = []
     while (open.events.length >= (isFull ? batchSize : 1)) {
@@ -52,9 +58,9 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
   async function write(): Promise<void> {
     const batch = open
     const size = batch.events.length
-    if (size > 0 && how === 'keep') {
+    if (size > 0 && mode === 'keep') {
       await store.write(batch).catch((cause: unknown) => {
-        if (batch === open && !store.park(batch)) ports.warn('in memory only', cause)
+        if (batch === open && !store.writeSync(batch)) ports.warn('in memory only', cause)
       })
     }
     isWriting = false
@@ -63,20 +69,20 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
 
   /** Writes after this task; while a write is under way the next one waits for it, so that a storm of events costs few of them. */
   function schedule(): void {
-    if (isWriting || !isLive || how !== 'keep') return
+    if (isWriting || !isLive || mode !== 'keep') return
     isWriting = true
     queueMicrotask(write)
   }
 
   function notice(): void {
-    if (how !== 'keep' || open.events.length === 0) return
+    if (mode !== 'keep' || open.events.length === 0) return
     notify({ type: 'buffer.begin' })
     if (open.events.length >= settings.batchSize) notify({ type: 'buffer.full' })
     schedule()
   }
 
   /** An event for the batch, cleaned and numbered; null for one without type, timestamp or url, which is dropped with a warning (LOG-3). */
-  function eventOf({ type, timestamp, url, payload, eventName }: Happening): EventRecord | null {
+  function eventOf({ type, timestamp, url, payload, eventName }: CapturedEvent): EventRecord | null {
     const scrubbed = scrubUrl(url, settings.queryFields)
     if (!eventTypes.includes(type) || !(timestamp > 0) || !scrubbed) {
       counts.invalid++
@@ -95,37 +101,37 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
   }
 
   /** Puts what has come in into the batch; before anything is decided on the batch, and once the task is over that brought it. */
-  function takeIn(): void {
+  function drainIncoming(): void {
     if (incoming.length === 0) return
-    const happenings = incoming
+    const captured = incoming
     incoming = []
-    for (const happening of happenings) {
-      const event = eventOf(happening)
+    for (const one of captured) {
+      const event = eventOf(one)
       if (!event) continue
       if (open.events.length === 0) open.timestamp = Math.max(event.timestamp, clearedAt + 1)
       open.events.push(event)
-      if (how === 'keep' || open.events.length <= HELD_AT_MOST) continue
+      if (mode === 'keep' || open.events.length <= MAX_HELD) continue
       open.events.shift()
       counts.discarded++
     }
   }
 
   function afterTask(): void {
-    takeIn()
+    drainIncoming()
     notice()
   }
 
   return {
     counts,
     /** Takes an event in; nothing else happens before the task is over. The event is the logger's from then on. */
-    record(happening: Happening): void {
-      if (how === 'ignore') return
-      if (incoming.push(happening) === 1) queueMicrotask(afterTask)
+    record(event: CapturedEvent): void {
+      if (mode === 'ignore') return
+      if (incoming.push(event) === 1) queueMicrotask(afterTask)
     },
-    handle(next: typeof how): void {
-      takeIn()
-      how = next
-      if (how === 'ignore') {
+    setMode(next: typeof mode): void {
+      drainIncoming()
+      mode = next
+      if (mode === 'ignore') {
         counts.discarded += open.events.length
         open = begin()
       }
@@ -137,33 +143,33 @@ export function createRecorder(ports: Parts, settings: LoggerSettings, store: St
       if (isLive && open.events.length > 0) schedule()
     },
     seal(isFull: boolean): void {
-      const batches = close(isFull)
+      const batches = sealOpen(isFull)
       if (batches.length > 0) void store.add(batches)
       if (isFull) notice()
     },
     flush(): void {
-      takeIn()
+      drainIncoming()
       if (open.events.length === 0) return
-      store.park(open)
+      store.writeSync(open)
       schedule()
     },
     /** The page goes: whatever is not in the journal for sure is parked and given to a beacon, which is no acknowledgement (LOG-16). */
-    part(): void {
-      const batches = [...store.unconfirmed(), ...close()].map((batch) => ({ ...batch, isInDoubt: true, isBeaconed: true as const }))
+    flushOnLeave(): void {
+      const batches = [...store.unconfirmed(), ...sealOpen()].map((batch) => ({ ...batch, isInDoubt: true, isBeaconed: true as const }))
       if (batches.length === 0) return
       void store.add(batches)
       const events = batches.flatMap((batch) => batch.events)
-      for (const body of beaconBodies(events, ports.surroundings(), place, ports.now())) ports.beacon(body)
+      for (const body of beaconBodies(events, ports.clientInfo(), location, ports.now())) ports.beacon(body)
     },
     clear(): void {
-      takeIn()
-      const left = how === 'keep' && open.events.length > 0 ? open : null
+      drainIncoming()
+      const unsent = mode === 'keep' && open.events.length > 0 ? open : null
       clearedAt = Math.max(ports.now(), open.timestamp)
-      if (left) open = begin()
-      void store.clear(left, clearedAt)
+      if (unsent) open = begin()
+      void store.clear(unsent, clearedAt)
     },
-    keepPlace(next: Location | null): void {
-      place = next
+    setLocation(next: Location | null): void {
+      location = next
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Payload } from './types.ts'
 
 /** A step of a path that names a kind of page; every other may be an id, a hash or a token. */
-const WORD = /^[a-z][a-z-]{0,19}$/
+const PATH_WORD = /^[a-z][a-z-]{0,19}$/
 
 /** Longest url that the back end takes. */
 const URL_LENGTH = 2_000
@@ -10,17 +10,17 @@ const URL_LENGTH = 2_000
 export const scrubPath = (path: string): string =>
   path
     .split('/')
-    .map((step) => (step === '' || WORD.test(step) ? step : ':id'))
+    .map((segment) => (segment === '' || PATH_WORD.test(segment) ? segment : ':id'))
     .join('/')
 
 /** What may be kept of a query, '' or with its question mark; parameters that are not listed may hold a code, a token or an address. */
 export function scrubQuery(query: string, fields: readonly string[]): string {
-  const kept = [...new URLSearchParams(query)].filter(([name]) => fields.includes(name))
-  return kept.length > 0 ? `?${new URLSearchParams(kept.map(([name, value]) => [name, scrubText(value)]))}` : ''
+  const allowed = [...new URLSearchParams(query)].filter(([name]) => fields.includes(name))
+  return allowed.length > 0 ? `?${new URLSearchParams(allowed.map(([name, value]) => [name, scrubText(value)]))}` : ''
 }
 
 /** What may be kept of a fragment: a word such as the name of a chapter. */
-export const scrubHash = (hash: string): string => (WORD.test(hash.slice(1)) ? hash : '')
+export const scrubHash = (hash: string): string => (PATH_WORD.test(hash.slice(1)) ? hash : '')
 
 /** An address without ids, codes and tokens (LOG-20), with those parameters that are listed; '' where it is none. */
 export function scrubUrl(address: string, fields: readonly string[]): string {
@@ -42,12 +42,12 @@ export const scrubText = (text: string, length = 100): string =>
 
 /** The fields of a payload that may be kept, texts scrubbed; whatever is no text, number or truth value is left out. */
 export function scrubPayload(payload: Payload | undefined, fields: readonly string[]): Payload {
-  const kept: Record<string, unknown> = {}
+  const allowed: Record<string, unknown> = {}
   for (const name in payload) {
     if (!fields.includes(name)) continue
     const value = payload[name]
-    if (typeof value === 'string') kept[name] = scrubText(value)
-    else if (typeof value === 'boolean' || Number.isFinite(value)) kept[name] = value
+    if (typeof value === 'string') allowed[name] = scrubText(value)
+    else if (typeof value === 'boolean' || Number.isFinite(value)) allowed[name] = value
   }
-  return kept
+  return allowed
 }

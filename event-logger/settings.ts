@@ -28,7 +28,7 @@ export const loggerDefaults: LoggerSettings = {
 }
 
 /** Events that are held at most while nobody has said whether they may be kept (D42, LAW-10). */
-export const HELD_AT_MOST = 100
+export const MAX_HELD = 100
 
 /** Tries after the first one (LOG-11). */
 export const MAX_RETRIES = 3

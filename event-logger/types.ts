@@ -6,10 +6,10 @@ export type EventType = (typeof eventTypes)[number]
 export type Payload = Readonly<Record<string, unknown>>
 
 /** Something that happened, as it is handed in; `timestamp` in unix milliseconds, `eventName` for custom events. */
-export type Happening = { type: EventType; timestamp: number; url: string; payload?: Payload; eventName?: string | undefined }
+export type CapturedEvent = { type: EventType; timestamp: number; url: string; payload?: Payload; eventName?: string | undefined }
 
 /** An event as the back end takes it (LOG-1). Its id is made when it is captured and never changes: by it repeats are dropped (LOG-15). */
-export type EventRecord = Happening & { id: string; payload: Payload }
+export type EventRecord = CapturedEvent & { id: string; payload: Payload }
 
 /**
  * Events that travel together (LOG-4), kept under an id of their own from the first event on. An open batch still grows and belongs to the tab that
@@ -35,8 +35,8 @@ export type Batch = {
 }
 
 /** What became of events that are no longer kept. `unconfirmed`: given up, but they may have been stored. */
-export type Fate = 'stored' | 'undeliverable' | 'rejected' | 'overflow' | 'withdrawn' | 'unconfirmed'
-export type Tally = Partial<Record<Fate, number>>
+export type Settlement = 'stored' | 'undeliverable' | 'rejected' | 'overflow' | 'withdrawn' | 'unconfirmed'
+export type Tally = Partial<Record<Settlement, number>>
 
 /** What is decided on a batch after a try. */
 export type Outcome = 'stored' | 'retry' | 'split' | 'rejected' | 'undeliverable'
@@ -45,7 +45,7 @@ export type Outcome = 'stored' | 'retry' | 'split' | 'rejected' | 'undeliverable
 export type BatchHead = { id: string; size: number; retryCount: number; isDue: boolean }
 
 /** The end of a batch of so many events; without a fate they go on in others. */
-export type End = { id: string; size: number; fate: Fate | null }
+export type End = { id: string; size: number; settlement: Settlement | null }
 
 /** Keeps batches through reloads, crashes and the end of the browser; shared by all tabs. Every call is atomic and rejects where it did nothing. */
 export type Journal = {
@@ -53,12 +53,12 @@ export type Journal = {
   /** Every batch that is kept, and ids of those that were settled lately. */
   read(): Promise<{ batches: Batch[]; settled: string[] }>
   /** Takes batches away and counts their events under their fate, once for each id however often it is asked; puts others in their place. */
-  settle(ends: readonly End[], instead: readonly Batch[]): Promise<void>
+  settle(ends: readonly End[], replacements: readonly Batch[]): Promise<void>
   tally(): Promise<Tally>
 }
 
 /** The synchronous store, for the moment in which a page goes. */
-export type Shelf = {
+export type SyncStorage = {
   keys(): string[]
   get(key: string): string | null
   /** False where the browser refused. */
@@ -73,7 +73,7 @@ export type Location = { latitude: number; longitude: number; accuracy: number; 
 type Info = Readonly<Record<string, unknown>>
 
 /** Who and where, as it goes beside the events in a beacon (LOG-16 to LOG-18). */
-export type Surroundings = { sessionInfo: Info; deviceInfo: Info; pageState: Info; deviceId: string }
+export type ClientInfo = { sessionInfo: Info; deviceInfo: Info; pageState: Info; deviceId: string }
 
 /** What the page tells about itself. `queue.change`: another tab has sealed a batch. */
 export type PageEvent =
@@ -94,17 +94,17 @@ export type Ports = {
   /** Hands a text to the browser to be sent after the page; false where it refused. */
   beacon(body: string): boolean
   journal: Journal
-  shelf: Shelf
+  storage: SyncStorage
   /** Waits to be the one tab that delivers; answers how to let go. */
-  lead(gained: () => void): () => void
+  requestLead(onGained: () => void): () => void
   /** Holds the sign that a tab is alive: `held` settles once it is up. */
-  live(tab: string): { held: Promise<void>; release: () => void }
+  holdTabLock(tab: string): { held: Promise<void>; release: () => void }
   isAlive(tab: string): Promise<boolean>
   watch(listener: (event: PageEvent) => void): () => void
   /** Tells the other tabs that a batch was sealed. */
-  tell(): void
+  notifyTabs(): void
   locate(signal: AbortSignal): Promise<Location>
-  surroundings(): Surroundings
+  clientInfo(): ClientInfo
   url(): string
   warn(message: string, cause?: unknown): void
 }

@@ -54,7 +54,7 @@ export type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'r
 /** A sign-in has brought a token: src/app hands it to the session. */
 export type SignIn = { type: 'signIn'; accessToken: string }
 /** A search has found its place, or the text was changed and it has none any more. */
-export type PlaceTold = { type: 'place'; place: Place | null }
+export type PlaceChosen = { type: 'place'; place: Place | null }
 /** A visitor wants something that needs a sign-in: src/app hands it to the account menu, which leads back to it (D8). */
 export type SignInFor = { type: 'signInFor'; intent: Intent }
 /** What someone wants to do once signed in. */
@@ -68,7 +68,7 @@ export type Command = { type: 'openSettings' } | { type: 'logOut' } | { type: 's
 /** The user record has changed: src/app tells the session. */
 export type UserChanged = { type: 'userChanged'; user: User }
 /** What the person allows, told at the start and at every change (D42). */
-export type ConsentTold = { type: 'consent'; choice: ConsentChoice | null }
+export type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
 export type ConsentChoice = { analytics: boolean; location: boolean }
 /** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
 export type SignedOut = { type: 'signedOut' }
@@ -85,8 +85,8 @@ export type Emitted =
   | Refreshed
   | SignIn
   | SignedOut
-  | PlaceTold
+  | PlaceChosen
   | SignInFor
   | Command
   | UserChanged
-  | ConsentTold
+  | ConsentChanged

@@ -3,7 +3,7 @@ export type MessageId =
   // A§8, B§8
   | 'error.network'
   | 'error.generic'
-  | 'kept.lost'
+  | 'restore.failed'
   | 'session.ended'
   | 'session.loadFailed'
   // sign-in

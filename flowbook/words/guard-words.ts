@@ -119,7 +119,7 @@ export const guardWords: Readonly<Record<string, string>> = {
   isStillGenerating: 'offers are still being made',
   isSupplierFailed: 'the supplier failed to book',
   isToken: 'there is a new sign-in',
-  isToldSaved: 'the offer is saved',
+  isSavedNow: 'the offer is saved',
   isTooLarge: 'it is too large and holds several events',
   isTyped: 'six digits are typed',
   isUndecided: 'nothing was decided yet',

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate'
 import type { Emitted, Intent } from '../emitted.ts'
-import { keepIntent } from './account-menu.storage.ts'
+import { persistIntent } from './account-menu.storage.ts'
 
 /** The account menu, and what a visitor wanted from it before signing in (SHELL-13 to SHELL-17, D8). */
 export const accountMenuMachine = setup({
@@ -22,9 +22,9 @@ export const accountMenuMachine = setup({
     isTo: ({ context }, params: { to: Intent['to'] }) => context.intent?.to === params.to,
   },
   actions: {
-    take: assign((_, params: { intent: Intent }) => ({ intent: params.intent })),
-    keep: ({ context }) => keepIntent(context.intent),
-    forget: assign({ intent: null }),
+    setIntent: assign((_, params: { intent: Intent }) => ({ intent: params.intent })),
+    persistIntent: ({ context }) => persistIntent(context.intent),
+    clearIntent: assign({ intent: null }),
     openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
   },
 }).createMachine({
@@ -41,7 +41,7 @@ export const accountMenuMachine = setup({
       on: {
         'intent.request': {
           target: 'signingIn',
-          actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, 'keep', 'openSignIn'],
+          actions: [{ type: 'setIntent', params: ({ event }) => ({ intent: event.intent }) }, 'persistIntent', 'openSignIn'],
         },
         'session.change': { guard: { type: 'isSignedIn', params: ({ event }) => event }, target: 'signedIn' },
       },
@@ -49,8 +49,10 @@ export const accountMenuMachine = setup({
     signingIn: {
       description: 'The visitor signs in; what they wanted is kept.',
       on: {
-        'intent.request': { actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, 'keep', 'openSignIn'] },
-        'intent.forget': { target: 'visitor', actions: ['forget', 'keep'] },
+        'intent.request': {
+          actions: [{ type: 'setIntent', params: ({ event }) => ({ intent: event.intent }) }, 'persistIntent', 'openSignIn'],
+        },
+        'intent.forget': { target: 'visitor', actions: ['clearIntent', 'persistIntent'] },
         'session.change': {
           guard: { type: 'isSignedIn', params: ({ event }) => event },
           target: 'signedIn',
@@ -62,23 +64,26 @@ export const accountMenuMachine = setup({
       description: 'The menu: Wishlist, Bookings, Account Settings, Log out.',
       on: {
         'intent.request': {
-          actions: [{ type: 'take', params: ({ event }) => ({ intent: event.intent }) }, raise({ type: 'intent.fulfil' })],
+          actions: [{ type: 'setIntent', params: ({ event }) => ({ intent: event.intent }) }, raise({ type: 'intent.fulfil' })],
         },
         'intent.fulfil': [
           {
             guard: { type: 'isTo', params: { to: 'wish-list' } },
-            actions: [emit({ type: 'navigate', to: 'wish-list', params: {} }), 'forget', 'keep'],
+            actions: [emit({ type: 'navigate', to: 'wish-list', params: {} }), 'clearIntent', 'persistIntent'],
           },
           {
             guard: { type: 'isTo', params: { to: 'booking-list' } },
             actions: [
               emit({ type: 'log', name: 'account_menu_bookings' }),
               emit({ type: 'navigate', to: 'booking-list', params: {} }),
-              'forget',
-              'keep',
+              'clearIntent',
+              'persistIntent',
             ],
           },
-          { guard: { type: 'isTo', params: { to: 'settings' } }, actions: [emit({ type: 'openSettings' }), 'forget', 'keep'] },
+          {
+            guard: { type: 'isTo', params: { to: 'settings' } },
+            actions: [emit({ type: 'openSettings' }), 'clearIntent', 'persistIntent'],
+          },
           {
             actions: [
               emit(({ context }) => ({ type: 'saveOffer', bundleId: context.intent?.to === 'save-offer' ? context.intent.bundleId : '' })),
@@ -90,8 +95,8 @@ export const accountMenuMachine = setup({
                     params: { quizSessionId: context.intent?.to === 'save-offer' ? context.intent.quizSessionId : '' },
                   }) as const,
               ),
-              'forget',
-              'keep',
+              'clearIntent',
+              'persistIntent',
             ],
           },
         ],

@@ -7,7 +7,7 @@ import { type AdminInviteFailure, toAdminInviteFailure } from './admin-invite.fa
 type Failed = { event: { error: unknown } }
 type Step = 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused'
 const failed = <S extends Step>(message: S) =>
-  ({ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }) as const
+  ({ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }) as const
 const isGone = { type: 'isGone', params: ({ event }: Failed) => ({ error: event.error }) } as const
 
 /** From the invitation's link to a signed-in administrator (AUTH-15, D5). */
@@ -28,7 +28,7 @@ export const adminInviteMachine = setup({
   actors: adminInviteActors,
   guards: { isGone: (_, params: { error: unknown }) => toAdminInviteFailure(params.error, 'admin.inviteFailed').isGone },
   actions: {
-    noteFailure: assign((_, params: { error: unknown; message: Step }) => ({
+    setFailure: assign((_, params: { error: unknown; message: Step }) => ({
       failure: toAdminInviteFailure(params.error, params.message),
     })),
     forgetPassword: assign({ password: null }),

@@ -1,5 +1,5 @@
 import { answersOf, defineCases } from '../flow.ts'
-import { nothingKept } from '../keepsake.ts'
+import { nothingRestored } from '../persisted.ts'
 import type { bookNowActors } from './book-now.actors.ts'
 import { bookNowMachine } from './book-now.machine.ts'
 import type { BookNowAttempt } from './book-now.storage.ts'
@@ -9,7 +9,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
 const nothing = { prebookHash: null, offerBundle: null, priceChange: null }
 
-const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null, attempt: nothingKept }
+const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash: null, attempt: nothingRestored }
 const reload = (at: BookNowAttempt['at']) => ({
   ...offer,
   attempt: {
@@ -25,7 +25,7 @@ export const bookNowCases = defineCases(bookNowMachine, {
       bundleId: 'bundle-1',
       quizSessionId: 'quiz-1',
       storedPrebookHash: 'hash-stored',
-      attempt: nothingKept,
+      attempt: nothingRestored,
     },
     'a reload while the booking is looked for': reload('checking'),
     'a reload at the booking under way': reload('bookingInProgress'),

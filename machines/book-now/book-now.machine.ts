@@ -24,7 +24,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     recalling: {
       description: 'After a reload the traveller comes back to the question that stood there.',
       always: [
-        { guard: 'isLost', actions: ['sayLost', 'forgetLost'] },
+        { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: { type: 'wasAt', params: { at: 'checking' } }, target: 'checking' },
         { guard: { type: 'wasAt', params: { at: 'bookingInProgress' } }, target: 'bookingInProgress' },
         { guard: { type: 'wasAt', params: { at: 'priceChanged' } }, target: 'priceChanged' },
@@ -34,7 +34,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     },
     idle: {
       description: 'The traveller reads the offer; nothing has been asked for yet.',
-      entry: 'forgetStep',
+      entry: 'removeStep',
       on: {
         'booking.request': {
           target: 'checking',
@@ -45,7 +45,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     checking: {
       description: 'We look whether a booking is already under way for this traveller.',
       tags: 'busy',
-      entry: { type: 'keepStep', params: { at: 'checking' } },
+      entry: { type: 'persistStep', params: { at: 'checking' } },
       invoke: {
         id: 'checkPrebooking',
         src: 'checkPrebooking',
@@ -59,7 +59,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
         ],
         onError: {
           target: 'checkFailed',
-          actions: [{ type: 'noteFailure', params: ({ event }) => ({ step: 'offer.prebookFailed', error: event.error }) }, 'logFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ step: 'offer.prebookFailed', error: event.error }) }, 'logFailure'],
         },
       },
     },
@@ -73,7 +73,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     bookingInProgress: {
       description: 'A booking is already under way: the traveller starts anew or finishes that one.',
       tags: 'blocked',
-      entry: { type: 'keepStep', params: { at: 'bookingInProgress' } },
+      entry: { type: 'persistStep', params: { at: 'bookingInProgress' } },
       on: {
         'booking.startNew': 'prebooking',
         'booking.finish': {
@@ -94,7 +94,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     prebooking: {
       description: 'Price and availability are checked and the offer is reserved.',
       tags: 'busy',
-      entry: { type: 'keepStep', params: { at: 'checking' } },
+      entry: { type: 'persistStep', params: { at: 'checking' } },
       invoke: {
         id: 'prebookBundle',
         src: 'prebookBundle',
@@ -105,7 +105,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
             target: 'opened',
             actions: [
               assign({ storedPrebookHash: ({ event }) => event.output.prebookHash }),
-              { type: 'keepHash', params: ({ event }) => ({ hash: event.output.prebookHash ?? '' }) },
+              { type: 'persistHash', params: ({ event }) => ({ hash: event.output.prebookHash ?? '' }) },
               emit(({ event }) => ({ type: 'navigate', to: 'precheck', params: { prebookHash: event.output.prebookHash ?? '' } }) as const),
             ],
           },
@@ -114,7 +114,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
             target: 'priceChanged',
             actions: [
               assign(({ event }) => ({ offeredPrebookHash: event.output.prebookHash, priceChange: event.output.priceChange })),
-              'dropOffers',
+              'invalidateOffers',
             ],
           },
           { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'offerNotAvailable' },
@@ -125,7 +125,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
         ],
         onError: {
           target: 'prebookFailed',
-          actions: [{ type: 'noteFailure', params: ({ event }) => ({ step: 'offer.prebookFailed', error: event.error }) }, 'logFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ step: 'offer.prebookFailed', error: event.error }) }, 'logFailure'],
         },
       },
     },
@@ -143,13 +143,13 @@ export const bookNowMachine = bookNowSetup.createMachine({
     priceChanged: {
       description: 'The price has changed: old price, new price and difference are shown before the traveller goes on.',
       tags: 'blocked',
-      entry: { type: 'keepStep', params: { at: 'priceChanged' } },
+      entry: { type: 'persistStep', params: { at: 'priceChanged' } },
       on: {
         'booking.proceed': {
           target: 'opened',
           actions: [
             assign({ storedPrebookHash: ({ context }) => context.offeredPrebookHash }),
-            { type: 'keepHash', params: ({ context }) => ({ hash: context.offeredPrebookHash ?? '' }) },
+            { type: 'persistHash', params: ({ context }) => ({ hash: context.offeredPrebookHash ?? '' }) },
             emit(
               ({ context }) => ({ type: 'navigate', to: 'precheck', params: { prebookHash: context.offeredPrebookHash ?? '' } }) as const,
             ),
@@ -161,7 +161,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     offerNotAvailable: {
       description: 'The offer is gone; the traveller can have new offers made.',
       tags: 'blocked',
-      entry: { type: 'keepStep', params: { at: 'offerNotAvailable' } },
+      entry: { type: 'persistStep', params: { at: 'offerNotAvailable' } },
       on: { 'offers.refresh': 'refreshing', 'dialog.dismiss': { target: 'idle', actions: 'forgetAttempt' } },
     },
     refreshing: {
@@ -177,15 +177,15 @@ export const bookNowMachine = bookNowSetup.createMachine({
             target: 'idle',
             actions: [
               'forgetAttempt',
-              'dropOffers',
+              'invalidateOffers',
               emit(({ context }) => ({ type: 'navigate', to: 'generate', params: { quizSessionId: context.quizSessionId } }) as const),
             ],
           },
-          { target: 'idle', actions: ['forgetAttempt', 'dropOffers'] },
+          { target: 'idle', actions: ['forgetAttempt', 'invalidateOffers'] },
         ],
         onError: {
           target: 'refreshFailed',
-          actions: [{ type: 'noteFailure', params: ({ event }) => ({ step: 'offer.refreshFailed', error: event.error }) }, 'logFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ step: 'offer.refreshFailed', error: event.error }) }, 'logFailure'],
         },
       },
     },
@@ -198,7 +198,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     },
     opened: {
       description: 'The traveller is on the way to the trip summary.',
-      entry: 'forgetStep',
+      entry: 'removeStep',
       on: { 'booking.request': 'checking' },
     },
   },

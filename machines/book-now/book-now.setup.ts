@@ -3,10 +3,10 @@ import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
-import type { Kept } from '../keepsake.ts'
+import type { Restored } from '../persisted.ts'
 import { bookNowActors } from './book-now.actors.ts'
 import { type BookNowFailure, toBookNowFailure } from './book-now.failure.ts'
-import { type BookNowAttempt, forgetAttempt, keepAttempt, keepPrebookHash } from './book-now.storage.ts'
+import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
 
 type PriceChange = NonNullable<PrebookAnswer['priceChange']>
 
@@ -18,7 +18,7 @@ export const bookNowSetup = setup({
       quizSessionId: string
       storedPrebookHash: string | null
       /** How far an attempt had come before a reload. */
-      attempt: Kept<BookNowAttempt>
+      attempt: Restored<BookNowAttempt>
     },
     context: {} as {
       bundleId: string
@@ -61,10 +61,10 @@ export const bookNowSetup = setup({
     hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
   },
   actions: {
-    keepHash: (_, params: { hash: string }) => void keepPrebookHash(params.hash),
+    persistHash: (_, params: { hash: string }) => void persistPrebookHash(params.hash),
     /** For a reload: the attempt as far as it has come. */
-    keepStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
-      keepAttempt(() => ({
+    persistStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
+      persistAttempt(() => ({
         bundleId: context.bundleId,
         at: params.at,
         foundPrebookHash: context.foundPrebookHash,
@@ -72,14 +72,14 @@ export const bookNowSetup = setup({
         priceChange: context.priceChange,
       })),
     /** Until the offers are known there is no offer, and what was kept is of the one to come. */
-    forgetStep: ({ context }) => {
+    removeStep: ({ context }) => {
       if (context.bundleId !== '') forgetAttempt()
     },
-    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
     forgetLost: assign({ isLost: false }),
-    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
     forgetAttempt: assign({ foundPrebookHash: null, offeredPrebookHash: null, priceChange: null, failure: null }),
-    noteFailure: assign({
+    setFailure: assign({
       failure: (_, params: { step: 'offer.prebookFailed' | 'offer.refreshFailed'; error: unknown }) =>
         toBookNowFailure(params.error, params.step),
     }),

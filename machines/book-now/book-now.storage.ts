@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { tabShelf } from '../../platform/browser/storage.ts'
-import { type Kept, keepsake } from '../keepsake.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
+import { persisted, type Restored } from '../persisted.ts'
 
 /** The hash of the offer that this tab prebooked last, or null (D21). */
-export const readPrebookHash = (): string | null => tabShelf.get(keys.prebookHash)
+export const readPrebookHash = (): string | null => tabStorage.get(keys.prebookHash)
 
-export const keepPrebookHash = (hash: string): boolean => tabShelf.set(keys.prebookHash, hash)
+export const persistPrebookHash = (hash: string): boolean => tabStorage.set(keys.prebookHash, hash)
 
 const Money = v.object({ amount: v.number(), currency: v.string() })
 /** How far an attempt to book had come; amounts in minor units. */
@@ -19,14 +19,14 @@ const Attempt = v.object({
 })
 export type BookNowAttempt = v.InferOutput<typeof Attempt>
 
-const attempts = keepsake(keys.bookNow, 1, Attempt)
+const attempts = persisted(keys.bookNow, 1, Attempt)
 
 /** The attempt at this offer in this tab; one at another offer counts as none. */
-export function readAttempt(bundleId: string): Kept<BookNowAttempt> {
-  const { snapshot, isLost } = attempts.read()
+export function restoreAttempt(bundleId: string): Restored<BookNowAttempt> {
+  const { snapshot, isLost } = attempts.restore()
   return { snapshot: snapshot?.bundleId === bundleId ? snapshot : null, isLost }
 }
 
-export const keepAttempt = attempts.keep
+export const persistAttempt = attempts.persist
 
 export const forgetAttempt = attempts.forget

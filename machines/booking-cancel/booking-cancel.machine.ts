@@ -24,7 +24,7 @@ export const bookingCancelMachine = setup({
     isOver: (_, params: { error: unknown }) => toBookingCancelFailure(params.error, 'booking.cancelFailed').isOver,
   },
   actions: {
-    noteFailure: assign((_, params: { error: unknown; step: 'booking.quoteFailed' | 'booking.cancelFailed' }) => ({
+    setFailure: assign((_, params: { error: unknown; step: 'booking.quoteFailed' | 'booking.cancelFailed' }) => ({
       failure: toBookingCancelFailure(params.error, params.step),
     })),
     forgetFailure: assign({ failure: null }),
@@ -33,9 +33,9 @@ export const bookingCancelMachine = setup({
       name: 'bookingCancel.failed',
       data: context.failure ? loggable(context.failure) : {},
     })),
-    dropBooking: emit(({ context }) => ({ type: 'invalidate', what: 'booking', id: context.orderId })),
-    dropBookings: emit({ type: 'invalidate', what: 'bookings' }),
-    sayCanceled: emit({ type: 'toast', tone: 'ok', message: 'booking.canceled' }),
+    invalidateBooking: emit(({ context }) => ({ type: 'invalidate', what: 'booking', id: context.orderId })),
+    invalidateBookings: emit({ type: 'invalidate', what: 'bookings' }),
+    toastCanceled: emit({ type: 'toast', tone: 'ok', message: 'booking.canceled' }),
   },
 }).createMachine({
   id: 'bookingCancel',
@@ -58,9 +58,9 @@ export const bookingCancelMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'notCancellable',
-            actions: [{ type: 'noteFailure', params: ofQuote }, 'dropBooking'],
+            actions: [{ type: 'setFailure', params: ofQuote }, 'invalidateBooking'],
           },
-          { target: 'quoteFailed', actions: [{ type: 'noteFailure', params: ofQuote }, 'logFailure'] },
+          { target: 'quoteFailed', actions: [{ type: 'setFailure', params: ofQuote }, 'logFailure'] },
         ],
       },
       on: { 'cancel.dismiss': 'idle' },
@@ -81,19 +81,19 @@ export const bookingCancelMachine = setup({
         id: 'cancelBooking',
         src: 'cancelBooking',
         input: ({ context }) => ({ orderId: context.orderId, fee: context.quote?.fee.amount ?? 0 }),
-        onDone: { target: 'canceled', actions: ['sayCanceled', 'dropBooking', 'dropBookings'] },
+        onDone: { target: 'canceled', actions: ['toastCanceled', 'invalidateBooking', 'invalidateBookings'] },
         onError: [
           {
             guard: { type: 'isFeeChanged', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'quoting',
-            actions: { type: 'noteFailure', params: ofCancel },
+            actions: { type: 'setFailure', params: ofCancel },
           },
           {
             guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'notCancellable',
-            actions: [{ type: 'noteFailure', params: ofCancel }, 'dropBooking'],
+            actions: [{ type: 'setFailure', params: ofCancel }, 'invalidateBooking'],
           },
-          { target: 'cancelFailed', actions: [{ type: 'noteFailure', params: ofCancel }, 'logFailure'] },
+          { target: 'cancelFailed', actions: [{ type: 'setFailure', params: ofCancel }, 'logFailure'] },
         ],
       },
     },
@@ -101,7 +101,7 @@ export const bookingCancelMachine = setup({
       description: 'The cancellation got no answer; it can be tried again, the booking stands until it says otherwise.',
       on: {
         'cancel.retry': { target: 'cancelling', actions: 'forgetFailure' },
-        'cancel.dismiss': { target: 'idle', actions: 'dropBooking' },
+        'cancel.dismiss': { target: 'idle', actions: 'invalidateBooking' },
       },
     },
     notCancellable: {

@@ -26,8 +26,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
   type: 'parallel',
   on: {
     'profile.change': [
-      { guard: 'isFilling', actions: [{ type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) }, 'keepDraft'] },
-      { actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) } },
+      { guard: 'isFilling', actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) }, 'persistDraft'] },
+      { actions: { type: 'setProfile', params: ({ event }) => ({ profile: event.profile }) } },
     ],
   },
   states: {

@@ -4,14 +4,14 @@ import type { User } from '../../contract/user.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
-import type { Kept } from '../keepsake.ts'
 import type { MessageId } from '../messages.ts'
-import type { PayingSnapshot } from '../payment/payment.kept.ts'
-import { keepPaymentRecord } from '../payment-verification/payment-verification.purchases.ts'
+import type { PersistedPayment } from '../payment/payment.storage.ts'
+import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
+import type { Restored } from '../persisted.ts'
 import { checkoutActors } from './checkout.actors.ts'
-import { type CheckoutDraft, forgetCheckoutDraft, keepCheckoutDraft } from './checkout.draft.ts'
 import { type CheckoutFailure, toCheckoutFailure } from './checkout.failure.ts'
 import { fitsParty, type PassengerForms, passengerForms } from './checkout.passengers.ts'
+import { type CheckoutDraft, forgetCheckoutDraft, persistCheckoutDraft } from './checkout.storage.ts'
 
 export type Contact = { firstName: string; lastName: string; email: string; remember: boolean }
 export type CheckoutInput = {
@@ -19,9 +19,9 @@ export type CheckoutInput = {
   /** The signed-in user, null for a visitor. */
   profile: User | null
   /** What was typed before a reload. */
-  draft: Kept<CheckoutDraft>
+  draft: Restored<CheckoutDraft>
   /** How far the card step had come before a reload. */
-  paying: Kept<PayingSnapshot>
+  paying: Restored<PersistedPayment>
   /** The day of booking, yyyy-MM-dd (D49). */
   today: string
   rememberedEmail: string
@@ -47,7 +47,7 @@ export type CheckoutContext = {
   /** Before a reload a signed-in traveller had typed another e-mail. */
   isOtherEmail: boolean
   /** For the card step that is opened first. */
-  paying: PayingSnapshot | null
+  paying: PersistedPayment | null
   /** A reload found something of checkout that it could not read. */
   isLost: boolean
   failure: CheckoutFailure | null
@@ -100,7 +100,7 @@ export const checkoutSetup = setup({
   },
   actions: {
     /** Typed things stand; what is missing comes from the order, then from the profile (CHECK-10, CHECK-17). */
-    takeOrder: assign(({ context }, params: { order: Order }) => {
+    setOrder: assign(({ context }, params: { order: Order }) => {
       const { contact, order, profile } = { contact: context.contact, order: params.order, profile: context.profile }
       const kept = context.passengers && fitsParty(context.passengers, order) ? context.passengers : passengerForms(order, context.today)
       return {
@@ -116,12 +116,12 @@ export const checkoutSetup = setup({
       }
     }),
     /** A code belongs to the e-mail it was sent to. */
-    keepContact: assign(({ context }, params: { contact: Contact }) => ({
+    setContact: assign(({ context }, params: { contact: Contact }) => ({
       contact: params.contact,
       requestId: params.contact.email === context.contact.email ? context.requestId : null,
     })),
-    keepPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
-    keepProfile: assign(({ context }, params: { profile: User | null }) => ({
+    setPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
+    setProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
       contact: {
         ...context.contact,
@@ -129,15 +129,15 @@ export const checkoutSetup = setup({
         lastName: context.contact.lastName || params.profile?.lastName || '',
       },
     })),
-    noteCode: assign(({ context }, params: { requestId: string | null; accessToken: string | null }) => ({
+    setVerified: assign(({ context }, params: { requestId: string | null; accessToken: string | null }) => ({
       requestId: params.requestId,
       verifiedEmail: params.accessToken ? context.contact.email : context.verifiedEmail,
     })),
     forgetProof: assign({ verifiedEmail: null }),
     unlockEmail: assign({ verifiedEmail: null, requestId: null }),
     enterStep: assign((_, params: { step: CheckoutDraft['step'] }) => ({ step: params.step })),
-    keepDraft: ({ context }) =>
-      keepCheckoutDraft(() => ({
+    persistDraft: ({ context }) =>
+      persistCheckoutDraft(() => ({
         orderId: context.orderId,
         aliases: context.order ? [context.order.orderId, context.order.bundleOrderId] : [],
         step: context.step,
@@ -148,28 +148,28 @@ export const checkoutSetup = setup({
         isOtherEmail: context.profile !== null && context.contact.email !== context.profile.email,
       })),
     forgetPaying: assign({ paying: null }),
-    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
     forgetLost: assign({ isLost: false }),
-    forgetDraft: () => forgetCheckoutDraft(),
-    takeIntent: assign((_, params: { answer: FinishAnswer }) => ({
+    removeDraft: () => forgetCheckoutDraft(),
+    setIntent: assign((_, params: { answer: FinishAnswer }) => ({
       clientSecret: params.answer.stripe?.clientSecret ?? null,
       paymentIntentId: params.answer.stripe?.paymentIntentId ?? null,
       failure: null,
     })),
-    keepPaymentRecord: ({ context }) =>
-      void keepPaymentRecord({
+    persistPaymentRecord: ({ context }) =>
+      void persistPaymentRecord({
         orderId: context.orderId,
         paymentIntentId: context.paymentIntentId ?? '',
         amount: context.order?.total.finalTotal.amount ?? 0,
         currency: context.order?.total.currency.code ?? 'EUR',
       }),
-    noteFailure: assign((_, params: { error: unknown; message: MessageId }) => ({
+    setFailure: assign((_, params: { error: unknown; message: MessageId }) => ({
       failure: toCheckoutFailure(params.error, params.message),
     })),
-    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    toastFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'checkout.failed', data: context.failure ? loggable(context.failure) : {} })),
     forgetFailure: assign({ failure: null }),
-    dropOrder: emit(({ context }) => ({ type: 'invalidate', what: 'order', id: context.orderId })),
+    invalidateOrder: emit(({ context }) => ({ type: 'invalidate', what: 'order', id: context.orderId })),
     trackShown: emit(({ context }) => ({ type: 'track', name: 'checkout_shown', data: { orderId: context.orderId } })),
     trackMembers: emit(({ context }) => ({ type: 'track', name: 'members_full_entered', data: { orderId: context.orderId } })),
     openOffers: emit(

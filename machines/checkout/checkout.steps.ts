@@ -11,7 +11,7 @@ type Finished = { event: { output: FinishAnswer } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofOrder = ({ event }: Loaded) => ({ order: event.output })
 const ofAnswer = ({ event }: Finished) => ({ answer: event.output })
-const keepContact = [{ type: 'keepContact', params: ({ event }: Sent) => ({ contact: event.contact }) }, 'keepDraft'] as const
+const setContact = [{ type: 'setContact', params: ({ event }: Sent) => ({ contact: event.contact }) }, 'persistDraft'] as const
 
 type Changed = { event: { profile: User | null } }
 const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
@@ -20,12 +20,12 @@ const leave = {
   'profile.change': {
     guard: { type: 'hasLeft', params: ofProfile },
     target: 'contact',
-    actions: [{ type: 'keepProfile', params: ofProfile }, 'forgetProof'],
+    actions: [{ type: 'setProfile', params: ofProfile }, 'forgetProof'],
   },
 } as const
 
 const finishFailed = (message: 'payment.paymentFailed') =>
-  [{ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'sayFailure', 'logFailure'] as const
+  [{ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'toastFailure', 'logFailure'] as const
 
 /** The three steps of checkout with what lies around them (CHECK-1 to CHECK-26). */
 export const stepsState = checkoutSetup.createStateConfig({
@@ -41,16 +41,16 @@ export const stepsState = checkoutSetup.createStateConfig({
         src: 'getOrder',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
-          { guard: { type: 'isExpired', params: ofOrder }, target: 'expired', actions: { type: 'takeOrder', params: ofOrder } },
-          { guard: { type: 'isNotPayable', params: ofOrder }, target: 'notPayable', actions: { type: 'takeOrder', params: ofOrder } },
-          { target: 'resuming', actions: [{ type: 'takeOrder', params: ofOrder }, 'trackShown', raise({ type: 'order.loaded' })] },
+          { guard: { type: 'isExpired', params: ofOrder }, target: 'expired', actions: { type: 'setOrder', params: ofOrder } },
+          { guard: { type: 'isNotPayable', params: ofOrder }, target: 'notPayable', actions: { type: 'setOrder', params: ofOrder } },
+          { target: 'resuming', actions: [{ type: 'setOrder', params: ofOrder }, 'trackShown', raise({ type: 'order.loaded' })] },
         ],
         onError: [
           { guard: { type: 'isMissing', params: ofError }, target: 'notFound' },
           {
             target: 'loadFailed',
             actions: [
-              { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'checkout.loadFailed' }) },
+              { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'checkout.loadFailed' }) },
               'logFailure',
             ],
           },
@@ -67,7 +67,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     resuming: {
       description: 'After a reload the traveller comes back to the step that was reached.',
       always: [
-        { guard: 'isLost', actions: ['sayLost', 'forgetLost'] },
+        { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
         { guard: 'canResumePayment', target: 'finishing' },
         { guard: 'canResumePassengers', target: 'passengers' },
         { target: 'contact' },
@@ -75,16 +75,16 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     contact: {
       description: 'Step 1: who books, and where the mail goes.',
-      entry: [{ type: 'enterStep', params: { step: 'contact' } }, 'keepDraft'],
+      entry: [{ type: 'enterStep', params: { step: 'contact' } }, 'persistDraft'],
       on: {
-        'contact.change': { actions: keepContact },
+        'contact.change': { actions: setContact },
         'contact.submit': [
           {
             guard: { type: 'isProven', params: ({ event }: Sent) => ({ contact: event.contact }) },
             target: 'passengers',
-            actions: keepContact,
+            actions: setContact,
           },
-          { target: 'verifying', actions: keepContact },
+          { target: 'verifying', actions: setContact },
         ],
         'email.unlock': { guard: 'isVerifiedHere', actions: 'unlockEmail' },
       },
@@ -104,24 +104,24 @@ export const stepsState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isVerified', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
             target: 'passengers',
-            actions: { type: 'noteCode', params: ({ event }) => event.output },
+            actions: { type: 'setVerified', params: ({ event }) => event.output },
           },
-          { target: 'contact', actions: { type: 'noteCode', params: ({ event }) => event.output } },
+          { target: 'contact', actions: { type: 'setVerified', params: ({ event }) => event.output } },
         ],
         onError: 'contact',
       },
     },
     passengers: {
       description: 'Step 2: everybody who travels, as in the passport.',
-      entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'keepDraft'],
+      entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'persistDraft'],
       on: {
         ...leave,
         'passengers.change': {
-          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
+          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft'],
         },
         'passengers.submit': {
           target: 'finishing',
-          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft', 'trackMembers'],
+          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft', 'trackMembers'],
         },
         'contact.edit': 'contact',
       },
@@ -139,11 +139,11 @@ export const stepsState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasClientSecret', params: ofAnswer },
             target: 'payment',
-            actions: [{ type: 'takeIntent', params: ofAnswer }, 'keepPaymentRecord', 'dropOrder'],
+            actions: [{ type: 'setIntent', params: ofAnswer }, 'persistPaymentRecord', 'invalidateOrder'],
           },
           {
             target: 'finishFailed',
-            actions: [{ type: 'noteFailure', params: { error: null, message: 'payment.noClientSecret' } }, 'sayFailure', 'logFailure'],
+            actions: [{ type: 'setFailure', params: { error: null, message: 'payment.noClientSecret' } }, 'toastFailure', 'logFailure'],
           },
         ],
         onError: [
@@ -157,18 +157,18 @@ export const stepsState = checkoutSetup.createStateConfig({
       on: {
         ...leave,
         'passengers.change': {
-          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft'],
+          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft'],
         },
         'passengers.submit': {
           target: 'finishing',
-          actions: [{ type: 'keepPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'keepDraft', 'forgetFailure'],
+          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft', 'forgetFailure'],
         },
         'contact.edit': { target: 'contact', actions: 'forgetFailure' },
       },
     },
     payment: {
       description: 'Step 3: the card. Both earlier steps can be edited.',
-      entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'keepDraft'],
+      entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'persistDraft'],
       exit: 'forgetPaying',
       invoke: {
         id: 'payment',
@@ -178,11 +178,11 @@ export const stepsState = checkoutSetup.createStateConfig({
           clientSecret: context.clientSecret,
           paymentIntentId: context.paymentIntentId,
           returnUrl: context.returnUrl,
-          kept: context.paying,
+          restored: context.paying,
         }),
         onDone: [
           { guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'expired' },
-          { target: 'left', actions: ['forgetDraft', 'dropOrder'] },
+          { target: 'left', actions: ['removeDraft', 'invalidateOrder'] },
         ],
         onError: { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
       },
@@ -191,7 +191,7 @@ export const stepsState = checkoutSetup.createStateConfig({
     expired: {
       description: 'A dialog says that the time is over and leads back to the offers.',
       tags: 'blocked',
-      entry: 'forgetDraft',
+      entry: 'removeDraft',
       on: { 'offers.review': { actions: 'openOffers' } },
     },
     left: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ConsentChoice, Emitted } from '../emitted.ts'
-import { keepConsent } from './consent.storage.ts'
+import { persistConsent } from './consent.storage.ts'
 
 const everything: ConsentChoice = { analytics: true, location: true }
 const nothing: ConsentChoice = { analytics: false, location: false }
@@ -26,17 +26,23 @@ export const consentMachine = setup({
     isNone: ({ context }) => context.choice?.analytics === false && !context.choice.location,
   },
   actions: {
-    take: assign((_, params: { choice: ConsentChoice }) => ({ choice: params.choice })),
-    keep: ({ context }) => void (context.choice && keepConsent(context.choice)),
-    tell: emit(({ context }) => ({ type: 'consent', choice: context.choice })),
+    setChoice: assign((_, params: { choice: ConsentChoice }) => ({ choice: params.choice })),
+    persistChoice: ({ context }) => void (context.choice && persistConsent(context.choice)),
+    emitChoice: emit(({ context }) => ({ type: 'consent', choice: context.choice })),
   },
 }).createMachine({
   id: 'consent',
   context: ({ input }) => ({ choice: input.stored }),
   initial: 'deciding',
   on: {
-    'consent.acceptAll': { target: '.deciding', actions: [{ type: 'take', params: { choice: everything } }, 'keep', 'tell'] },
-    'consent.rejectAll': { target: '.deciding', actions: [{ type: 'take', params: { choice: nothing } }, 'keep', 'tell'] },
+    'consent.acceptAll': {
+      target: '.deciding',
+      actions: [{ type: 'setChoice', params: { choice: everything } }, 'persistChoice', 'emitChoice'],
+    },
+    'consent.rejectAll': {
+      target: '.deciding',
+      actions: [{ type: 'setChoice', params: { choice: nothing } }, 'persistChoice', 'emitChoice'],
+    },
   },
   states: {
     deciding: {
@@ -59,7 +65,7 @@ export const consentMachine = setup({
       on: {
         'consent.save': {
           target: 'deciding',
-          actions: [{ type: 'take', params: ({ event }) => ({ choice: event.choice }) }, 'keep', 'tell'],
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }, 'persistChoice', 'emitChoice'],
         },
         'consent.close': 'deciding',
       },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, writeJson } from '../../platform/browser/storage.ts'
+import { deviceStorage, readJson, writeJson } from '../../platform/browser/storage.ts'
 import type { ConsentChoice } from '../emitted.ts'
 import { keys } from '../keys.ts'
 
@@ -7,8 +7,8 @@ const Stored = v.object({ version: v.literal(1), analytics: v.boolean(), locatio
 
 /** What was allowed on this device before, or null where nobody has chosen yet (D42). */
 export function readConsent(): ConsentChoice | null {
-  const parsed = v.safeParse(Stored, readJson(deviceShelf, keys.consent))
+  const parsed = v.safeParse(Stored, readJson(deviceStorage, keys.consent))
   return parsed.success ? { analytics: parsed.output.analytics, location: parsed.output.location } : null
 }
 
-export const keepConsent = (choice: ConsentChoice): boolean => writeJson(deviceShelf, keys.consent, { version: 1, ...choice })
+export const persistConsent = (choice: ConsentChoice): boolean => writeJson(deviceStorage, keys.consent, { version: 1, ...choice })

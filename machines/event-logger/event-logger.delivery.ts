@@ -5,7 +5,7 @@ type Read = { event: { output: BatchHead | null } }
 type Failed = { event: { error: unknown } }
 const read = ({ event }: Read) => ({ batch: event.output })
 const failed = ({ event }: Failed) => ({ error: event.error })
-const fails = (outcome: Outcome) => ({ type: 'noteFailure', params: ({ event }: Failed) => ({ outcome, error: event.error }) }) as const
+const fails = (outcome: Outcome) => ({ type: 'setFailure', params: ({ event }: Failed) => ({ outcome, error: event.error }) }) as const
 
 /** How batches get to the back end: one tab leads, and a batch is taken out of the journal only with an answer or as a counted drop. */
 export const deliveryState = (setup: LoggerSetup) =>
@@ -24,9 +24,9 @@ export const deliveryState = (setup: LoggerSetup) =>
           src: 'readQueue',
           onDone: [
             { guard: { type: 'isNothingLeft', params: read }, target: 'idle', actions: 'endDrain' },
-            { guard: 'isCutOff', target: 'held', actions: { type: 'noteBatch', params: read } },
-            { guard: { type: 'isEarly', params: read }, target: 'backingOff', actions: { type: 'noteBatch', params: read } },
-            { target: 'sending', actions: { type: 'noteBatch', params: read } },
+            { guard: 'isCutOff', target: 'held', actions: { type: 'setBatch', params: read } },
+            { guard: { type: 'isEarly', params: read }, target: 'backingOff', actions: { type: 'setBatch', params: read } },
+            { target: 'sending', actions: { type: 'setBatch', params: read } },
           ],
           onError: {
             target: 'idle',
@@ -46,7 +46,7 @@ export const deliveryState = (setup: LoggerSetup) =>
           id: 'sendBatch',
           src: 'sendBatch',
           input: ({ context }) => ({ id: context.batch?.id ?? '' }),
-          onDone: { target: 'settling', actions: { type: 'noteOutcome', params: { outcome: 'stored', isCertain: true } } },
+          onDone: { target: 'settling', actions: { type: 'setOutcome', params: { outcome: 'stored', isCertain: true } } },
           onError: [
             { guard: { type: 'hasNoConnection', params: failed }, target: 'held' },
             { guard: { type: 'isTooLarge', params: failed }, target: 'settling', actions: fails('split') },
@@ -82,7 +82,7 @@ export const deliveryState = (setup: LoggerSetup) =>
             {
               guard: { type: 'isBack', params: ({ event }) => event },
               target: 'reading',
-              actions: { type: 'noteConnection', params: ({ event }) => event },
+              actions: { type: 'setConnection', params: ({ event }) => event },
             },
           ],
         },

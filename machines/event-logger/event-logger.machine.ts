@@ -1,15 +1,15 @@
 import { deliveryState } from './event-logger.delivery.ts'
-import { type Consent, type Deeds, loggerSetup } from './event-logger.setup.ts'
+import { type Consent, type Effects, loggerSetup } from './event-logger.setup.ts'
 
 const consent = ({ event }: { event: { consent: Consent } }) => ({ consent: event.consent })
 
 /**
  * The event logger: what is captured is kept until it is stored, and nothing before the person allows it (LOG-1 to LOG-21, D42).
- * @param deeds what it has done by others
+ * @param effects what it has done by others
  * @param settings of which the flow itself needs the interval in milliseconds
  */
-export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval: number }) {
-  const made = loggerSetup(deeds, settings)
+export function createEventLoggerMachine(effects: Effects, settings: { batchInterval: number }) {
+  const made = loggerSetup(effects, settings)
   return made.createMachine({
     id: 'eventLogger',
     context: ({ input }) => ({ ...input, batch: null, outcome: null, isCertain: false, isDraining: false }),
@@ -21,7 +21,7 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
         invoke: { id: 'watchPage', src: 'watchPage' },
         on: {
           'logger.destroy': 'destroyed',
-          'connection.change': { actions: { type: 'noteConnection', params: ({ event }) => event } },
+          'connection.change': { actions: { type: 'setConnection', params: ({ event }) => event } },
         },
         states: {
           deciding: {
@@ -31,12 +31,12 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
           undecided: {
             description: 'Nobody has chosen yet: at most 100 events are held in memory, nothing is stored and nothing is sent.',
             entry: 'hold',
-            on: { 'consent.change': { target: 'deciding', actions: { type: 'noteConsent', params: consent } } },
+            on: { 'consent.change': { target: 'deciding', actions: { type: 'setConsent', params: consent } } },
           },
           refused: {
             description: 'Measuring is not allowed: nothing is captured, and what was held or kept is thrown away.',
             entry: ['clear', 'ignore'],
-            on: { 'consent.change': { target: 'deciding', actions: { type: 'noteConsent', params: consent } } },
+            on: { 'consent.change': { target: 'deciding', actions: { type: 'setConsent', params: consent } } },
           },
           allowed: {
             description: 'Events are captured, kept and delivered.',
@@ -47,12 +47,12 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                 {
                   guard: { type: 'withdraws', params: consent },
                   target: 'deciding',
-                  actions: [{ type: 'noteConsent', params: consent }, 'clear', 'forgetPlace'],
+                  actions: [{ type: 'setConsent', params: consent }, 'clear', 'clearLocation'],
                 },
-                { actions: { type: 'noteConsent', params: consent } },
+                { actions: { type: 'setConsent', params: consent } },
               ],
               'page.hide': { actions: 'flush' },
-              'page.leave': { target: 'away', actions: 'part' },
+              'page.leave': { target: 'away', actions: 'flushOnLeave' },
               'logger.destroy': { target: '#eventLogger.destroyed', actions: 'seal' },
             },
             states: {
@@ -63,8 +63,8 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                   empty: { description: 'No event waits to be put into a batch.', on: { 'buffer.begin': 'filling' } },
                   filling: {
                     description: 'Events come together until the batch is full or the interval is over.',
-                    on: { 'buffer.full': { target: 'empty', actions: ['sealFull', 'tellQueue'] } },
-                    after: { batchInterval: { target: 'empty', actions: ['seal', 'tellQueue'] } },
+                    on: { 'buffer.full': { target: 'empty', actions: ['sealFull', 'checkQueue'] } },
+                    after: { batchInterval: { target: 'empty', actions: ['seal', 'checkQueue'] } },
                   },
                 },
               },
@@ -76,7 +76,7 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                   'consent.change': {
                     guard: { type: 'withdrawsPlace', params: consent },
                     target: '.off',
-                    actions: [{ type: 'noteConsent', params: consent }, 'forgetPlace'],
+                    actions: [{ type: 'setConsent', params: consent }, 'clearLocation'],
                   },
                 },
                 states: {
@@ -90,7 +90,7 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                       'consent.change': {
                         guard: { type: 'allowsPlace', params: consent },
                         target: 'asking',
-                        actions: { type: 'noteConsent', params: consent },
+                        actions: { type: 'setConsent', params: consent },
                       },
                     },
                   },
@@ -99,7 +99,7 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
                     invoke: {
                       id: 'locate',
                       src: 'locate',
-                      onDone: { target: 'known', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
+                      onDone: { target: 'known', actions: { type: 'setLocation', params: ({ event }) => ({ location: event.output }) } },
                       onError: {
                         target: 'unknown',
                         actions: 'warn',
@@ -116,7 +116,7 @@ export function createEventLoggerMachine(deeds: Deeds, settings: { batchInterval
             description: 'The page is gone or put aside; it may come back as it was.',
             entry: 'hold',
             on: {
-              'consent.change': { actions: { type: 'noteConsent', params: consent } },
+              'consent.change': { actions: { type: 'setConsent', params: consent } },
               'page.return': 'deciding',
             },
           },

@@ -6,22 +6,22 @@ import type { BatchHead, Location, Outcome, PageEvent, SendFailure } from '../..
 export type Consent = { analytics: boolean; location: boolean } | null
 
 /** Everything that the flow has done by others; `event-logger.ts` says how. */
-export type Deeds = {
+export type Effects = {
   /** What becomes of captured events from now on: held in memory, kept, or not even taken. */
-  handle(how: 'hold' | 'keep' | 'ignore'): void
+  setMode(mode: 'hold' | 'keep' | 'ignore'): void
   /** Closes the batch that is being filled, or only as much of it as makes full batches. */
   seal(isFull: boolean): void
   /** Writes down what is only in memory. */
   flush(): void
   /** Writes everything down at once and gives it to a beacon: the page goes. */
-  part(): void
+  flushOnLeave(): void
   /** Takes everything out of this browser that was not delivered. */
   clear(): void
-  keepPlace(place: Location): void
-  forgetPlace(): void
+  setLocation(location: Location): void
+  clearLocation(): void
   warn(what: string, cause: unknown): void
   watch(listener: (event: PageEvent) => void): () => void
-  lead(gained: () => void): () => void
+  requestLead(gained: () => void): () => void
   /** The oldest batch of all that wait; those past the bound are dropped and counted on the way. */
   readQueue(): Promise<BatchHead | null>
   send(id: string, signal: AbortSignal): Promise<void>
@@ -31,7 +31,7 @@ export type Deeds = {
 
 const statusOf = (error: unknown): number => (error as SendFailure | undefined)?.status ?? 0
 
-export const loggerSetup = (deeds: Deeds, settings: { batchInterval: number }) =>
+export const loggerSetup = (effects: Effects, settings: { batchInterval: number }) =>
   setup({
     types: {
       input: {} as { consent: Consent; isOnline: boolean; locates: boolean },
@@ -57,16 +57,16 @@ export const loggerSetup = (deeds: Deeds, settings: { batchInterval: number }) =
       tags: {} as 'busy',
     },
     actors: {
-      watchPage: fromCallback(({ sendBack }: { sendBack: (event: PageEvent) => void }) => deeds.watch(sendBack)),
+      watchPage: fromCallback(({ sendBack }: { sendBack: (event: PageEvent) => void }) => effects.watch(sendBack)),
       holdLead: fromCallback(({ sendBack }: { sendBack: (event: { type: 'lead.gain' }) => void }) =>
-        deeds.lead(() => sendBack({ type: 'lead.gain' })),
+        effects.requestLead(() => sendBack({ type: 'lead.gain' })),
       ),
-      readQueue: fromPromise(() => deeds.readQueue()),
-      sendBatch: fromPromise(({ input, signal }: { input: { id: string }; signal: AbortSignal }) => deeds.send(input.id, signal)),
+      readQueue: fromPromise(() => effects.readQueue()),
+      sendBatch: fromPromise(({ input, signal }: { input: { id: string }; signal: AbortSignal }) => effects.send(input.id, signal)),
       settleBatch: fromPromise(({ input }: { input: { id: string; outcome: Outcome; isCertain: boolean } }) =>
-        deeds.settle(input.id, input.outcome, input.isCertain),
+        effects.settle(input.id, input.outcome, input.isCertain),
       ),
-      locate: fromPromise(({ signal }: { signal: AbortSignal }) => deeds.locate(signal)),
+      locate: fromPromise(({ signal }: { signal: AbortSignal }) => effects.locate(signal)),
     },
     delays: {
       batchInterval: settings.batchInterval,
@@ -97,33 +97,33 @@ export const loggerSetup = (deeds: Deeds, settings: { batchInterval: number }) =
       isBack: (_, params: { isOnline: boolean }) => params.isOnline,
     },
     actions: {
-      noteConsent: assign((_, params: { consent: Consent }) => ({ consent: params.consent })),
-      noteConnection: assign(({ context }, params: { isOnline: boolean }) => ({
+      setConsent: assign((_, params: { consent: Consent }) => ({ consent: params.consent })),
+      setConnection: assign(({ context }, params: { isOnline: boolean }) => ({
         isOnline: params.isOnline,
         isDraining: context.isDraining || params.isOnline,
       })),
-      noteBatch: assign((_, params: { batch: BatchHead | null }) => ({ batch: params.batch, outcome: null, isCertain: false })),
-      noteOutcome: assign((_, params: { outcome: Outcome; isCertain: boolean }) => params),
-      noteFailure: assign(({ context }, params: { outcome: Outcome; error: unknown }) => ({
+      setBatch: assign((_, params: { batch: BatchHead | null }) => ({ batch: params.batch, outcome: null, isCertain: false })),
+      setOutcome: assign((_, params: { outcome: Outcome; isCertain: boolean }) => params),
+      setFailure: assign(({ context }, params: { outcome: Outcome; error: unknown }) => ({
         outcome: params.outcome,
         isCertain: wasCertain(statusOf(params.error)),
         // What piles up behind a batch that failed goes out as after a lost connection (LOG-13).
         isDraining: context.isDraining || params.outcome === 'retry',
       })),
       endDrain: assign({ isDraining: false, batch: null, outcome: null, isCertain: false }),
-      hold: () => deeds.handle('hold'),
-      keep: () => deeds.handle('keep'),
-      ignore: () => deeds.handle('ignore'),
-      seal: () => deeds.seal(false),
-      sealFull: () => deeds.seal(true),
-      flush: () => deeds.flush(),
-      part: () => deeds.part(),
-      clear: () => deeds.clear(),
-      keepPlace: (_, params: { place: Location }) => deeds.keepPlace(params.place),
-      forgetPlace: () => deeds.forgetPlace(),
+      hold: () => effects.setMode('hold'),
+      keep: () => effects.setMode('keep'),
+      ignore: () => effects.setMode('ignore'),
+      seal: () => effects.seal(false),
+      sealFull: () => effects.seal(true),
+      flush: () => effects.flush(),
+      flushOnLeave: () => effects.flushOnLeave(),
+      clear: () => effects.clear(),
+      setLocation: (_, params: { location: Location }) => effects.setLocation(params.location),
+      clearLocation: () => effects.clearLocation(),
       /** The event says which call failed. */
-      warn: ({ event }) => deeds.warn(event.type, (event as { error?: unknown }).error),
-      tellQueue: raise({ type: 'queue.change' }),
+      warn: ({ event }) => effects.warn(event.type, (event as { error?: unknown }).error),
+      checkQueue: raise({ type: 'queue.change' }),
     },
   })
 

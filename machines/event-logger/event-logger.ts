@@ -5,7 +5,7 @@ import type { LoggerSettings } from '../../event-logger/settings.ts'
 import { createStore } from '../../event-logger/store.ts'
 import type { Ports, Tally } from '../../event-logger/types.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
-import type { Consent, Deeds } from './event-logger.setup.ts'
+import type { Consent, Effects } from './event-logger.setup.ts'
 
 /** What became of everything: this page's counts, and what the browser knows of all pages. In events. */
 export type Ledger = {
@@ -39,20 +39,20 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
   const recorder = createRecorder(ports, settings, store, tab, (notice) => actor.send(notice))
   const capture = createCapture(ports, settings, recorder.record)
 
-  const deeds: Deeds = {
+  const effects: Effects = {
     ...ports,
     ...recorder,
-    forgetPlace: () => recorder.keepPlace(null),
-    lead(gained) {
-      const { held, release } = ports.live(tab)
-      let isOver = false
-      void held.then(() => isOver || recorder.setLive(true))
-      const letGo = ports.lead(gained)
+    clearLocation: () => recorder.setLocation(null),
+    requestLead(gained) {
+      const { held, release } = ports.holdTabLock(tab)
+      let isReleased = false
+      void held.then(() => isReleased || recorder.setLive(true))
+      const releaseLead = ports.requestLead(gained)
       return () => {
-        isOver = true
+        isReleased = true
         store.yield()
         recorder.setLive(false)
-        letGo()
+        releaseLead()
         // While it takes out what was withdrawn this tab counts as alive: others leave to it what it was filling.
         queueMicrotask(() => store.cleared().finally(release))
       }
@@ -65,7 +65,7 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
     },
     settle: store.settle,
   }
-  const actor = createActor(createEventLoggerMachine(deeds, settings), {
+  const actor = createActor(createEventLoggerMachine(effects, settings), {
     input: { consent, isOnline, locates: settings.locates },
     ...options,
   })

@@ -2,25 +2,25 @@ import { loggerDefaults } from '../../event-logger/settings.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 
 const nothing = () => {}
-const nowhere = new Promise<never>(nothing)
+const never = new Promise<never>(nothing)
 
 /** A logger that is wired to nothing: the flow as such, for the registry. */
 export const eventLoggerMachine = createEventLoggerMachine(
   {
-    handle: nothing,
+    setMode: nothing,
     seal: nothing,
     flush: nothing,
-    part: nothing,
+    flushOnLeave: nothing,
     clear: nothing,
-    keepPlace: nothing,
-    forgetPlace: nothing,
+    setLocation: nothing,
+    clearLocation: nothing,
     warn: nothing,
     watch: () => nothing,
-    lead: () => nothing,
-    readQueue: () => nowhere,
-    send: () => nowhere,
-    settle: () => nowhere,
-    locate: () => nowhere,
+    requestLead: () => nothing,
+    readQueue: () => never,
+    send: () => never,
+    settle: () => never,
+    locate: () => never,
   },
   loggerDefaults,
 )

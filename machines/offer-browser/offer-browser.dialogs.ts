@@ -3,7 +3,7 @@ import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
 
 type Failed = { event: { error: unknown } }
 const shareFailed = [
-  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.shareFailed' as const }) },
+  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.shareFailed' as const }) },
   'logFailure',
 ] as const
 const close = { 'dialog.close': '#offerBrowser.dialog.closed' } as const

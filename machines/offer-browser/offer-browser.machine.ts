@@ -25,20 +25,20 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
         empty: {
           description: 'The list of offers has not come yet, or has none.',
           always: { guard: 'hasOffer', target: 'showing', actions: { type: 'track', params: { name: 'offer_shown' } } },
-          on: { 'offers.load': { actions: { type: 'takeOffers', params: ({ event }) => event } } },
+          on: { 'offers.load': { actions: { type: 'setOffers', params: ({ event }) => event } } },
         },
         showing: {
           description: 'One offer, with the way to the one before and the next.',
           on: {
             'offer.next': {
               guard: 'hasNext',
-              actions: [{ type: 'move', params: { by: 1 } }, 'keepIndex', { type: 'track', params: { name: 'offer_changed' } }],
+              actions: [{ type: 'move', params: { by: 1 } }, 'persistIndex', { type: 'track', params: { name: 'offer_changed' } }],
             },
             'offer.previous': {
               guard: 'hasPrevious',
-              actions: [{ type: 'move', params: { by: -1 } }, 'keepIndex', { type: 'track', params: { name: 'offer_changed' } }],
+              actions: [{ type: 'move', params: { by: -1 } }, 'persistIndex', { type: 'track', params: { name: 'offer_changed' } }],
             },
-            'offers.load': { target: 'checking', actions: [{ type: 'takeOffers', params: ({ event }) => event }, 'keepIndex'] },
+            'offers.load': { target: 'checking', actions: [{ type: 'setOffers', params: ({ event }) => event }, 'persistIndex'] },
           },
         },
         checking: {
@@ -73,14 +73,14 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
               selectedRooms: context.room ? [context.room] : [],
               quizSessionId: context.quizSessionId,
             }),
-            onDone: { target: 'steady', actions: [{ type: 'track', params: { name: 'room_chosen' } }, 'dropOffers'] },
+            onDone: { target: 'steady', actions: [{ type: 'track', params: { name: 'room_chosen' } }, 'invalidateOffers'] },
             onError: {
               target: 'changeFailed',
               actions: [
-                { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'picker.applyFailed' as const }) },
-                'sayFailure',
+                { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'picker.applyFailed' as const }) },
+                'toastFailure',
                 'logFailure',
-                'dropOffers',
+                'invalidateOffers',
               ],
             },
           },

@@ -5,7 +5,7 @@ import { loggable } from '../failure.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
 import { offerBrowserActors } from './offer-browser.actors.ts'
 import { type OfferFailure, toOfferFailure } from './offer-browser.failure.ts'
-import { keepBundleIndex } from './offer-browser.storage.ts'
+import { persistBundleIndex } from './offer-browser.storage.ts'
 
 export type OfferBrowserContext = {
   quizSessionId: string
@@ -53,24 +53,24 @@ export const offerBrowserSetup = setup({
   actions: {
     move: assign(({ context }, params: { by: number }) => ({ index: context.index + params.by })),
     /** The same offer stays in view where the new list still has it. */
-    takeOffers: assign(({ context }, params: { bundleIds: string[] }) => {
+    setOffers: assign(({ context }, params: { bundleIds: string[] }) => {
       const same = params.bundleIds.indexOf(context.bundleIds[context.index] ?? '')
       return { bundleIds: params.bundleIds, index: same >= 0 ? same : Math.max(0, Math.min(context.index, params.bundleIds.length - 1)) }
     }),
-    keepIndex: ({ context }) => void keepBundleIndex(context.quizSessionId, context.index),
+    persistIndex: ({ context }) => void persistBundleIndex(context.quizSessionId, context.index),
     showPhoto: assign((_, params: { photo: number }) => ({ photo: params.photo })),
     track: emit(({ context }, params: { name: NameWith<OfOffer> }) => ({
       type: 'track',
       name: params.name,
       data: { bundleId: context.bundleIds[context.index], index: context.index },
     })),
-    noteFailure: assign((_, params: { error: unknown; message: 'picker.applyFailed' | 'offer.shareFailed' }) => ({
+    setFailure: assign((_, params: { error: unknown; message: 'picker.applyFailed' | 'offer.shareFailed' }) => ({
       failure: toOfferFailure(params.error, params.message),
     })),
     forgetFailure: assign({ failure: null }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'offer.failed', data: context.failure ? loggable(context.failure) : {} })),
-    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
-    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    toastFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
   },
 })
 

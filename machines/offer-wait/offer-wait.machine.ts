@@ -52,8 +52,8 @@ export const offerWaitMachine = setup({
     }),
     openStart: emit({ type: 'navigate', to: 'quiz', params: {} }),
     renewPatience: raise({ type: 'patience.renew' }),
-    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
-    noteFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
+    invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    setFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'offerWait.failed', data: context.failure ? loggable(context.failure) : {} })),
   },
 }).createMachine({
@@ -109,7 +109,7 @@ export const offerWaitMachine = setup({
             ],
             onError: {
               target: 'waiting',
-              actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
             },
           },
           on: { 'search.retry': 'refreshing' },
@@ -128,10 +128,10 @@ export const offerWaitMachine = setup({
             id: 'refreshBundles',
             src: 'refreshBundles',
             input: ({ context }) => ({ quizSessionId: context.quizSessionId, relax: context.relaxed }),
-            onDone: { target: 'listing', actions: 'dropOffers' },
+            onDone: { target: 'listing', actions: 'invalidateOffers' },
             onError: {
               target: 'failed',
-              actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
             },
           },
         },

@@ -2,7 +2,7 @@ import { emit, raise } from 'xstate'
 import { otpSetup } from './otp.setup.ts'
 
 type Typed = { event: { code: string } }
-const keep = { type: 'keepCode', params: ({ event }: Typed) => ({ code: event.code }) } as const
+const keep = { type: 'setCode', params: ({ event }: Typed) => ({ code: event.code }) } as const
 /** The sixth digit submits by itself; fewer only stay (AUTH-8). */
 const typing = [
   { guard: { type: 'isTyped', params: ({ event }: Typed) => ({ code: event.code }) }, target: 'verifying', actions: keep },
@@ -26,25 +26,25 @@ const entry = otpSetup.createStateConfig({
         input: ({ context }) => ({ otp: context.code, requestId: context.requestId ?? '' }),
         onDone: {
           target: '#otp.verified',
-          actions: { type: 'keepToken', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
+          actions: { type: 'setToken', params: ({ event }) => ({ accessToken: event.output.accessToken }) },
         },
         onError: [
           {
             guard: { type: 'isWrongCode', params: ofError },
             target: 'wrongCode',
-            actions: [{ type: 'noteFailure', params: ofError }, 'clearCode', emit({ type: 'focus', what: 'code' })],
+            actions: [{ type: 'setFailure', params: ofError }, 'clearCode', emit({ type: 'focus', what: 'code' })],
           },
           {
             guard: { type: 'isExpired', params: ofError },
             target: 'expired',
-            actions: [{ type: 'noteFailure', params: ofError }, 'clearCode'],
+            actions: [{ type: 'setFailure', params: ofError }, 'clearCode'],
           },
           {
             guard: { type: 'isBlocked', params: ofError },
             target: 'measuring',
-            actions: [{ type: 'noteCodeRefusal', params: ofError }, 'clearCode'],
+            actions: [{ type: 'setCodeRefusal', params: ofError }, 'clearCode'],
           },
-          { target: 'failed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+          { target: 'failed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
         ],
       },
     },
@@ -63,7 +63,7 @@ const entry = otpSetup.createStateConfig({
         input: ({ context }) => ({ until: context.codeUnblockTS }),
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'typing' },
-          { target: 'blocked', actions: { type: 'noteCodeSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+          { target: 'blocked', actions: { type: 'setCodeSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'typing',
       },
@@ -88,7 +88,7 @@ const resend = otpSetup.createStateConfig({
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'measuring',
-          actions: { type: 'noteSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
+          actions: { type: 'setSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
         },
         onError: 'ready',
       },
@@ -101,7 +101,7 @@ const resend = otpSetup.createStateConfig({
         input: ({ context }) => ({ until: context.sendUnblockTS }),
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'ready' },
-          { target: 'counting', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+          { target: 'counting', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'ready',
       },
@@ -117,15 +117,15 @@ const resend = otpSetup.createStateConfig({
         onDone: {
           target: 'asking',
           actions: [
-            { type: 'keepRequest', params: ({ event }) => ({ requestId: event.output.requestId }) },
-            'keepOtpData',
+            { type: 'setRequest', params: ({ event }) => ({ requestId: event.output.requestId }) },
+            'persistOtpData',
             raise({ type: 'code.renewed' }),
             emit({ type: 'toast', tone: 'ok', message: 'otp.codeSent' }),
           ],
         },
         onError: [
-          { guard: { type: 'isBlocked', params: ofError }, target: 'measuring', actions: { type: 'noteSendRefusal', params: ofError } },
-          { target: 'failed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+          { guard: { type: 'isBlocked', params: ofError }, target: 'measuring', actions: { type: 'setSendRefusal', params: ofError } },
+          { target: 'failed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
         ],
       },
     },

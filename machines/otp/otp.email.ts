@@ -6,7 +6,7 @@ const submit = {
   actions: [
     'forgetFailure',
     {
-      type: 'keepEmail',
+      type: 'setEmail',
       params: ({ event }: { event: { email: string; remember: boolean } }) => ({ email: event.email, remember: event.remember }),
     },
     'trackStart',
@@ -28,7 +28,7 @@ export const emailState = otpSetup.createStateConfig({
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'measuring',
-          actions: { type: 'noteSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
+          actions: { type: 'setSendBlock', params: ({ event }) => ({ unblockTS: event.output.request.unblockTS ?? 0 }) },
         },
         onError: 'sending',
       },
@@ -42,7 +42,7 @@ export const emailState = otpSetup.createStateConfig({
         input: ({ context }) => ({ until: context.sendUnblockTS }),
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: 'sending' },
-          { target: 'blocked', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+          { target: 'blocked', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         ],
         onError: 'sending',
       },
@@ -62,7 +62,7 @@ export const emailState = otpSetup.createStateConfig({
             input: ({ context }) => ({ until: context.sendUnblockTS }),
             onDone: [
               { guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.output }) }, target: '#otp.email.entering' },
-              { target: 'ticking', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+              { target: 'ticking', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
             ],
             onError: '#otp.email.entering',
           },
@@ -80,13 +80,13 @@ export const emailState = otpSetup.createStateConfig({
           {
             guard: 'isDialog',
             target: '#otp.code',
-            actions: [{ type: 'keepRequest', params: ({ event }) => ({ requestId: event.output.requestId }) }, 'keepOtpData'],
+            actions: [{ type: 'setRequest', params: ({ event }) => ({ requestId: event.output.requestId }) }, 'persistOtpData'],
           },
           {
             target: '#otp.code',
             actions: [
-              { type: 'keepRequest', params: ({ event }) => ({ requestId: event.output.requestId }) },
-              'keepOtpData',
+              { type: 'setRequest', params: ({ event }) => ({ requestId: event.output.requestId }) },
+              'persistOtpData',
               emit({ type: 'navigate', to: 'otp-check', params: {} }),
             ],
           },
@@ -95,9 +95,9 @@ export const emailState = otpSetup.createStateConfig({
           {
             guard: { type: 'isBlocked', params: ({ event }) => ({ error: event.error }) },
             target: 'measuringRefusal',
-            actions: { type: 'noteSendRefusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'setSendRefusal', params: ({ event }) => ({ error: event.error }) },
           },
-          { target: 'sendFailed', actions: [{ type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
+          { target: 'sendFailed', actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
         ],
       },
     },
@@ -108,7 +108,7 @@ export const emailState = otpSetup.createStateConfig({
         id: 'readSendBlock',
         src: 'readSendBlock',
         input: ({ context }) => ({ until: context.sendUnblockTS }),
-        onDone: { target: 'blocked', actions: { type: 'noteSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
+        onDone: { target: 'blocked', actions: { type: 'setSendSeconds', params: ({ event }) => ({ secondsLeft: event.output }) } },
         onError: 'entering',
       },
     },

@@ -4,7 +4,7 @@ import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { otpActors } from './otp.actors.ts'
 import { type OtpFailure, toOtpFailure } from './otp.failure.ts'
-import { forgetOtpData, keepOtpData } from './otp.storage.ts'
+import { forgetOtpData, persistOtpData } from './otp.storage.ts'
 
 /** A code that can be sent off: six digits (A§9). */
 const CODE = /^\d{6}$/
@@ -54,20 +54,21 @@ export const otpSetup = setup({
     isBlocked: (_, params: { error: unknown }) => toOtpFailure(params.error).what === 'blocked',
   },
   actions: {
-    keepEmail: assign((_, params: { email: string; remember: boolean }) => params),
-    keepCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
+    setEmail: assign((_, params: { email: string; remember: boolean }) => params),
+    setCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
     clearCode: assign({ code: '' }),
-    noteSendBlock: assign((_, params: { unblockTS: number }) => ({ sendUnblockTS: params.unblockTS })),
-    noteCodeBlock: assign((_, params: { unblockTS: number }) => ({ codeUnblockTS: params.unblockTS })),
-    noteSendSeconds: assign((_, params: { secondsLeft: number }) => ({ sendSecondsLeft: params.secondsLeft })),
-    noteCodeSeconds: assign((_, params: { secondsLeft: number }) => ({ codeSecondsLeft: params.secondsLeft })),
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toOtpFailure(params.error) })),
-    noteSendRefusal: assign((_, params: { error: unknown }) => ({ sendUnblockTS: toOtpFailure(params.error).unblockTS })),
-    noteCodeRefusal: assign((_, params: { error: unknown }) => ({ codeUnblockTS: toOtpFailure(params.error).unblockTS })),
+    setSendBlock: assign((_, params: { unblockTS: number }) => ({ sendUnblockTS: params.unblockTS })),
+    setCodeBlock: assign((_, params: { unblockTS: number }) => ({ codeUnblockTS: params.unblockTS })),
+    setSendSeconds: assign((_, params: { secondsLeft: number }) => ({ sendSecondsLeft: params.secondsLeft })),
+    setCodeSeconds: assign((_, params: { secondsLeft: number }) => ({ codeSecondsLeft: params.secondsLeft })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toOtpFailure(params.error) })),
+    setSendRefusal: assign((_, params: { error: unknown }) => ({ sendUnblockTS: toOtpFailure(params.error).unblockTS })),
+    setCodeRefusal: assign((_, params: { error: unknown }) => ({ codeUnblockTS: toOtpFailure(params.error).unblockTS })),
     forgetFailure: assign({ failure: null }),
-    keepRequest: assign((_, params: { requestId: string }) => ({ requestId: params.requestId })),
-    keepToken: assign((_, params: { accessToken: string }) => ({ accessToken: params.accessToken })),
-    keepOtpData: ({ context }) => keepOtpData({ email: context.email, remember: context.remember, requestId: context.requestId ?? '' }),
+    setRequest: assign((_, params: { requestId: string }) => ({ requestId: params.requestId })),
+    setToken: assign((_, params: { accessToken: string }) => ({ accessToken: params.accessToken })),
+    persistOtpData: ({ context }) =>
+      persistOtpData({ email: context.email, remember: context.remember, requestId: context.requestId ?? '' }),
     forgetOtpData: () => forgetOtpData(),
     trackStart: emit({ type: 'track', name: 'auth_started' }),
     trackDone: emit({ type: 'track', name: 'auth_done' }),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { getOrder } from '../../platform/api/orders.ts'
-import { claimPurchase } from './payment-verification.purchases.ts'
+import { claimPurchase } from './payment-verification.storage.ts'
 
 type Call<I> = { input: I; signal: AbortSignal }
 

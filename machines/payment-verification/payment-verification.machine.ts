@@ -21,9 +21,9 @@ const settlingStates = {
       input: ({ context }: { context: { order: { orderId: string } | null } }) => ({ orderId: context.order?.orderId }),
       onDone: {
         target: 'hearing',
-        actions: { type: 'takeOrder', params: ({ event }: { event: { output: Order } }) => ({ order: event.output }) },
+        actions: { type: 'setOrder', params: ({ event }: { event: { output: Order } }) => ({ order: event.output }) },
       },
-      onError: { target: 'waiting', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+      onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
     },
   },
   hearing: {
@@ -47,7 +47,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       description: 'The order is looked for: in this tab, in the address, by the payment.',
       always: [
         { guard: 'hasSource', target: 'loading' },
-        { guard: 'isOnVerify', target: 'missingOrder', actions: ['sayMissing', 'openCancel'] },
+        { guard: 'isOnVerify', target: 'missingOrder', actions: ['toastMissing', 'openCancel'] },
         { target: 'missingOrder' },
       ],
     },
@@ -61,14 +61,14 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
           const orderId = context.storedOrderId ?? context.urlOrderId
           return orderId ? { orderId } : { paymentIntentId: context.paymentIntentId ?? '' }
         },
-        onDone: { target: 'judging', actions: { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) } },
+        onDone: { target: 'judging', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
         onError: [
           {
             guard: { type: 'isMissing', params: ofError },
             target: 'missingOrder',
-            actions: [{ type: 'noteFailure', params: ofError }, 'sayMissing'],
+            actions: [{ type: 'setFailure', params: ofError }, 'toastMissing'],
           },
-          { target: 'loadFailed', actions: [{ type: 'noteFailure', params: ofError }, 'sayFailed', 'logFailure'] },
+          { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'toastFailed', 'logFailure'] },
         ],
       },
     },
@@ -122,7 +122,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
           },
           { target: 'confirmed' },
         ],
-        onError: { target: 'confirmed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+        onError: { target: 'confirmed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
       },
     },
     confirmed: {

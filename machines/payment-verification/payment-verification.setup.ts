@@ -84,15 +84,15 @@ export const verificationSetup = setup({
     isFirst: (_, params: { isFirst: boolean }) => params.isFirst,
   },
   actions: {
-    takeOrder: assign((_, params: { order: Order }) => ({ order: toVerifiedOrder(params.order), failure: null })),
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toVerificationFailure(params.error) })),
+    setOrder: assign((_, params: { order: Order }) => ({ order: toVerifiedOrder(params.order), failure: null })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toVerificationFailure(params.error) })),
     logFailure: emit(({ context }) => ({
       type: 'log',
       name: 'payment.verifyFailed',
       data: context.failure ? loggable(context.failure) : {},
     })),
-    sayMissing: emit({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' }),
-    sayFailed: emit({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' }),
+    toastMissing: emit({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' }),
+    toastFailed: emit({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' }),
     trackPurchase: emit(({ context }) => ({
       type: 'track',
       name: 'purchase',

@@ -23,11 +23,14 @@ export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
 
 export const paymentCases = defineCases(paymentMachine, {
   inputs: {
-    'an order with its payment intent': { ...intent, kept: null },
-    'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null, kept: null },
-    'an order whose client secret is missing': { ...intent, clientSecret: null, kept: null },
-    'a reload after the terms were ticked': { ...intent, kept: { orderId: 'order-1', hasAgreed: true, isAttempted: false } },
-    'a reload while the provider was asked for the money': { ...intent, kept: { orderId: 'order-1', hasAgreed: true, isAttempted: true } },
+    'an order with its payment intent': { ...intent, restored: null },
+    'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null, restored: null },
+    'an order whose client secret is missing': { ...intent, clientSecret: null, restored: null },
+    'a reload after the terms were ticked': { ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: false } },
+    'a reload while the provider was asked for the money': {
+      ...intent,
+      restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true },
+    },
   },
   events: {
     'the card form is there': { type: 'element.ready' },

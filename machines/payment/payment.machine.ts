@@ -4,16 +4,16 @@ import { paymentSetup } from './payment.setup.ts'
 const tick = {
   guard: { type: 'hasAgreed', params: ({ event }: { event: { agreed: boolean } }) => ({ agreed: event.agreed }) },
   target: 'ticked',
-  actions: [{ type: 'noteAgreed', params: { agreed: true } }, 'keepPaying'],
+  actions: [{ type: 'setAgreed', params: { agreed: true } }, 'persistPayment'],
 } as const
 
 /** The card step: form, terms, the back end's lock, then the card provider (PAY-1 to PAY-7, D31, D35). */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
-  context: ({ input: { kept, ...input } }) => ({
+  context: ({ input: { restored, ...input } }) => ({
     ...input,
-    hasAgreed: kept?.hasAgreed ?? false,
-    isAttempted: kept?.isAttempted ?? false,
+    hasAgreed: restored?.hasAgreed ?? false,
+    isAttempted: restored?.isAttempted ?? false,
     outcome: null,
     failure: null,
   }),
@@ -73,7 +73,7 @@ export const paymentMachine = paymentSetup.createMachine({
               on: {
                 'terms.change': [
                   { guard: { type: 'hasAgreed', params: ({ event }) => ({ agreed: event.agreed }) } },
-                  { guard: 'isIdle', target: 'unticked', actions: [{ type: 'noteAgreed', params: { agreed: false } }, 'keepPaying'] },
+                  { guard: 'isIdle', target: 'unticked', actions: [{ type: 'setAgreed', params: { agreed: false } }, 'persistPayment'] },
                 ],
               },
             },
@@ -85,13 +85,13 @@ export const paymentMachine = paymentSetup.createMachine({
     paid: {
       description: 'The provider has taken the payment; the result page waits for our own word on it.',
       type: 'final',
-      entry: 'forgetPaying',
+      entry: 'removePayment',
     },
     settling: {
       description: 'A payment of this order is still being processed; the result page waits for it.',
       type: 'final',
-      entry: 'forgetPaying',
+      entry: 'removePayment',
     },
-    expired: { description: 'The time to book is over; nothing was charged.', type: 'final', entry: 'forgetPaying' },
+    expired: { description: 'The time to book is over; nothing was charged.', type: 'final', entry: 'removePayment' },
   },
 })

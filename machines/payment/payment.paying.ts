@@ -6,22 +6,22 @@ type Locked = { event: { output: { status: PaymentStatus } } }
 const ofStatus = ({ event }: Locked) => ({ status: event.output.status })
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const settle = [
-  { type: 'noteOutcome', params: { outcome: 'settling' } },
+  { type: 'setOutcome', params: { outcome: 'settling' } },
   { type: 'openVerify', params: { redirectStatus: 'processing' } },
 ] as const
 const pay = [
-  { type: 'noteOutcome', params: { outcome: 'paid' } },
+  { type: 'setOutcome', params: { outcome: 'paid' } },
   { type: 'openVerify', params: { redirectStatus: 'succeeded' } },
 ] as const
 
 /** The attempt has come to nothing. */
-const over = [{ type: 'noteAttempt', params: { attempted: false } }, 'keepPaying'] as const
+const over = [{ type: 'setAttempted', params: { attempted: false } }, 'persistPayment'] as const
 /** What the back end already knows of this payment: there is nothing to pay a second time. */
 const known = [
   {
     guard: { type: 'isExpired', params: ofStatus },
     target: '#payment.expired',
-    actions: { type: 'noteOutcome', params: { outcome: 'expired' } },
+    actions: { type: 'setOutcome', params: { outcome: 'expired' } },
   },
   { guard: { type: 'isPaidAlready', params: ofStatus }, target: '#payment.paid', actions: pay },
   { guard: { type: 'isUnderWay', params: ofStatus }, target: '#payment.settling', actions: settle },
@@ -46,7 +46,7 @@ export const payingState = paymentSetup.createStateConfig({
         onDone: [...known, { target: 'releasing' }],
         onError: {
           target: 'releasing',
-          actions: [{ type: 'noteRefusal', params: { message: 'payment.detailsFailed', detail: null } }, 'sayFailure', 'logFailure'],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.detailsFailed', detail: null } }, 'toastFailure', 'logFailure'],
         },
       },
     },
@@ -63,11 +63,11 @@ export const payingState = paymentSetup.createStateConfig({
         {
           guard: 'isIntentKnown',
           target: 'waiting',
-          actions: [{ type: 'noteRefusal', params: { message: 'payment.informationMissing', detail: null } }, 'sayFailure', 'logFailure'],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.informationMissing', detail: null } }, 'toastFailure', 'logFailure'],
         },
         {
           target: 'waiting',
-          actions: [{ type: 'noteRefusal', params: { message: 'payment.intentMissing', detail: null } }, 'sayFailure', 'logFailure'],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.intentMissing', detail: null } }, 'toastFailure', 'logFailure'],
         },
       ],
     },
@@ -82,14 +82,14 @@ export const payingState = paymentSetup.createStateConfig({
           {
             target: 'waiting',
             actions: [
-              { type: 'noteRefusal', params: ({ event }) => ({ message: 'payment.formInvalid', detail: event.output.message }) },
-              'sayFailure',
+              { type: 'setRefusal', params: ({ event }) => ({ message: 'payment.formInvalid', detail: event.output.message }) },
+              'toastFailure',
             ],
           },
         ],
         onError: {
           target: 'waiting',
-          actions: [{ type: 'noteRefusal', params: { message: 'payment.unavailable', detail: null } }, 'sayFailure', 'logFailure'],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.unavailable', detail: null } }, 'toastFailure', 'logFailure'],
         },
       },
     },
@@ -104,15 +104,15 @@ export const payingState = paymentSetup.createStateConfig({
           {
             guard: { type: 'isFree', params: ofStatus },
             target: 'confirming',
-            actions: [{ type: 'noteAttempt', params: { attempted: true } }, 'keepPaying'],
+            actions: [{ type: 'setAttempted', params: { attempted: true } }, 'persistPayment'],
           },
           ...known,
           {
             target: 'waiting',
-            actions: [{ type: 'noteStatus', params: ofStatus }, 'sayFailure', 'logFailure'],
+            actions: [{ type: 'setStatus', params: ofStatus }, 'toastFailure', 'logFailure'],
           },
         ],
-        onError: { target: 'waiting', actions: [{ type: 'noteFailure', params: ofError }, 'sayFailure', 'logFailure'] },
+        onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'toastFailure', 'logFailure'] },
       },
     },
     confirming: {
@@ -132,15 +132,15 @@ export const payingState = paymentSetup.createStateConfig({
           {
             target: 'releasing',
             actions: [
-              { type: 'noteRefusal', params: ({ event }) => ({ message: 'payment.failed', detail: event.output.message }) },
-              'sayFailure',
+              { type: 'setRefusal', params: ({ event }) => ({ message: 'payment.failed', detail: event.output.message }) },
+              'toastFailure',
               'logFailure',
             ],
           },
         ],
         onError: {
           target: 'releasing',
-          actions: [{ type: 'noteRefusal', params: { message: 'payment.unknownError', detail: null } }, 'sayFailure', 'logFailure'],
+          actions: [{ type: 'setRefusal', params: { message: 'payment.unknownError', detail: null } }, 'toastFailure', 'logFailure'],
         },
       },
     },

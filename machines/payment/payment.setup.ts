@@ -1,11 +1,11 @@
 import { and, assign, emit, setup, stateIn } from 'xstate'
 import type { PaymentStatus } from '../../contract/order.ts'
-import type { CardAnswer, CardCheck } from '../../platform/browser/card-form.ts'
+import type { CardCheck, CardOutcome } from '../../platform/browser/card-form.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'
 import { type PaymentFailure, refusal, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
-import { forgetPaying, keepPaying, type PayingSnapshot } from './payment.kept.ts'
+import { forgetPayment, type PersistedPayment, persistPayment } from './payment.storage.ts'
 
 export type PaymentInput = {
   orderId: string
@@ -14,14 +14,14 @@ export type PaymentInput = {
   /** Absolute address of the verify page with language prefix and order id (PAY-5, D37, ROUTE-28). */
   returnUrl: string
   /** How far the step had come before a reload, null where it begins. */
-  kept: PayingSnapshot | null
+  restored: PersistedPayment | null
 }
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
 
 export const paymentSetup = setup({
   types: {
     input: {} as PaymentInput,
-    context: {} as Omit<PaymentInput, 'kept'> & {
+    context: {} as Omit<PaymentInput, 'restored'> & {
       hasAgreed: boolean
       isAttempted: boolean
       outcome: PaymentOutcome | null
@@ -53,15 +53,15 @@ export const paymentSetup = setup({
     isExpired: (_, params: { status: PaymentStatus }) => params.status === 'ExpiredOrder',
     isPaidAlready: (_, params: { status: PaymentStatus }) => params.status === 'Succeeded',
     isUnderWay: (_, params: { status: PaymentStatus }) => params.status === 'Processing',
-    isAccepted: (_, params: { answer: CardAnswer }) => params.answer.status === 'succeeded',
-    isSettling: (_, params: { answer: CardAnswer }) => params.answer.status === 'processing',
+    isAccepted: (_, params: { answer: CardOutcome }) => params.answer.status === 'succeeded',
+    isSettling: (_, params: { answer: CardOutcome }) => params.answer.status === 'processing',
   },
   actions: {
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toPaymentFailure(params.error) })),
-    noteStatus: assign((_, params: { status: PaymentStatus }) => ({ failure: toStatusFailure(params.status) })),
-    noteRefusal: assign((_, params: Pick<PaymentFailure, 'message' | 'detail'>) => ({ failure: refusal(params.message, params.detail) })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toPaymentFailure(params.error) })),
+    setStatus: assign((_, params: { status: PaymentStatus }) => ({ failure: toStatusFailure(params.status) })),
+    setRefusal: assign((_, params: Pick<PaymentFailure, 'message' | 'detail'>) => ({ failure: refusal(params.message, params.detail) })),
     forgetFailure: assign({ failure: null }),
-    sayFailure: emit(({ context }) => ({
+    toastFailure: emit(({ context }) => ({
       type: 'toast',
       tone: 'error',
       message: context.failure?.message ?? 'payment.unknownError',
@@ -72,13 +72,13 @@ export const paymentSetup = setup({
       name: 'payment.failed',
       data: { message: context.failure?.message, ...(context.failure?.cause ? loggable(context.failure.cause) : {}) },
     })),
-    noteAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
-    noteAttempt: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
-    keepPaying: ({ context }) =>
-      keepPaying(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
-    forgetPaying: () => forgetPaying(),
+    setAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
+    setAttempted: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
+    persistPayment: ({ context }) =>
+      persistPayment(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
+    removePayment: () => forgetPayment(),
     focusTerms: emit({ type: 'focus', what: 'terms' }),
-    noteOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
+    setOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
     openVerify: emit(
       ({ context }, params: { redirectStatus: string }) =>
         ({ type: 'navigate', to: 'payment-verify', params: { orderId: context.orderId, redirectStatus: params.redirectStatus } }) as const,

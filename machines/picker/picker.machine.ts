@@ -9,11 +9,11 @@ import { type PickerFailure, toPickerFailure } from './picker.failure.ts'
 
 type Failed = { event: { error: unknown } }
 const loadFailed = {
-  type: 'noteFailure',
+  type: 'setFailure',
   params: ({ event }: Failed) => ({ error: event.error, message: 'picker.loadFailed' as const }),
 } as const
 const applyFailed = {
-  type: 'noteFailure',
+  type: 'setFailure',
   params: ({ event }: Failed) => ({ error: event.error, message: 'picker.applyFailed' as const }),
 } as const
 
@@ -57,29 +57,29 @@ export const pickerMachine = setup({
     isStale: (_, params: { error: unknown }) => toPickerFailure(params.error, 'picker.applyFailed').isStale,
   },
   actions: {
-    takeLists: assign((_, params: { rooms: HotelRoom[]; offers: TransferOffer[] }) => {
+    setLists: assign((_, params: { rooms: HotelRoom[]; offers: TransferOffer[] }) => {
       const now = chosenNow(params.rooms, params.offers)
       return { rooms: params.rooms, offers: params.offers, initial: now, choice: now }
     }),
     chooseLeg: assign(({ context }, params: { direction: LegDirection; offerId: string }) => ({
       choice: { ...context.choice, [params.direction === 'outbound' ? 'outboundOfferId' : 'returnOfferId']: params.offerId },
     })),
-    noteFailure: assign((_, params: { error: unknown; message: 'picker.loadFailed' | 'picker.applyFailed' }) => ({
+    setFailure: assign((_, params: { error: unknown; message: 'picker.loadFailed' | 'picker.applyFailed' }) => ({
       failure: toPickerFailure(params.error, params.message),
     })),
-    noteFailedLeg: assign(({ context }, params: { direction: LegDirection }) => ({
+    addFailedLeg: assign(({ context }, params: { direction: LegDirection }) => ({
       failedLegs: [...context.failedLegs, params.direction],
     })),
     forgetFailure: assign({ failure: null, failedLegs: [] }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'picker.failed', data: context.failure ? loggable(context.failure) : {} })),
-    sayLegs: emit(({ context }) => ({
+    toastFailedLegs: emit(({ context }) => ({
       type: 'toast',
       tone: 'error',
       message: context.failedLegs.includes('outbound') ? 'picker.outboundFailed' : 'picker.returnFailed',
     })),
-    dropOffer: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
-    dropRooms: emit(({ context }) => ({ type: 'invalidate', what: 'rooms', id: context.bundleId })),
-    dropTransfers: emit(({ context }) => ({ type: 'invalidate', what: 'transfers', id: context.bundleId })),
+    invalidateOffer: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    invalidateRooms: emit(({ context }) => ({ type: 'invalidate', what: 'rooms', id: context.bundleId })),
+    invalidateTransfers: emit(({ context }) => ({ type: 'invalidate', what: 'transfers', id: context.bundleId })),
     trackRoom: emit(({ context }) => ({
       type: 'track',
       name: 'room_chosen',
@@ -115,7 +115,7 @@ export const pickerMachine = setup({
         input: ({ context }) => ({ bundleId: context.bundleId }),
         onDone: {
           target: 'choosing',
-          actions: { type: 'takeLists', params: ({ event }) => ({ rooms: event.output.hotelRooms, offers: [] }) },
+          actions: { type: 'setLists', params: ({ event }) => ({ rooms: event.output.hotelRooms, offers: [] }) },
         },
         onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
       },
@@ -128,7 +128,7 @@ export const pickerMachine = setup({
         id: 'listTransfers',
         src: 'listTransfers',
         input: ({ context }) => ({ bundleId: context.bundleId }),
-        onDone: { target: 'choosing', actions: { type: 'takeLists', params: ({ event }) => ({ rooms: [], offers: event.output.offers }) } },
+        onDone: { target: 'choosing', actions: { type: 'setLists', params: ({ event }) => ({ rooms: [], offers: event.output.offers }) } },
         onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
       },
       on: { 'picker.close': 'closed' },
@@ -169,12 +169,12 @@ export const pickerMachine = setup({
           selectedRooms: selectedRooms(context.rooms, context.choice.roomOptionId),
           quizSessionId: context.quizSessionId,
         }),
-        onDone: { target: 'applied', actions: ['trackRoom', 'dropOffer', 'dropRooms'] },
+        onDone: { target: 'applied', actions: ['trackRoom', 'invalidateOffer', 'invalidateRooms'] },
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }: Failed) => ({ error: event.error }) },
             target: 'loadingRooms',
-            actions: [applyFailed, 'logFailure', 'dropOffer', 'dropRooms'],
+            actions: [applyFailed, 'logFailure', 'invalidateOffer', 'invalidateRooms'],
           },
           { target: 'choosing', actions: [applyFailed, 'logFailure'] },
         ],
@@ -192,9 +192,9 @@ export const pickerMachine = setup({
           {
             guard: 'isReturnDirty',
             target: 'applyingReturn',
-            actions: [applyFailed, 'logFailure', { type: 'noteFailedLeg', params: { direction: 'outbound' } }],
+            actions: [applyFailed, 'logFailure', { type: 'addFailedLeg', params: { direction: 'outbound' } }],
           },
-          { target: 'concluding', actions: [applyFailed, 'logFailure', { type: 'noteFailedLeg', params: { direction: 'outbound' } }] },
+          { target: 'concluding', actions: [applyFailed, 'logFailure', { type: 'addFailedLeg', params: { direction: 'outbound' } }] },
         ],
       },
     },
@@ -206,14 +206,14 @@ export const pickerMachine = setup({
         src: 'updateTransfer',
         input: ({ context }) => ({ bundleId: context.bundleId, privateTransferOfferId: context.choice.returnOfferId ?? '' }),
         onDone: 'concluding',
-        onError: { target: 'concluding', actions: [applyFailed, 'logFailure', { type: 'noteFailedLeg', params: { direction: 'return' } }] },
+        onError: { target: 'concluding', actions: [applyFailed, 'logFailure', { type: 'addFailedLeg', params: { direction: 'return' } }] },
       },
     },
     concluding: {
       description: 'Did each changed leg succeed?',
-      entry: ['dropOffer', 'dropTransfers'],
+      entry: ['invalidateOffer', 'invalidateTransfers'],
       always: [
-        { guard: 'hasFailedLeg', target: 'loadingTransfers', actions: 'sayLegs' },
+        { guard: 'hasFailedLeg', target: 'loadingTransfers', actions: 'toastFailedLegs' },
         { target: 'applied', actions: 'trackTransfer' },
       ],
     },

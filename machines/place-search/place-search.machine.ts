@@ -20,7 +20,7 @@ const fromHit = (hit: ResortHit | HotelHit, languageCode: string): Found => {
   const { id, name, country, countryCode, lat, lng } = hit
   return { id, mainText: name, secondaryText: country, place: { id, name, country, countryCode, lat, lng, languageCode } }
 }
-const noted = { type: 'noteFailure', params: ofError } as const
+const noted = { type: 'setFailure', params: ofError } as const
 /** What was found before does not stand beside the news that a later search failed. */
 const searchFails = { target: 'searchFailed', actions: [noted, 'forgetFound', 'logFailure'] } as const
 
@@ -30,9 +30,13 @@ const byId = ({ event }: Chosen) => ({ id: event.id })
 const chooseHit = {
   guard: { type: 'hasPlace', params: byId },
   target: 'chosen',
-  actions: [{ type: 'chooseListed', params: byId }, 'tellPlace'],
+  actions: [{ type: 'chooseListed', params: byId }, 'emitPlace'],
 } as const
-const chooseCity = { guard: { type: 'isListed', params: byId }, target: 'fetching', actions: { type: 'keepChoice', params: byId } } as const
+const chooseCity = {
+  guard: { type: 'isListed', params: byId },
+  target: 'fetching',
+  actions: { type: 'setChoosing', params: byId },
+} as const
 const chooseAny = { 'item.choose': [chooseHit, chooseCity] } as const
 
 /** From typed text to a chosen city, resort or hotel (QUIZ-32 to QUIZ-38, PLACE-1 to PLACE-8). */
@@ -66,17 +70,17 @@ export const placeSearchMachine = setup({
     hasChosen: ({ context }) => context.chosen !== null,
   },
   actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, chosen: null, choosing: null, failure: null })),
-    keepFound: assign((_, params: { found: Found[] }) => ({ found: params.found, failure: null })),
+    setText: assign((_, params: { text: string }) => ({ text: params.text, chosen: null, choosing: null, failure: null })),
+    setFound: assign((_, params: { found: Found[] }) => ({ found: params.found, failure: null })),
     forgetFound: assign({ found: [] }),
-    keepChoice: assign((_, params: { id: string }) => ({ choosing: params.id })),
+    setChoosing: assign((_, params: { id: string }) => ({ choosing: params.id })),
     chooseListed: assign(({ context }, params: { id: string }) => {
       const place = context.found.find((one) => one.id === params.id)?.place ?? null
       return { chosen: place, text: place?.name ?? context.text, failure: null }
     }),
     choose: assign((_, params: { place: Place }) => ({ chosen: params.place, text: params.place.name, choosing: null, failure: null })),
-    tellPlace: emit(({ context }) => ({ type: 'place', place: context.chosen })),
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toPlaceSearchFailure(params.error) })),
+    emitPlace: emit(({ context }) => ({ type: 'place', place: context.chosen })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toPlaceSearchFailure(params.error) })),
     logFailure: emit(({ context }) => ({
       type: 'log',
       name: 'placeSearch.failed',
@@ -93,9 +97,9 @@ export const placeSearchMachine = setup({
         guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
         target: '.debouncing',
         reenter: true,
-        actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'tellPlace'],
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'emitPlace'],
       },
-      { target: '.idle', actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'forgetFound', 'tellPlace'] },
+      { target: '.idle', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'forgetFound', 'emitPlace'] },
     ],
   },
   states: {
@@ -129,7 +133,7 @@ export const placeSearchMachine = setup({
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.resorts }) },
             target: 'listing',
             actions: {
-              type: 'keepFound',
+              type: 'setFound',
               params: ({ context, event }) => ({ found: event.output.resorts.map((hit) => fromHit(hit, context.languageCode)) }),
             },
           },
@@ -151,7 +155,7 @@ export const placeSearchMachine = setup({
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output.hotels }) },
             target: 'listing',
             actions: {
-              type: 'keepFound',
+              type: 'setFound',
               params: ({ context, event }) => ({ found: event.output.hotels.map((hit) => fromHit(hit, context.languageCode)) }),
             },
           },
@@ -172,7 +176,7 @@ export const placeSearchMachine = setup({
           {
             guard: { type: 'hasFound', params: ({ event }) => ({ found: event.output }) },
             target: 'listing',
-            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output.map((one) => ({ ...one, place: null })) }) },
+            actions: { type: 'setFound', params: ({ event }) => ({ found: event.output.map((one) => ({ ...one, place: null })) }) },
           },
           { target: 'nothingFound', actions: 'forgetFound' },
         ],
@@ -192,7 +196,7 @@ export const placeSearchMachine = setup({
         id: 'getPlace',
         src: 'getPlace',
         input: ({ context }) => ({ id: context.choosing ?? '', languageCode: context.languageCode }),
-        onDone: { target: 'chosen', actions: [{ type: 'choose', params: ({ event }) => ({ place: event.output }) }, 'tellPlace'] },
+        onDone: { target: 'chosen', actions: [{ type: 'choose', params: ({ event }) => ({ place: event.output }) }, 'emitPlace'] },
         onError: { target: 'fetchFailed', actions: [noted, 'logFailure'] },
       },
     },

@@ -7,7 +7,7 @@ import { type PreCheckFailure, toPreCheckFailure } from './pre-check.failure.ts'
 
 type Failed = { event: { error: unknown } }
 const loadFailed = {
-  type: 'noteFailure',
+  type: 'setFailure',
   params: ({ event }: Failed) => ({ error: event.error, message: 'precheck.loadFailed' as const }),
 } as const
 
@@ -27,7 +27,7 @@ export const preCheckMachine = setup({
     hasOffers: ({ context }) => context.precheck !== null,
   },
   actions: {
-    noteFailure: assign((_, params: { error: unknown; message: 'precheck.loadFailed' | 'offer.refreshFailed' }) => ({
+    setFailure: assign((_, params: { error: unknown; message: 'precheck.loadFailed' | 'offer.refreshFailed' }) => ({
       failure: toPreCheckFailure(params.error, params.message),
     })),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'preCheck.failed', data: context.failure ? loggable(context.failure) : {} })),
@@ -40,7 +40,11 @@ export const preCheckMachine = setup({
       ({ context }) =>
         ({ type: 'navigate', to: 'generate', params: { quizSessionId: context.precheck?.offerBundle.quizSessionId ?? '' } }) as const,
     ),
-    dropOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.precheck?.offerBundle.quizSessionId ?? '' })),
+    invalidateOffers: emit(({ context }) => ({
+      type: 'invalidate',
+      what: 'bundles',
+      id: context.precheck?.offerBundle.quizSessionId ?? '',
+    })),
   },
 }).createMachine({
   id: 'preCheck',
@@ -103,11 +107,11 @@ export const preCheckMachine = setup({
         id: 'refreshBundles',
         src: 'refreshBundles',
         input: ({ context }) => ({ quizSessionId: context.precheck?.offerBundle.quizSessionId ?? '' }),
-        onDone: { target: 'left', actions: ['dropOffers', 'openWait'] },
+        onDone: { target: 'left', actions: ['invalidateOffers', 'openWait'] },
         onError: {
           target: 'refreshFailed',
           actions: [
-            { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.refreshFailed' as const }) },
+            { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'offer.refreshFailed' as const }) },
             'logFailure',
           ],
         },

@@ -1,10 +1,10 @@
 import type { AnswerValue } from '../../contract/quiz.ts'
 import { type Address, quizSetup } from './quiz.setup.ts'
 
-type Said = { event: { answer: AnswerValue } }
+type AnswerEvent = { event: { answer: AnswerValue } }
 type Failed = { event: { error: unknown } }
-type Moved = { event: { address: Address } }
-const keep = [{ type: 'keepDraft', params: ({ event }: Said) => ({ answer: event.answer }) }, 'keepAnswer'] as const
+type AddressEvent = { event: { address: Address } }
+const keep = [{ type: 'setDraft', params: ({ event }: AnswerEvent) => ({ answer: event.answer }) }, 'persistAnswer'] as const
 /** A choice by pointer, Enter or Space settles and is sent; in other controls it only changes what stands there (QUIZ-12). */
 const choose = [
   { guard: 'isSingleChoice', target: '#quiz.answering.settling', actions: keep },
@@ -13,11 +13,11 @@ const choose = [
 const change = { target: '#quiz.answering.choosing', actions: keep } as const
 /** The same answer moves on without a new submit (QUIZ-13). */
 const submit = [
-  { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'aimAhead' },
+  { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
   { guard: 'isComplete', target: '#quiz.answering.saving' },
 ] as const
 const failed = [
-  { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
+  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
   'logFailure',
 ] as const
 
@@ -25,7 +25,7 @@ const failed = [
 export const answeringState = quizSetup.createStateConfig({
   description: 'A question is asked; earlier answers stand above it.',
   tags: 'asking',
-  entry: ['openPage', 'keepAnswer'],
+  entry: ['openPage', 'persistAnswer'],
   initial: 'choosing',
   on: {
     'quiz.back': [
@@ -35,12 +35,12 @@ export const answeringState = quizSetup.createStateConfig({
     'quiz.goTo': {
       guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
       target: '#quiz.opening',
-      actions: { type: 'aimAtQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+      actions: { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
     },
     'address.change': [
-      { guard: { type: 'isShownAddress', params: ({ event }: Moved) => event.address } },
-      { guard: { type: 'isPreviousAddress', params: ({ event }: Moved) => event.address }, target: '#quiz.answering.goingBack' },
-      { target: '#quiz.opening', actions: { type: 'aimAtAddress', params: ({ event }: Moved) => event.address } },
+      { guard: { type: 'isShownAddress', params: ({ event }: AddressEvent) => event.address } },
+      { guard: { type: 'isPreviousAddress', params: ({ event }: AddressEvent) => event.address }, target: '#quiz.answering.goingBack' },
+      { target: '#quiz.opening', actions: { type: 'setOpeningAddress', params: ({ event }: AddressEvent) => event.address } },
     ],
   },
   states: {
@@ -78,8 +78,8 @@ export const answeringState = quizSetup.createStateConfig({
           actions: [
             { type: 'track', params: { name: 'quiz_answered' } },
             'forgetAhead',
-            'forgetAnswer',
-            { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+            'removeAnswer',
+            { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           ],
         },
         onError: { target: 'saveFailed', actions: failed },
@@ -108,8 +108,8 @@ export const answeringState = quizSetup.createStateConfig({
           actions: [
             { type: 'track', params: { name: 'quiz_skipped' } },
             'forgetAhead',
-            'forgetAnswer',
-            { type: 'takePage', params: ({ event }) => ({ page: event.output }) },
+            'removeAnswer',
+            { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           ],
         },
         onError: { target: 'skipFailed', actions: failed },
@@ -131,11 +131,11 @@ export const answeringState = quizSetup.createStateConfig({
         }),
         onDone: {
           target: '#quiz.received',
-          actions: ['rememberAhead', { type: 'takePage', params: ({ event }) => ({ page: event.output }) }],
+          actions: ['rememberAhead', { type: 'setPage', params: ({ event }) => ({ page: event.output }) }],
         },
         onError: {
           target: 'backFailed',
-          actions: [{ type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'load' as const }) }, 'logFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'load' as const }) }, 'logFailure'],
         },
       },
     },

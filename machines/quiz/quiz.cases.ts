@@ -1,5 +1,5 @@
 import { answersOf, defineCases } from '../flow.ts'
-import { nothingKept } from '../keepsake.ts'
+import { nothingRestored } from '../persisted.ts'
 import type { quizActors } from './quiz.actors.ts'
 import { quizMachine } from './quiz.machine.ts'
 
@@ -54,13 +54,13 @@ const nothing = { ...rest, answeredQuestions: [], nextQuestion: { question: null
 
 export const quizCases = defineCases(quizMachine, {
   inputs: {
-    'the start page': { address: null, kept: nothingKept },
-    'a reload at a question': { address: { blockId: 'money', page: 0 }, kept: nothingKept },
+    'the start page': { address: null, restored: nothingRestored },
+    'a reload at a question': { address: { blockId: 'money', page: 0 }, restored: nothingRestored },
     'a reload after a budget was chosen': {
       address: { blockId: 'money', page: 0 },
-      kept: { snapshot: { questionId: 'budget', answer: '500-1000' }, isLost: false },
+      restored: { snapshot: { questionId: 'budget', answer: '500-1000' }, isLost: false },
     },
-    'a reload whose snapshot can not be read': { address: { blockId: 'money', page: 0 }, kept: { snapshot: null, isLost: true } },
+    'a reload whose snapshot can not be read': { address: { blockId: 'money', page: 0 }, restored: { snapshot: null, isLost: true } },
   },
   key: ({ value, context }) => [
     value,
@@ -69,7 +69,7 @@ export const quizCases = defineCases(quizMachine, {
     context.draft,
     context.ahead.length > 0,
     context.failure?.step,
-    context.kept,
+    context.restored,
   ],
   events: {
     'Get started is pressed': { type: 'quiz.start' },

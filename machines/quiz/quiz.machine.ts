@@ -12,22 +12,26 @@ export const quizMachine = quizSetup.createMachine({
   id: 'quiz',
   context: ({ input }) => ({
     ...emptyQuiz,
-    kept: input.kept.snapshot,
-    isLost: input.kept.isLost,
+    restored: input.restored.snapshot,
+    isLost: input.restored.isLost,
     opening: input.address && { blockId: input.address.blockId, blockPage: input.address.page },
   }),
   initial: 'deciding',
-  on: { 'quiz.reset': { target: '.welcome', actions: ['reset', 'forgetAnswer'] } },
+  on: { 'quiz.reset': { target: '.welcome', actions: ['reset', 'removeAnswer'] } },
   states: {
     deciding: {
       description: 'On the start page nothing is asked yet; at the address of a question the quiz resumes there.',
-      always: [{ guard: 'isLost', actions: ['sayLost', 'forgetLost'] }, { guard: 'hasAddress', target: 'resuming' }, { target: 'welcome' }],
+      always: [
+        { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
+        { guard: 'hasAddress', target: 'resuming' },
+        { target: 'welcome' },
+      ],
     },
     welcome: {
       description: 'The start page with Get started.',
       on: {
         'quiz.start': 'starting',
-        'quiz.open': { target: 'resuming', actions: { type: 'aimAtAddress', params: ({ event }) => event.address } },
+        'quiz.open': { target: 'resuming', actions: { type: 'setOpeningAddress', params: ({ event }) => event.address } },
       },
     },
     starting: {
@@ -41,12 +45,12 @@ export const quizMachine = quizSetup.createMachine({
           target: 'opening',
           actions: [
             'reset',
-            'forgetAnswer',
-            { type: 'aimAt', params: ({ event }) => ({ opening: event.output.pageInfo }) },
+            'removeAnswer',
+            { type: 'setOpening', params: ({ event }) => ({ opening: event.output.pageInfo }) },
             { type: 'track', params: { name: 'quiz_started' } },
           ],
         },
-        onError: { target: 'startFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+        onError: { target: 'startFailed', actions: [{ type: 'setFailure', params: ofError('load') }, 'logFailure'] },
       },
     },
     startFailed: {
@@ -63,7 +67,7 @@ export const quizMachine = quizSetup.createMachine({
           { guard: { type: 'hasSession', params: ({ event }) => ({ session: event.output.session }) }, target: 'opening' },
           { target: 'welcome', actions: ['reset', 'openStart'] },
         ],
-        onError: { target: 'resumeFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+        onError: { target: 'resumeFailed', actions: [{ type: 'setFailure', params: ofError('load') }, 'logFailure'] },
       },
     },
     resumeFailed: {
@@ -77,14 +81,14 @@ export const quizMachine = quizSetup.createMachine({
         id: 'getQuizPage',
         src: 'getQuizPage',
         input: ({ context }) => ({ pageInfo: context.opening }),
-        onDone: { target: 'received', actions: { type: 'takePage', params: ({ event }) => ({ page: event.output }) } },
-        onError: { target: 'openFailed', actions: [{ type: 'noteFailure', params: ofError('load') }, 'logFailure'] },
+        onDone: { target: 'received', actions: { type: 'setPage', params: ({ event }) => ({ page: event.output }) } },
+        onError: { target: 'openFailed', actions: [{ type: 'setFailure', params: ofError('load') }, 'logFailure'] },
       },
     },
     openFailed: {
       description: 'The page could not be fetched; trying again opens the last page that was reached.',
       on: {
-        'quiz.retry': { target: 'opening', actions: { type: 'aimAt', params: { opening: null } } },
+        'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
         'quiz.start': 'starting',
       },
     },
@@ -96,7 +100,7 @@ export const quizMachine = quizSetup.createMachine({
       description: 'The answer held neither a question nor the end of the quiz; the page stays and can be fetched again.',
       tags: 'blocked',
       entry: 'logMissing',
-      on: { 'quiz.retry': { target: 'opening', actions: { type: 'aimAt', params: { opening: null } } }, 'quiz.start': 'starting' },
+      on: { 'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } }, 'quiz.start': 'starting' },
     },
     answering: answeringState,
     finished: {
@@ -106,13 +110,17 @@ export const quizMachine = quizSetup.createMachine({
         'quiz.finish': 'completing',
         'address.change': [
           { guard: { type: 'isPreviousAddress', params: ({ event }) => event.address } },
-          { guard: 'hasAnswered', target: 'opening', actions: { type: 'aimAtQuestion', params: { questionId: undefined } } },
+          { guard: 'hasAnswered', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
         ],
-        'quiz.back': { guard: 'hasAnswered', target: 'opening', actions: { type: 'aimAtQuestion', params: { questionId: undefined } } },
+        'quiz.back': {
+          guard: 'hasAnswered',
+          target: 'opening',
+          actions: { type: 'setOpeningQuestion', params: { questionId: undefined } },
+        },
         'quiz.goTo': {
           guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
           target: 'opening',
-          actions: { type: 'aimAtQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
+          actions: { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
         },
       },
     },
@@ -130,7 +138,7 @@ export const quizMachine = quizSetup.createMachine({
             emit(({ event }) => ({ type: 'navigate', to: 'generate', params: { quizSessionId: event.output.quizSessionId } }) as const),
           ],
         },
-        onError: { target: 'completeFailed', actions: [{ type: 'noteFailure', params: ofError('complete') }, 'logFailure'] },
+        onError: { target: 'completeFailed', actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'] },
       },
     },
     completeFailed: {

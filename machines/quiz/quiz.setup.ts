@@ -3,12 +3,12 @@ import type { AnswerValue, PageInfo, QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
-import type { Kept } from '../keepsake.ts'
+import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
 import { firstDraft, isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
-import { forgetQuizDraft, keepQuizDraft, type QuizDraft } from './quiz.kept.ts'
+import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
 export type QuizContext = {
   page: QuizPage | null
@@ -19,12 +19,12 @@ export type QuizContext = {
   /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
   ahead: (PageInfo | null)[]
   /** What stood in a control before a reload; it goes where its question is asked first. */
-  kept: QuizDraft | null
+  restored: QuizDraft | null
   failure: QuizFailure | null
 }
 export type Address = { blockId: string; page: number }
 
-export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], kept: null, failure: null }
+export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], restored: null, failure: null }
 
 const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
@@ -32,7 +32,7 @@ const isAt = (info: PageInfo | null | undefined, address: Address) => info?.bloc
 export const quizSetup = setup({
   types: {
     /** `address` is the quiz page that the URL names, null on the start page. */
-    input: {} as { address: Address | null; kept: Kept<QuizDraft> },
+    input: {} as { address: Address | null; restored: Restored<QuizDraft> },
     context: {} as QuizContext & { isLost: boolean },
     events: {} as
       | { type: 'quiz.start' }
@@ -78,27 +78,27 @@ export const quizSetup = setup({
     hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
-    takePage: assign(({ context }, params: { page: QuizPage }) => {
+    setPage: assign(({ context }, params: { page: QuizPage }) => {
       const { question, answer } = params.page.nextQuestion
-      const kept = context.kept !== null && context.kept.questionId === question?.id ? context.kept.answer : undefined
+      const restored = context.restored !== null && context.restored.questionId === question?.id ? context.restored.answer : undefined
       return {
         page: params.page,
-        draft: question ? firstDraft(question, kept === undefined ? answer : kept) : null,
-        kept: null,
+        draft: question ? firstDraft(question, restored === undefined ? answer : restored) : null,
+        restored: null,
         failure: null,
       }
     }),
-    keepDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
+    setDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
     /** For a reload: what stands in the control and was not sent yet. */
-    keepAnswer: ({ context }) => keepQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
-    forgetAnswer: () => forgetQuizDraft(),
-    sayLost: emit({ type: 'toast', tone: 'info', message: 'kept.lost' }),
+    persistAnswer: ({ context }) => persistQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
+    removeAnswer: () => forgetQuizDraft(),
+    toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
     forgetLost: assign({ isLost: false }),
-    aimAt: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
-    aimAtAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
-    aimAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),
+    setOpening: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
+    setOpeningAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
+    setOpeningAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),
     /** Going back to an earlier question: everything from there to here lies ahead again. */
-    aimAtQuestion: assign(({ context }, params: { questionId: string | undefined }) => {
+    setOpeningQuestion: assign(({ context }, params: { questionId: string | undefined }) => {
       const asked = context.page?.answeredQuestions.filter((one) => !one.isAuto) ?? []
       const at = params.questionId === undefined ? asked.length - 1 : asked.findIndex((one) => one.question.id === params.questionId)
       return {
@@ -108,7 +108,7 @@ export const quizSetup = setup({
     }),
     rememberAhead: assign({ ahead: ({ context }) => [context.page?.pageInfo ?? null, ...context.ahead] }),
     forgetAhead: assign({ ahead: [] }),
-    noteFailure: assign((_, params: { error: unknown; step: QuizFailure['step'] }) => ({
+    setFailure: assign((_, params: { error: unknown; step: QuizFailure['step'] }) => ({
       failure: toQuizFailure(params.error, params.step),
     })),
     logFailure: emit(({ context }) => ({

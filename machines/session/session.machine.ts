@@ -4,7 +4,7 @@ import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { sessionActors, type TabEvent } from './session.actors.ts'
 import { type SessionFailure, toSessionFailure } from './session.failure.ts'
-import { forgetPerson, keepToken } from './session.storage.ts'
+import { forgetPerson, persistToken } from './session.storage.ts'
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -44,18 +44,18 @@ export const sessionMachine = setup({
     isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
   },
   actions: {
-    takeToken: assign((_, params: { token: string | null }) => ({ token: params.token, triedSilently: false })),
-    keepToken: ({ context }) => void keepToken(context.token),
+    setToken: assign((_, params: { token: string | null }) => ({ token: params.token, triedSilently: false })),
+    persistToken: ({ context }) => void persistToken(context.token),
     forgetToken: assign({ token: null, user: null }),
     forgetPerson: () => forgetPerson(),
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: toSessionFailure(params.error) })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toSessionFailure(params.error) })),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'session.failed', data: context.failure ? loggable(context.failure) : {} })),
-    tellToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
-    tellEnd: emit({ type: 'refreshed', token: null }),
-    tellSignedOut: emit({ type: 'signedOut' }),
+    emitToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
+    emitEnd: emit({ type: 'refreshed', token: null }),
+    emitSignedOut: emit({ type: 'signedOut' }),
     openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
     openHome: emit({ type: 'navigate', to: 'home', params: {} }),
-    saySessionEnded: emit({ type: 'toast', tone: 'info', message: 'session.ended' }),
+    toastSessionEnded: emit({ type: 'toast', tone: 'info', message: 'session.ended' }),
   },
 }).createMachine({
   id: 'session',
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
             onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
             onError: [
               { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
-              { target: 'loadFailed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+              { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
             ],
           },
         },
@@ -93,7 +93,7 @@ export const sessionMachine = setup({
             onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
             onError: [
               { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
-              { target: 'loadFailed', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure'] },
+              { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
             ],
           },
         },
@@ -119,10 +119,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'logout',
             src: 'logout',
-            onDone: { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'tellSignedOut', 'openHome'] },
+            onDone: { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'] },
             onError: {
               target: 'visitor',
-              actions: [{ type: 'noteFailure', params: ofError }, 'logFailure', 'forgetToken', 'forgetPerson', 'tellSignedOut', 'openHome'],
+              actions: [{ type: 'setFailure', params: ofError }, 'logFailure', 'forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'],
             },
           },
         },
@@ -130,11 +130,11 @@ export const sessionMachine = setup({
       on: {
         'session.signIn': {
           target: '.joining',
-          actions: [{ type: 'takeToken', params: ({ event }) => ({ token: event.accessToken }) }, 'keepToken'],
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.accessToken }) }, 'persistToken'],
         },
         'session.ended': [
-          { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'keepToken'] },
-          { target: '.visitor', actions: ['forgetToken', 'keepToken', 'saySessionEnded', 'openSignIn'] },
+          { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'persistToken'] },
+          { target: '.visitor', actions: ['forgetToken', 'persistToken', 'toastSessionEnded', 'openSignIn'] },
         ],
       },
     },
@@ -146,16 +146,16 @@ export const sessionMachine = setup({
           description: 'The token is used as it is.',
           on: {
             'refresh.request': [
-              { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'tellToken' },
-              { guard: 'hasTriedSilently', actions: 'tellEnd' },
+              { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
+              { guard: 'hasTriedSilently', actions: 'emitEnd' },
               { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
             ],
             'tab.changed': [
               {
                 guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
-                actions: [{ type: 'takeToken', params: ({ event }) => ({ token: event.token }) }, raise({ type: 'session.renewed' })],
+                actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }, raise({ type: 'session.renewed' })],
               },
-              { guard: 'hasToken', actions: ['forgetToken', 'tellSignedOut', raise({ type: 'session.ended' })] },
+              { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', raise({ type: 'session.ended' })] },
             ],
           },
         },
@@ -163,7 +163,7 @@ export const sessionMachine = setup({
           description: 'The token is being replaced, once for every call that waits.',
           tags: 'busy',
           on: {
-            'session.signOut': { target: 'steady', actions: 'tellEnd' },
+            'session.signOut': { target: 'steady', actions: 'emitEnd' },
             'session.signIn': { target: 'steady', actions: emit(({ event }) => ({ type: 'refreshed', token: event.accessToken })) },
           },
           invoke: {
@@ -175,20 +175,20 @@ export const sessionMachine = setup({
                 guard: { type: 'isToken', params: ({ event }) => ({ token: event.output.token }) },
                 target: 'steady',
                 actions: [
-                  { type: 'takeToken', params: ({ event }) => ({ token: event.output.token }) },
-                  'tellToken',
+                  { type: 'setToken', params: ({ event }) => ({ token: event.output.token }) },
+                  'emitToken',
                   raise({ type: 'session.renewed' }),
                 ],
               },
-              { target: 'steady', actions: ['tellEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
+              { target: 'steady', actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
             ],
             onError: [
               {
                 guard: { type: 'isEnd', params: ofError },
                 target: 'steady',
-                actions: ['tellEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
+                actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
               },
-              { target: 'steady', actions: [{ type: 'noteFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
+              { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
             ],
           },
         },

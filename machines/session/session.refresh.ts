@@ -1,28 +1,28 @@
 import { refreshSession } from '../../platform/api/auth.ts'
 import { withLock } from '../../platform/browser/locks.ts'
-import { keepToken, readSession } from './session.storage.ts'
+import { persistToken, readSession } from './session.storage.ts'
 
-export type RefreshParts = {
+export type RefreshPorts = {
   call: (options: { signal?: AbortSignal }) => Promise<{ accessToken: string }>
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   read: typeof readSession
-  keep: typeof keepToken
+  persist: typeof persistToken
 }
 
-const real: RefreshParts = { call: refreshSession, lock: withLock, read: readSession, keep: keepToken }
+const real: RefreshPorts = { call: refreshSession, lock: withLock, read: readSession, persist: persistToken }
 
 /**
  * One refresh among all tabs (SESSION-8). Answers the token to go on with, or null where the session was ended meanwhile.
  * The lock only saves calls: what came out is used only if nobody has replaced the token since (generation counter).
  * @throws ApiError; a 401 means that the session has ended
  */
-export function refreshOnce(refused: string | null, signal?: AbortSignal, parts: RefreshParts = real): Promise<{ token: string | null }> {
-  return parts.lock('firn.session', async () => {
-    const before = parts.read()
+export function refreshOnce(refused: string | null, signal?: AbortSignal, ports: RefreshPorts = real): Promise<{ token: string | null }> {
+  return ports.lock('firn.session', async () => {
+    const before = ports.read()
     if (before.token !== null && before.token !== refused) return { token: before.token }
-    const { accessToken } = await parts.call({ signal })
-    const after = parts.read()
+    const { accessToken } = await ports.call({ signal })
+    const after = ports.read()
     if (signal?.aborted || after.generation !== before.generation) return { token: after.token }
-    return { token: parts.keep(accessToken).token }
+    return { token: ports.persist(accessToken).token }
   })
 }

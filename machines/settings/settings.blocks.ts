@@ -12,7 +12,7 @@ export const nameState = settingsSetup.createStateConfig({
       description: 'Name and surname are being edited.',
       on: {
         'name.cancel': 'reading',
-        'name.save': { target: 'saving', actions: { type: 'keepName', params: ({ event }) => ({ name: event.name }) } },
+        'name.save': { target: 'saving', actions: { type: 'setName', params: ({ event }) => ({ name: event.name }) } },
       },
     },
     saving: {
@@ -26,8 +26,8 @@ export const nameState = settingsSetup.createStateConfig({
           target: 'reading',
           actions: [
             { type: 'logSaved', params: { what: 'name' } },
-            'saySaved',
-            'dropUser',
+            'toastSaved',
+            'invalidateUser',
             emit(({ event }) => ({ type: 'userChanged', user: event.output })),
           ],
         },
@@ -40,7 +40,7 @@ export const nameState = settingsSetup.createStateConfig({
         'name.cancel': { target: 'reading', actions: forgetFailure('name') },
         'name.save': {
           target: 'saving',
-          actions: [{ type: 'keepName', params: ({ event }) => ({ name: event.name }) }, forgetFailure('name')],
+          actions: [{ type: 'setName', params: ({ event }) => ({ name: event.name }) }, forgetFailure('name')],
         },
       },
     },
@@ -70,7 +70,7 @@ export const passengersState = settingsSetup.createStateConfig({
       invoke: {
         id: 'listPassengers',
         src: 'listPassengers',
-        onDone: { target: 'reading', actions: { type: 'keepMembers', params: ({ event }) => ({ members: event.output.members }) } },
+        onDone: { target: 'reading', actions: { type: 'setMembers', params: ({ event }) => ({ members: event.output.members }) } },
         onError: { target: 'loadFailed', actions: loadFailed('passengers') },
       },
     },
@@ -85,7 +85,7 @@ export const passengersState = settingsSetup.createStateConfig({
         'passengers.cancel': 'reading',
         'passengers.save': {
           target: 'saving',
-          actions: { type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) },
+          actions: { type: 'setDraftMembers', params: ({ event }) => ({ members: event.members }) },
         },
       },
     },
@@ -99,10 +99,10 @@ export const passengersState = settingsSetup.createStateConfig({
         onDone: {
           target: 'reading',
           actions: [
-            { type: 'keepMembers', params: ({ event }) => ({ members: event.output.members }) },
+            { type: 'setMembers', params: ({ event }) => ({ members: event.output.members }) },
             { type: 'logSaved', params: ({ event }) => ({ what: 'passengers' as const, count: event.output.members.length }) },
-            'saySaved',
-            'dropPassengers',
+            'toastSaved',
+            'invalidatePassengers',
           ],
         },
         onError: { target: 'failed', actions: saveFailed('passengers') },
@@ -114,18 +114,18 @@ export const passengersState = settingsSetup.createStateConfig({
         'passengers.cancel': { target: 'reading', actions: forgetFailure('passengers') },
         'passengers.save': {
           target: 'saving',
-          actions: [{ type: 'keepDraftMembers', params: ({ event }) => ({ members: event.members }) }, forgetFailure('passengers')],
+          actions: [{ type: 'setDraftMembers', params: ({ event }) => ({ members: event.members }) }, forgetFailure('passengers')],
         },
       },
     },
   },
 })
 
-const keepChange = {
-  type: 'keepDraftNotifications',
+const setChange = {
+  type: 'setDraftNotifications',
   params: ({ event }: { event: { notifications: Notifications } }) => ({ notifications: event.notifications }),
 } as const
-const change = { target: 'saving', reenter: true, actions: keepChange } as const
+const change = { target: 'saving', reenter: true, actions: setChange } as const
 
 /** The five switches and their channels, saved at each change (SETTINGS-8, SETTINGS-9). */
 export const notificationsState = settingsSetup.createStateConfig({
@@ -137,7 +137,7 @@ export const notificationsState = settingsSetup.createStateConfig({
       invoke: {
         id: 'getNotifications',
         src: 'getNotifications',
-        onDone: { target: 'ready', actions: { type: 'keepNotifications', params: ({ event }) => ({ notifications: event.output }) } },
+        onDone: { target: 'ready', actions: { type: 'setNotifications', params: ({ event }) => ({ notifications: event.output }) } },
         onError: { target: 'loadFailed', actions: loadFailed('notifications') },
       },
     },
@@ -156,9 +156,9 @@ export const notificationsState = settingsSetup.createStateConfig({
         onDone: {
           target: 'ready',
           actions: [
-            { type: 'keepNotifications', params: ({ event }) => ({ notifications: event.output }) },
+            { type: 'setNotifications', params: ({ event }) => ({ notifications: event.output }) },
             { type: 'logSaved', params: { what: 'notifications' } },
-            'dropNotifications',
+            'invalidateNotifications',
           ],
         },
         onError: { target: 'failed', actions: saveFailed('notifications') },
@@ -169,7 +169,7 @@ export const notificationsState = settingsSetup.createStateConfig({
       description: 'The switches could not be saved: they stay as turned and can be saved again.',
       on: {
         'notifications.retry': { target: 'saving', actions: forgetFailure('notifications') },
-        'notifications.change': { ...change, actions: [keepChange, forgetFailure('notifications')] },
+        'notifications.change': { ...change, actions: [setChange, forgetFailure('notifications')] },
       },
     },
   },

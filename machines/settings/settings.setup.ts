@@ -69,7 +69,7 @@ export const settingsSetup = setup({
     isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
   },
   actions: {
-    noteFailure: assign(({ context }, params: { block: Block; error: unknown; message: Step }) => ({
+    setFailure: assign(({ context }, params: { block: Block; error: unknown; message: Step }) => ({
       failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
     })),
     forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
@@ -78,39 +78,39 @@ export const settingsSetup = setup({
       const failure = context.failures[block]
       return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
     }),
-    sayFailure: emit(({ context }, { block }: { block: Block }) => ({
+    toastFailure: emit(({ context }, { block }: { block: Block }) => ({
       type: 'toast',
       tone: 'error',
       message: context.failures[block]?.message ?? 'settings.saveFailed',
     })),
-    saySaved: emit({ type: 'toast', tone: 'ok', message: 'settings.saved' }),
+    toastSaved: emit({ type: 'toast', tone: 'ok', message: 'settings.saved' }),
     logSaved: emit((_, params: { what: 'name' | 'email' | 'passengers' | 'notifications'; count?: number }) => ({
       type: 'log',
       name: 'settings.saved',
       data: params,
     })),
-    keepName: assign((_, params: { name: FullName }) => ({ name: params.name })),
-    keepDraftMembers: assign((_, params: { members: Member[] }) => ({ draftMembers: params.members })),
-    keepMembers: assign((_, params: { members: Member[] }) => ({ members: params.members, draftMembers: params.members })),
-    keepDraftNotifications: assign((_, params: { notifications: Notifications }) => ({ draftNotifications: params.notifications })),
-    keepNotifications: assign((_, params: { notifications: Notifications }) => ({
+    setName: assign((_, params: { name: FullName }) => ({ name: params.name })),
+    setDraftMembers: assign((_, params: { members: Member[] }) => ({ draftMembers: params.members })),
+    setMembers: assign((_, params: { members: Member[] }) => ({ members: params.members, draftMembers: params.members })),
+    setDraftNotifications: assign((_, params: { notifications: Notifications }) => ({ draftNotifications: params.notifications })),
+    setNotifications: assign((_, params: { notifications: Notifications }) => ({
       notifications: params.notifications,
       draftNotifications: params.notifications,
     })),
     forgetPerson: assign(knowsNobody),
-    dropUser: emit({ type: 'invalidate', what: 'user' }),
-    dropPassengers: emit({ type: 'invalidate', what: 'passengers' }),
-    dropNotifications: emit({ type: 'invalidate', what: 'notifications' }),
+    invalidateUser: emit({ type: 'invalidate', what: 'user' }),
+    invalidatePassengers: emit({ type: 'invalidate', what: 'passengers' }),
+    invalidateNotifications: emit({ type: 'invalidate', what: 'notifications' }),
   },
 })
 
 type Failed = { event: { error: unknown } }
 const note = (block: Block, message: Step) =>
-  ({ type: 'noteFailure', params: ({ event }: Failed) => ({ block, error: event.error, message }) }) as const
+  ({ type: 'setFailure', params: ({ event }: Failed) => ({ block, error: event.error, message }) }) as const
 /** What happens where a block can't be read: it is noted and logged. */
 export const loadFailed = (block: Block) => [note(block, 'settings.loadFailed'), { type: 'logFailure', params: { block } }] as const
 /** What happens where a block can't be saved: it is noted, said, as the person had asked for it, and logged. */
 export const saveFailed = (block: Block) =>
-  [note(block, 'settings.saveFailed'), { type: 'sayFailure', params: { block } }, { type: 'logFailure', params: { block } }] as const
+  [note(block, 'settings.saveFailed'), { type: 'toastFailure', params: { block } }, { type: 'logFailure', params: { block } }] as const
 /** What failed in a block is no longer true once it is given up or tried again. */
 export const forgetFailure = (block: Block) => ({ type: 'forgetFailure', params: { block } }) as const

@@ -12,7 +12,7 @@ export const wishlistCases = defineCases(wishlistMachine, {
     'a visitor': { ...offer, isSaved: false, isSignedIn: false },
   },
   events: {
-    'the heart is pressed': { type: 'heart.toggle' },
+    'the heart is pressed': { type: 'wishlist.toggle' },
     'the offer is saved': done('saveToWishlist', {}),
     'saving fails': failed('saveToWishlist', { kind: 'network', status: 0, code: null }),
     'the offer is removed': done('removeFromWishlist', {}),

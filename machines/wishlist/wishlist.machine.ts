@@ -12,7 +12,7 @@ export const wishlistMachine = setup({
     input: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean },
     context: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean; failure: WishlistFailure | null },
     events: {} as
-      | { type: 'heart.toggle' }
+      | { type: 'wishlist.toggle' }
       | { type: 'saved.change'; isSaved: boolean }
       | { type: 'session.change'; isSignedIn: boolean }
       | { type: 'bundle.change'; bundleId: string; isSaved: boolean },
@@ -23,19 +23,19 @@ export const wishlistMachine = setup({
   guards: {
     isVisitor: ({ context }) => !context.isSignedIn,
     isSaved: ({ context }) => context.isSaved,
-    isToldSaved: (_, params: { isSaved: boolean }) => params.isSaved,
+    isSavedNow: (_, params: { isSaved: boolean }) => params.isSaved,
   },
   actions: {
-    noteFailure: assign((_, params: { error: unknown; message: 'wishlist.saveFailed' | 'wishlist.removeFailed' }) => ({
+    setFailure: assign((_, params: { error: unknown; message: 'wishlist.saveFailed' | 'wishlist.removeFailed' }) => ({
       failure: toWishlistFailure(params.error, params.message),
     })),
-    sayFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    toastFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'wishlist.failed', data: context.failure ? loggable(context.failure) : {} })),
-    askSignIn: emit(({ context }) => ({
+    requestSignIn: emit(({ context }) => ({
       type: 'signInFor',
       intent: { to: 'save-offer', bundleId: context.bundleId, quizSessionId: context.quizSessionId },
     })),
-    dropList: emit({ type: 'invalidate', what: 'wishlist' }),
+    invalidateList: emit({ type: 'invalidate', what: 'wishlist' }),
   },
 }).createMachine({
   id: 'wishlist',
@@ -56,8 +56,8 @@ export const wishlistMachine = setup({
     unsaved: {
       description: 'The heart is empty.',
       on: {
-        'heart.toggle': [{ guard: 'isVisitor', actions: 'askSignIn' }, { target: 'saving' }],
-        'saved.change': { guard: { type: 'isToldSaved', params: ({ event }) => ({ isSaved: event.isSaved }) }, target: 'saved' },
+        'wishlist.toggle': [{ guard: 'isVisitor', actions: 'requestSignIn' }, { target: 'saving' }],
+        'saved.change': { guard: { type: 'isSavedNow', params: ({ event }) => ({ isSaved: event.isSaved }) }, target: 'saved' },
       },
     },
     saving: {
@@ -71,15 +71,15 @@ export const wishlistMachine = setup({
           target: 'saved',
           actions: [
             assign({ isSaved: true, failure: null }),
-            'dropList',
+            'invalidateList',
             emit(({ context }) => ({ type: 'track', name: 'offer_saved', data: { bundleId: context.bundleId } })),
           ],
         },
         onError: {
           target: 'saveFailed',
           actions: [
-            { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'wishlist.saveFailed' as const }) },
-            'sayFailure',
+            { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'wishlist.saveFailed' as const }) },
+            'toastFailure',
             'logFailure',
           ],
         },
@@ -87,14 +87,14 @@ export const wishlistMachine = setup({
     },
     saveFailed: {
       description: 'The offer could not be saved; the heart is empty again and can be pressed again.',
-      on: { 'heart.toggle': 'saving' },
+      on: { 'wishlist.toggle': 'saving' },
     },
     saved: {
       description: 'The heart is full: the offer is in the list.',
       tags: 'saved',
       on: {
-        'heart.toggle': 'removing',
-        'saved.change': [{ guard: { type: 'isToldSaved', params: ({ event }) => ({ isSaved: event.isSaved }) } }, { target: 'unsaved' }],
+        'wishlist.toggle': 'removing',
+        'saved.change': [{ guard: { type: 'isSavedNow', params: ({ event }) => ({ isSaved: event.isSaved }) } }, { target: 'unsaved' }],
       },
     },
     removing: {
@@ -104,12 +104,12 @@ export const wishlistMachine = setup({
         id: 'removeFromWishlist',
         src: 'removeFromWishlist',
         input: ({ context }) => ({ bundleId: context.bundleId }),
-        onDone: { target: 'unsaved', actions: [assign({ isSaved: false, failure: null }), 'dropList'] },
+        onDone: { target: 'unsaved', actions: [assign({ isSaved: false, failure: null }), 'invalidateList'] },
         onError: {
           target: 'removeFailed',
           actions: [
-            { type: 'noteFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'wishlist.removeFailed' as const }) },
-            'sayFailure',
+            { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'wishlist.removeFailed' as const }) },
+            'toastFailure',
             'logFailure',
           ],
         },
@@ -118,7 +118,7 @@ export const wishlistMachine = setup({
     removeFailed: {
       description: 'The offer could not be removed; the heart is full again and can be pressed again.',
       tags: 'saved',
-      on: { 'heart.toggle': 'removing' },
+      on: { 'wishlist.toggle': 'removing' },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { watchPageLife } from './page.ts'
 
 /** Tells the other tabs of this origin; nothing happens where the browser has no channels. */
-export function tellTabs(channel: string, message: unknown): void {
+export function postToTabs(channel: string, message: unknown): void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return
   const open = new BroadcastChannel(channel)
   open.postMessage(message)
@@ -9,19 +9,19 @@ export function tellTabs(channel: string, message: unknown): void {
 }
 
 /** Hears what the other tabs tell, but for a page that is put aside: a message to it would throw it out of the back/forward cache. Answers how to stop. */
-export function hearTabs(channel: string, heard: (message: unknown) => void): () => void {
+export function listenToTabs(channel: string, received: (message: unknown) => void): () => void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return () => {}
   let open: BroadcastChannel | null = null
-  const hear = () => {
+  const listener = () => {
     open ??= new BroadcastChannel(channel)
-    open.onmessage = (event) => heard(event.data)
+    open.onmessage = (event) => received(event.data)
   }
   const stopHearing = () => {
     open?.close()
     open = null
   }
-  hear()
-  const stopWatching = watchPageLife(stopHearing, hear)
+  listener()
+  const stopWatching = watchPageLife(stopHearing, listener)
   return () => {
     stopWatching()
     stopHearing()

@@ -1,18 +1,18 @@
 /** Something with an id that the journal keeps. */
 export type Entry = { id: string }
 /** The end of an entry: `size` is counted under `fate`, nothing without one. */
-export type Ended = { id: string; size: number; fate: string | null }
+export type EndedEntry = { id: string; size: number; settlement: string | null }
 
 /** Ends that are remembered, so that a late copy of an entry is known as settled. */
 const REMEMBERED = 500
 
-const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
-function over(transaction: IDBTransaction): Promise<void> {
+function committed(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
@@ -65,7 +65,7 @@ export function openJournal<E extends Entry>(name: string) {
   return {
     async put(entries: readonly E[]): Promise<void> {
       const transaction = await change(['entries'])
-      const done = over(transaction)
+      const done = committed(transaction)
       for (const entry of entries) transaction.objectStore('entries').put(entry)
       // Without waiting for answers it is on its way even where the page crashes now.
       transaction.commit()
@@ -74,33 +74,36 @@ export function openJournal<E extends Entry>(name: string) {
     async read(): Promise<{ batches: E[]; settled: string[] }> {
       const transaction = await change(['entries', 'ended'])
       const [entries, ended] = [transaction.objectStore('entries'), transaction.objectStore('ended')]
-      const [kept, gone] = await Promise.all([wait<E[]>(entries.getAll()), wait<{ id: string; number: number }[]>(ended.getAll())])
-      const settled = new Set(gone.map(({ id }) => id))
-      for (const { id } of kept) if (settled.has(id)) entries.delete(id)
-      for (const { number } of gone.slice(0, -REMEMBERED)) ended.delete(number)
-      return { batches: kept.filter(({ id }) => !settled.has(id)), settled: [...settled] }
+      const [stored, endedIds] = await Promise.all([
+        resultOf<E[]>(entries.getAll()),
+        resultOf<{ id: string; number: number }[]>(ended.getAll()),
+      ])
+      const settled = new Set(endedIds.map(({ id }) => id))
+      for (const { id } of stored) if (settled.has(id)) entries.delete(id)
+      for (const { number } of endedIds.slice(0, -REMEMBERED)) ended.delete(number)
+      return { batches: stored.filter(({ id }) => !settled.has(id)), settled: [...settled] }
     },
-    async settle(ends: readonly Ended[], instead: readonly E[]): Promise<void> {
+    async settle(ends: readonly EndedEntry[], replacements: readonly E[]): Promise<void> {
       const transaction = await change(['entries', 'ended', 'tally'])
-      const done = over(transaction)
+      const done = committed(transaction)
       const [entries, ended, tally] = ['entries', 'ended', 'tally'].map((store) => transaction.objectStore(store)) as [
         IDBObjectStore,
         IDBObjectStore,
         IDBObjectStore,
       ]
-      const isEnded = async (id: string) => (await wait(ended.index('id').getKey(id))) !== undefined
-      for (const { id, size, fate } of ends) {
+      const hasEnded = async (id: string) => (await resultOf(ended.index('id').getKey(id))) !== undefined
+      for (const { id, size, settlement } of ends) {
         entries.delete(id)
-        if (await isEnded(id)) continue
+        if (await hasEnded(id)) continue
         ended.add({ id })
-        if (fate) tally.put(((await wait<number | undefined>(tally.get(fate))) ?? 0) + size, fate)
+        if (settlement) tally.put(((await resultOf<number | undefined>(tally.get(settlement))) ?? 0) + size, settlement)
       }
-      for (const entry of instead) if (!(await isEnded(entry.id))) entries.put(entry)
+      for (const entry of replacements) if (!(await hasEnded(entry.id))) entries.put(entry)
       return done
     },
     async tally(): Promise<Record<string, number>> {
       const store = (await ready()).transaction('tally').objectStore('tally')
-      const [names, counts] = await Promise.all([wait(store.getAllKeys()), wait<number[]>(store.getAll())])
+      const [names, counts] = await Promise.all([resultOf(store.getAllKeys()), resultOf<number[]>(store.getAll())])
       return Object.fromEntries(names.map((one, at) => [String(one), counts[at] ?? 0]))
     },
   }

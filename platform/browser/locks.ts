@@ -1,5 +1,5 @@
 /** Milliseconds after which work goes on without the lock: it only saves calls, correctness never hangs on it (reliability, session refresh). */
-const PATIENCE = 5_000
+const LOCK_TIMEOUT = 5_000
 
 const queues = new Map<string, Promise<unknown>>()
 
@@ -13,7 +13,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
     return work()
   }
   try {
-    return (await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, once)) as T
+    return (await locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, once)) as T
   } catch (error) {
     if (begun) throw error
     return work()

@@ -1,5 +1,5 @@
 /** What a browser keeps for us. Without it (private mode, tests) the same functions keep things in memory. */
-export type Shelf = {
+export type BrowserStorage = {
   /** The text kept under a key, or null. */
   get(key: string): string | null
   /** Keeps a text; false where the browser refused (full, forbidden). */
@@ -7,7 +7,7 @@ export type Shelf = {
   remove(key: string): void
 }
 
-function shelf(name: 'localStorage' | 'sessionStorage'): Shelf {
+function browserStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()
   const real = (): Storage | undefined => {
     try {
@@ -37,12 +37,12 @@ function shelf(name: 'localStorage' | 'sessionStorage'): Shelf {
 }
 
 /** Kept on the device until it is removed. */
-export const deviceShelf: Shelf = shelf('localStorage')
+export const deviceStorage: BrowserStorage = browserStorage('localStorage')
 /** Kept for this tab until it closes. */
-export const tabShelf: Shelf = shelf('sessionStorage')
+export const tabStorage: BrowserStorage = browserStorage('sessionStorage')
 
 /** Reads JSON that was kept earlier; whatever does not parse counts as absent. */
-export function readJson(from: Shelf, key: string): unknown {
+export function readJson(from: BrowserStorage, key: string): unknown {
   const text = from.get(key)
   if (text === null) return null
   try {
@@ -53,10 +53,10 @@ export function readJson(from: Shelf, key: string): unknown {
 }
 
 /** Keeps a value as JSON; answers whether the browser took it. */
-export const writeJson = (to: Shelf, key: string, value: unknown): boolean => to.set(key, JSON.stringify(value))
+export const writeJson = (to: BrowserStorage, key: string, value: unknown): boolean => to.set(key, JSON.stringify(value))
 
 /** Tells when another tab changes what is kept on the device under a key; answers how to stop listening. */
-export function watchDeviceShelf(key: string, changed: (text: string | null) => void): () => void {
+export function watchDeviceStorage(key: string, changed: (text: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(event.key === null ? null : event.newValue)

@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/i18n.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { inLocale, pathOf } from './paths.ts'
 import { loadTagManager } from './tag-manager.ts'
-import { sayToast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 export interface BridgeParts {
   navigate: (path: string) => void
@@ -56,7 +56,7 @@ export function createBridge({ navigate, locale, isConsented }: BridgeParts): (e
         })
         return
       case 'toast':
-        sayToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
+        showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
         return
       case 'log':
         console.info(`[${flow}] ${emitted.name}`, emitted.data ?? '')

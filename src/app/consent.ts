@@ -1,10 +1,10 @@
 import { createActor } from 'xstate'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
-import { inspectSystem } from './inspector.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
 
 /** What the person allows; asked once, changeable at any time (D42). */
-export const consent = createActor(consentMachine, { input: { stored: readConsent() }, inspect: inspectSystem }).start()
+export const consent = createActor(consentMachine, { input: { stored: readConsent() }, inspect: bridgeEmitted }).start()
 
 /** Opens the choice by purpose: for the first time, or to change what was chosen (TRACK-10). */
 export function openConsent(): void {

@@ -1,13 +1,13 @@
 import { randomId } from '../../platform/browser/page.ts'
-import { deviceShelf } from '../../platform/browser/storage.ts'
+import { deviceStorage } from '../../platform/browser/storage.ts'
 
 const KEY = 'firn.device'
 
 /** The device's id: 32 random characters, made once and kept; nothing of the browser goes into it (SESSION-3, D2). */
 export function deviceId(): string {
-  const kept = deviceShelf.get(KEY)
+  const kept = deviceStorage.get(KEY)
   if (kept && /^[0-9a-f]{32}$/.test(kept)) return kept
   const made = randomId()
-  deviceShelf.set(KEY, made)
+  deviceStorage.set(KEY, made)
   return made
 }

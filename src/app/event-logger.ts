@@ -8,23 +8,23 @@ import { keys } from '../../machines/keys.ts'
 import { ApiError } from '../../platform/api/errors.ts'
 import { storeEvents } from '../../platform/api/events.ts'
 import { sendBeacon } from '../../platform/browser/beacon.ts'
-import { hearTabs, tellTabs } from '../../platform/browser/broadcast.ts'
+import { listenToTabs, postToTabs } from '../../platform/browser/broadcast.ts'
+import { readDevice, readPage } from '../../platform/browser/client-info.ts'
 import { now } from '../../platform/browser/clock.ts'
-import { deviceKeys } from '../../platform/browser/device-keys.ts'
-import { placeRefused, readPlace } from '../../platform/browser/geolocation.ts'
+import { positionRefused, readPosition } from '../../platform/browser/geolocation.ts'
 import { openJournal } from '../../platform/browser/journal.ts'
-import { isHeld, leadUnder, liveUnder } from '../../platform/browser/lead.ts'
+import { localKeys } from '../../platform/browser/local-storage.ts'
 import { isOnline, watchOnline } from '../../platform/browser/online.ts'
 import { randomId, watchPageLife } from '../../platform/browser/page.ts'
-import { watchDoings } from '../../platform/browser/page-doings.ts'
-import { readJson, tabShelf, watchDeviceShelf, writeJson } from '../../platform/browser/storage.ts'
-import { readDevice, readPage } from '../../platform/browser/surroundings.ts'
+import { watchActivity } from '../../platform/browser/page-activity.ts'
+import { readJson, tabStorage, watchDeviceStorage, writeJson } from '../../platform/browser/storage.ts'
+import { holdTabLock, isLockHeld, requestLock } from '../../platform/browser/tab-locks.ts'
 import { watchVisibility } from '../../platform/browser/visibility.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
 import { consent } from './consent.ts'
+import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
-import { inspectSystem } from './inspector.ts'
 import { currentLanguage } from './language.ts'
-import { whoIs } from './who.ts'
 
 /** Names under which the tabs of this origin share the logger's work. */
 const NAME = 'firn.events'
@@ -33,9 +33,9 @@ const begun = { sessionId: randomId(), startTime: now(), ...arrivalOf(location.h
 
 /** The visit of this tab; kept from its first use on, which is after consent, so that a reload goes on with it. */
 function visit(): typeof begun {
-  const kept = readJson(tabShelf, keys.eventSession) as typeof begun | null
+  const kept = readJson(tabStorage, keys.eventSession) as typeof begun | null
   if (kept?.sessionId) return kept
-  writeJson(tabShelf, keys.eventSession, begun)
+  writeJson(tabStorage, keys.eventSession, begun)
   return begun
 }
 
@@ -53,7 +53,7 @@ const watchPage = (listener: (event: PageEvent) => void): (() => void) => {
         listener({ type: 'page.return' })
       },
     ),
-    hearTabs(NAME, () => listener({ type: 'queue.change' })),
+    listenToTabs(NAME, () => listener({ type: 'queue.change' })),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -76,28 +76,28 @@ const ports: Ports = {
   },
   beacon: (body) => sendBeacon(`${BASE_PATH}/events`, body),
   journal: openJournal<Batch>(NAME),
-  shelf: deviceKeys,
-  lead: (gained) => leadUnder(`${NAME}.lead`, gained),
-  live: (tab) => liveUnder(`${NAME}.tab.${tab}`),
-  isAlive: (tab) => isHeld(`${NAME}.tab.${tab}`),
+  storage: localKeys,
+  requestLead: (gained) => requestLock(`${NAME}.lead`, gained),
+  holdTabLock: (tab) => holdTabLock(`${NAME}.tab.${tab}`),
+  isAlive: (tab) => isLockHeld(`${NAME}.tab.${tab}`),
   watch: watchPage,
-  tell: () => tellTabs(NAME, 'sealed'),
-  locate: readPlace,
-  surroundings: () => ({
-    sessionInfo: { ...visit(), userId: whoIs().user?.id ?? null },
+  notifyTabs: () => postToTabs(NAME, 'sealed'),
+  locate: readPosition,
+  clientInfo: () => ({
+    sessionInfo: { ...visit(), userId: currentUser().user?.id ?? null },
     deviceInfo: { ...readDevice(), deviceId: deviceId() },
     pageState: pageStateOf(readPage(), { language: currentLanguage(), consent: readConsent() }, productSettings.queryFields),
     deviceId: deviceId(),
   }),
   url: () => location.href,
-  warn: (message, cause) => cause === placeRefused || console.warn(`[eventLogger] ${message}`, cause ?? ''),
+  warn: (message, cause) => cause === positionRefused || console.warn(`[eventLogger] ${message}`, cause ?? ''),
 }
 
-const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: inspectSystem })
-watchDoings(logger.capture, productSettings.tracks)
+const logger = createEventLogger(ports, productSettings, { consent: readConsent(), isOnline: isOnline() }, { inspect: bridgeEmitted })
+watchActivity(logger.capture, productSettings.tracks)
 // Only what is chosen counts: what this tab knew before may have been withdrawn in another one.
 consent.on('consent', ({ choice }) => logger.consent(choice))
-watchDeviceShelf(keys.consent, () => logger.consent(readConsent()))
+watchDeviceStorage(keys.consent, () => logger.consent(readConsent()))
 
 /** The one event logger of this page, as the product runs it (LOG-8); it lives as long as the page. */
 export const eventLogger = logger

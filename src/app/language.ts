@@ -1,15 +1,15 @@
-import { deviceShelf } from '../../platform/browser/storage.ts'
+import { deviceStorage } from '../../platform/browser/storage.ts'
 import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
 
 const KEY = 'firn.language'
 
 /** The language that the person last read in; an unsupported one counts as English (I18N-1). */
 export function currentLanguage(): Locale {
-  const kept = deviceShelf.get(KEY) ?? undefined
+  const kept = deviceStorage.get(KEY) ?? undefined
   return isLocale(kept) ? kept : defaultLocale
 }
 
 /** Makes a language the current one, before anything navigates (I18N-3). */
 export function setLanguage(locale: Locale): void {
-  deviceShelf.set(KEY, locale)
+  deviceStorage.set(KEY, locale)
 }

@@ -7,17 +7,17 @@ import { selectIsSignedIn, selectToken } from '../../machines/session/session.se
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { isOnline } from '../../platform/browser/online.ts'
-import { inspectSystem } from './inspector.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
 import { session } from './session.ts'
 
 /** Flows that live as long as the page and are not needed for its first paint. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
-export const settings = createActor(settingsMachine, { inspect: inspectSystem }).start()
-export const connectivity = createActor(connectivityMachine, { input: { isOnline: isOnline() }, inspect: inspectSystem }).start()
+export const settings = createActor(settingsMachine, { inspect: bridgeEmitted }).start()
+export const connectivity = createActor(connectivityMachine, { input: { isOnline: isOnline() }, inspect: bridgeEmitted }).start()
 export const accountMenu = createActor(accountMenuMachine, {
   input: { isSignedIn: isSignedIn(), intent: readIntent() },
-  inspect: inspectSystem,
+  inspect: bridgeEmitted,
 }).start()
 
 let wasSignedIn = isSignedIn()
@@ -34,10 +34,10 @@ export function leaveSignIn(): void {
 }
 
 /** Carries out what machines ask of the long-lived flows. */
-export function command(asked: Command | SignInFor): void {
-  switch (asked.type) {
+export function command(command2: Command | SignInFor): void {
+  switch (command2.type) {
     case 'signInFor':
-      accountMenu.send({ type: 'intent.request', intent: asked.intent })
+      accountMenu.send({ type: 'intent.request', intent: command2.intent })
       return
     case 'openSettings':
       settings.send({ type: 'settings.open' })
@@ -46,11 +46,11 @@ export function command(asked: Command | SignInFor): void {
       session.send({ type: 'session.signOut' })
       return
     case 'saveOffer': {
-      const heart = createActor(wishlistMachine, {
-        input: { bundleId: asked.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true },
-        inspect: inspectSystem,
+      const wishlistItem = createActor(wishlistMachine, {
+        input: { bundleId: command2.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true },
+        inspect: bridgeEmitted,
       }).start()
-      heart.send({ type: 'heart.toggle' })
+      wishlistItem.send({ type: 'wishlist.toggle' })
     }
   }
 }

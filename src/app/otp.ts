@@ -2,11 +2,11 @@ import { createActor } from 'xstate'
 import { otpMachine } from '../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../machines/otp/otp.selectors.ts'
 import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
-import { tabShelf } from '../../platform/browser/storage.ts'
-import { inspectSystem } from './inspector.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
+import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { safeNext } from './paths.ts'
 import { leaveSignIn } from './signed-in.ts'
-import { subscribeWho, whoIs } from './who.ts'
 
 const NEXT = 'firn.next'
 let otp: ReturnType<typeof make> | null = null
@@ -20,7 +20,7 @@ function make() {
     remember: open?.remember ?? remembered !== '',
     requestId: open?.requestId ?? null,
   } as const
-  const actor = createActor(otpMachine, { input, inspect: inspectSystem })
+  const actor = createActor(otpMachine, { input, inspect: bridgeEmitted })
   actor.subscribe({
     complete: () => {
       const { output } = actor.getSnapshot()
@@ -32,25 +32,25 @@ function make() {
 }
 
 /** Resolves once the session has taken the token over and knows the user, or has failed to. */
-function userIsThere(): Promise<void> {
+function userIsKnown(): Promise<void> {
   return new Promise((resolve) => {
-    let hasLoaded = whoIs().isLoading
+    let hasLoaded = currentUser().isLoading
     const look = () => {
-      hasLoaded ||= whoIs().isLoading
-      if (!whoIs().user && !(hasLoaded && !whoIs().isLoading)) return
+      hasLoaded ||= currentUser().isLoading
+      if (!currentUser().user && !(hasLoaded && !currentUser().isLoading)) return
       stop()
       resolve()
     }
-    const stop = subscribeWho(look)
+    const stop = subscribeCurrentUser(look)
     look()
   })
 }
 
 /** Goes on to what the person asked for before signing in, once the session has taken the token over (SHELL-17). */
 async function goOn(): Promise<void> {
-  await userIsThere()
-  const next = safeNext(tabShelf.get(NEXT) ?? undefined)
-  tabShelf.remove(NEXT)
+  await userIsKnown()
+  const next = safeNext(tabStorage.get(NEXT) ?? undefined)
+  tabStorage.remove(NEXT)
   leaveSignIn(next)
 }
 
@@ -63,7 +63,7 @@ export function otpActor(): ReturnType<typeof make> {
 /** The e-mail screen was opened: what to return to is kept, and a code that was being asked for can be given up. */
 export function openEmailScreen(next: string | undefined): void {
   const safe = safeNext(next)
-  if (safe) tabShelf.set(NEXT, safe)
+  if (safe) tabStorage.set(NEXT, safe)
   const actor = otpActor()
   if (selectScreen(actor.getSnapshot()) === 'code') actor.send({ type: 'email.edit' })
 }

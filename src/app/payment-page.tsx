@@ -1,6 +1,6 @@
 import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
-import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.purchases.ts'
+import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.storage.ts'
 import { HoldLeft } from '../views/payment-result/hold-left.tsx'
 import { PaymentResultView } from '../views/payment-result/payment-result.tsx'
 import type { ReturnSearch } from './route-search.ts'

@@ -1,12 +1,12 @@
 import { createActor } from 'xstate'
-import { readQuizDraft } from '../../machines/quiz/quiz.kept.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { selectView } from '../../machines/quiz/quiz.selectors.ts'
 import type { Address } from '../../machines/quiz/quiz.setup.ts'
+import { restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { configurePlaces } from '../../platform/api/places.ts'
 import { now } from '../../platform/browser/clock.ts'
 import { config } from '../config.ts'
-import { inspectSystem } from './inspector.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
 import { session } from './session.ts'
 
 let quiz: ReturnType<typeof make> | null = null
@@ -14,7 +14,7 @@ let quiz: ReturnType<typeof make> | null = null
 function make(address: Address | null) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
-  const actor = createActor(quizMachine, { input: { address, kept: readQuizDraft() }, inspect: inspectSystem })
+  const actor = createActor(quizMachine, { input: { address, restored: restoreQuizDraft() }, inspect: bridgeEmitted })
   // SESSION-9: logging out clears the quiz.
   session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   return actor.start()

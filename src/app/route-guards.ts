@@ -1,9 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { activate, defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
+import { currentUser, currentUserKnown } from './current-user.ts'
 import { currentLanguage, setLanguage } from './language.ts'
 import { inLocale, safeNext, splitLocale } from './paths.ts'
 import type { NextSearch } from './route-search.ts'
-import { whoIs, whoIsDecided } from './who.ts'
 
 /** What a guard knows of the page that is about to open. */
 interface Entering {
@@ -45,15 +45,15 @@ export async function enterLanguage({
 
 /** Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). */
 export async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
-  await whoIsDecided()
-  if (whoIs().user) return
+  await currentUserKnown()
+  if (currentUser().user) return
   throw to(`${inLocale('/auth/otp-send-email', context.locale)}?${new URLSearchParams({ next: location.href })}`)
 }
 
 /** Signed-in people have none of the sign-in routes (ROUTE-25): they go on to what they wanted, or home. */
 async function requireVisitor({ search, context }: Entering): Promise<void> {
-  await whoIsDecided()
-  if (whoIs().user) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
+  await currentUserKnown()
+  if (currentUser().user) throw to(safeNext(search.next) ?? inLocale('/', context.locale))
 }
 
 /** Leads on to the e-mail screen, from the addresses that stand for it. */

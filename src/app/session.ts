@@ -4,13 +4,13 @@ import { selectIsLoading, selectUser } from '../../machines/session/session.sele
 import { readSession } from '../../machines/session/session.storage.ts'
 import { ApiError } from '../../platform/api/errors.ts'
 import { currentPath } from '../../platform/browser/page.ts'
-import { inspectSystem } from './inspector.ts'
+import { bridgeEmitted } from './bridge-emitted.ts'
+import { setCurrentUser } from './current-user.ts'
 import { isSignIn } from './paths.ts'
-import { setWho } from './who.ts'
 
 /** The one session of this page; it lives as long as the page. */
-export const session = createActor(sessionMachine, { input: { token: readSession().token }, inspect: inspectSystem })
-session.subscribe((snapshot) => setWho({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
+export const session = createActor(sessionMachine, { input: { token: readSession().token }, inspect: bridgeEmitted })
+session.subscribe((snapshot) => setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
 session.start()
 
 const isOnAuthPath = (): boolean => isSignIn(currentPath())

@@ -7,12 +7,12 @@ import { Header } from '../ui/header/header.tsx'
 import { SignInLink } from '../ui/header/sign-in-link.tsx'
 import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
 import { FullScreenLoader } from '../ui/loader/full-screen-loader.tsx'
+import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
 import { type PageFacts, pages } from './pages.ts'
 import { inLocale, splitLocale } from './paths.ts'
 import { useLocale } from './use-locale.ts'
-import { subscribeWho, whoIs } from './who.ts'
 
 const AccountArea = lazy(withWords(['account'], () => import('./account-area.tsx')))
 const Overlays = lazy(withWords(['account'], () => import('./overlays.tsx')))
@@ -32,7 +32,7 @@ export function Shell() {
   const { t } = useLingui()
   const locale = useLocale()
   const { facts, href } = usePage()
-  const { isLoading, user } = useSyncExternalStore(subscribeWho, whoIs, whoIs)
+  const { isLoading, user } = useSyncExternalStore(subscribeCurrentUser, currentUser, currentUser)
   // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
   const [isDecided, setDecided] = useState(!isLoading)
   if (!isLoading && !isDecided) setDecided(true)

@@ -6,9 +6,10 @@ import { afterPaint, currentPath } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { createBridge } from './bridge.ts'
+import { setBridge, showFlows } from './bridge-emitted.ts'
+import { currentUser, sessionPort } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
-import { setBridge, showFlows } from './inspector.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
 import { inLocale, isSignIn, splitLocale } from './paths.ts'
@@ -16,7 +17,6 @@ import { App } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { onSignedIn } from './signed-in.ts'
 import { StartFailed } from './start-failed.tsx'
-import { sessionPort, whoIs } from './who.ts'
 
 /** Whether the address asks to show what goes on inside (`?inspect`), in development and in the sandbox only. */
 const isInspected = (): boolean => new URLSearchParams(window.location.search).has('inspect') && (config().sandbox || import.meta.env.DEV)
@@ -71,7 +71,7 @@ export async function start(): Promise<ReactNode> {
   onSignedIn((path) => router.history.replace(path ?? inLocale('/', splitLocale(router.state.location.pathname).locale ?? 'en')))
   startMeasuring()
   // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
-  if (whoIs().isLoading) await import('./session.ts')
+  if (currentUser().isLoading) await import('./session.ts')
   await router.load()
   logEvents(router)
   return <App router={router} />

@@ -8,7 +8,7 @@ let show: ((toast: Toast) => void) | null = null
 let isWanted = false
 
 /** Shows a sentence as a toast. The first one brings the host onto the page and waits for it (SHELL-18). */
-export function sayToast(tone: ToastTone, text: string): void {
+export function showToast(tone: ToastTone, text: string): void {
   if (show) show({ tone, text })
   else waiting.push({ tone, text })
   if (isWanted) return

@@ -6,7 +6,7 @@ import type { MessageId } from '../../machines/messages.ts'
 export const messages: Record<MessageId, MessageDescriptor> = {
   'error.network': msg({ id: 'error.network', message: 'Network error. Please try again.' }),
   'error.generic': msg({ id: 'error.generic', message: 'Something went wrong. Please try again.' }),
-  'kept.lost': msg({ id: 'kept.lost', message: 'We could not restore where you were. Please check this page before you go on.' }),
+  'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
   'otp.emailRequired': msg({ id: 'otp.emailRequired', message: 'Email is required' }),

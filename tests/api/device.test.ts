@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
-import { deviceShelf } from '../../platform/browser/storage.ts'
+import { deviceStorage } from '../../platform/browser/storage.ts'
 import { deviceId } from '../../src/app/device.ts'
 
-beforeEach(() => deviceShelf.remove('firn.device'))
+beforeEach(() => deviceStorage.remove('firn.device'))
 
 it('[SESSION-3] the device id is 32 random characters, made once and kept', () => {
   const made = deviceId()
   expect(made).toMatch(/^[0-9a-f]{32}$/)
   expect(deviceId()).toBe(made)
-  expect(deviceShelf.get('firn.device')).toBe(made)
+  expect(deviceStorage.get('firn.device')).toBe(made)
   // With nothing kept, the same browser gets another one: none of its traits goes in.
-  deviceShelf.remove('firn.device')
+  deviceStorage.remove('firn.device')
   expect(deviceId()).not.toBe(made)
 })
 
 it('[SESSION-3] a kept text that is no device id is replaced', () => {
-  deviceShelf.set('firn.device', 'something else')
+  deviceStorage.set('firn.device', 'something else')
   expect(deviceId()).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -4,19 +4,19 @@ import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
 import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
-import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
-import { tabShelf } from '../../platform/browser/storage.ts'
+import { nothingRestored } from '../../machines/persisted.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('bookNow'))
 
-const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, attempt: nothingKept }
+const offer = { bundleId: 'b', quizSessionId: 'q', storedPrebookHash: null, attempt: nothingRestored }
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) }
 const prebooked = (status: string, prebookHash: string | null = null) => ({ status, prebookHash, offerBundle: null, priceChange: null })
 
-beforeEach(() => tabShelf.remove(keys.prebookHash))
+beforeEach(() => tabStorage.remove(keys.prebookHash))
 
 async function prebooking(input: Parameters<typeof play<typeof bookNowMachine>>[1] = offer) {
   const bookNow = play(bookNowMachine, input)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errors, play } from '../../kit/play.ts'
-import { readCheckoutDraft } from '../../machines/checkout/checkout.draft.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { adultsBornBy, isAdultOn, passengerForms } from '../../machines/checkout/checkout.passengers.ts'
 import {
@@ -11,11 +10,12 @@ import {
   selectStepIndex,
   selectView,
 } from '../../machines/checkout/checkout.selectors.ts'
+import { restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
-import { nothingKept } from '../../machines/keepsake.ts'
 import { keys } from '../../machines/keys.ts'
-import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.purchases.ts'
-import { tabShelf } from '../../platform/browser/storage.ts'
+import { readPaymentRecord } from '../../machines/payment-verification/payment-verification.storage.ts'
+import { nothingRestored } from '../../machines/persisted.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('checkout'))
@@ -27,8 +27,8 @@ const forms = { adults: [ada], children: [] }
 const visit = {
   orderId: 'o',
   profile: null,
-  draft: nothingKept,
-  paying: nothingKept,
+  draft: nothingRestored,
+  paying: nothingRestored,
   today: '2026-11-21',
   rememberedEmail: '',
   returnUrl: 'https://firn.example/v',
@@ -47,8 +47,8 @@ const order = {
 const finished = { paymentStatus: 'Created', orderId: 'o', stripe: { clientSecret: 'secret', paymentIntentId: 'pi' } }
 
 beforeEach(() => {
-  tabShelf.remove(keys.checkoutDraft)
-  tabShelf.remove(keys.payment)
+  tabStorage.remove(keys.checkoutDraft)
+  tabStorage.remove(keys.payment)
 })
 
 async function open(input: Parameters<typeof play<typeof checkoutMachine>>[1] = visit) {
@@ -88,7 +88,7 @@ describe('the steps', () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
-    expect(readCheckoutDraft('o').snapshot).toMatchObject({ requestId: 'r', contact })
+    expect(restoreCheckoutDraft('o').snapshot).toMatchObject({ requestId: 'r', contact })
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
   })
@@ -152,7 +152,7 @@ describe('finishing', () => {
     await checkout.answer('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)
     expect(checkout.inputOf('payment')).toEqual({
-      kept: null,
+      restored: null,
       orderId: 'o',
       clientSecret: 'secret',
       paymentIntentId: 'pi',
@@ -208,9 +208,9 @@ describe('time and end', () => {
   })
   test('[PAY-6] [CHECK-2] a payment made forgets the draft, so checkout begins at step 0', async () => {
     const checkout = await paying()
-    expect(readCheckoutDraft('o').snapshot?.step).toBe('payment')
+    expect(restoreCheckoutDraft('o').snapshot?.step).toBe('payment')
     await checkout.answer('payment', { outcome: 'paid' })
-    expect(readCheckoutDraft('o').snapshot).toBeNull()
+    expect(restoreCheckoutDraft('o').snapshot).toBeNull()
     expect(selectStepIndex((await open({ ...visit, profile })).snapshot())).toBe(0)
   })
   test.each([
@@ -241,7 +241,7 @@ describe('time and end', () => {
   })
   test('a draft never holds a token, a card or a client secret', async () => {
     await paying()
-    expect(tabShelf.get(keys.checkoutDraft)).not.toMatch(/secret|token|card/i)
+    expect(tabStorage.get(keys.checkoutDraft)).not.toMatch(/secret|token|card/i)
   })
 })
 

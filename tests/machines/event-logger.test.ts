@@ -4,7 +4,7 @@ import { createCapture } from '../../event-logger/capture.ts'
 import { arrivalOf, pageStateOf } from '../../event-logger/page-state.ts'
 import { scrubPayload, scrubText, scrubUrl } from '../../event-logger/scrub.ts'
 import { loggerDefaults } from '../../event-logger/settings.ts'
-import type { EventRecord, Happening } from '../../event-logger/types.ts'
+import type { CapturedEvent, EventRecord } from '../../event-logger/types.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { createBrowser } from '../support/events/browser.ts'
@@ -22,7 +22,7 @@ const START = 1_800_000_000_000
 /** A capture with everything switched on, by hand of a clock. */
 function captureBy(settings = loggerDefaults) {
   const clock = createClock(START)
-  const seen: Happening[] = []
+  const seen: CapturedEvent[] = []
   const later = (run: () => void, ms: number) => {
     const one = clock.later(run, ms)
     return () => clock.callOff(one)
@@ -115,7 +115,7 @@ test('[LOG-8] what is switched off is not captured', () => {
 test('[LOG-3] [LOG-21] an event without type, timestamp or url is dropped with a warning and counted', async () => {
   const { logger, clock } = await tabBy()
   for (const broken of [{ type: 'hover' }, { timestamp: 0 }, { url: '' }, { url: 'nowhere' }])
-    logger.record({ type: 'click', timestamp: START, url: 'https://firn.example/', ...broken } as Happening)
+    logger.record({ type: 'click', timestamp: START, url: 'https://firn.example/', ...broken } as CapturedEvent)
   await clock.settle()
   expect(await Promise.race([logger.ledger(), clock.advance(50).then(() => logger.ledger())])).toMatchObject({ captured: 0, invalid: 4 })
 })

@@ -3,9 +3,9 @@ import { play } from '../../kit/play.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
-import { claimPurchase } from '../../machines/payment-verification/payment-verification.purchases.ts'
 import { selectCanTryAgain, selectHeldUntil, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
-import { deviceShelf } from '../../platform/browser/storage.ts'
+import { claimPurchase } from '../../machines/payment-verification/payment-verification.storage.ts'
+import { deviceStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('paymentVerification'))
@@ -20,7 +20,7 @@ const order = (status: string, payment: string) => ({
 })
 const purchase = { type: 'track', name: 'purchase', data: { transactionId: 'pi', orderId: 'o', value: 123_400, currency: 'EUR' } }
 
-beforeEach(() => deviceShelf.remove(keys.purchases))
+beforeEach(() => deviceStorage.remove(keys.purchases))
 
 describe('back from the provider', () => {
   test('[VERIFY-1] [VERIFY-2] succeeded and paid by the word of the back end leads to success and tracks the purchase', async () => {

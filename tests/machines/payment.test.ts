@@ -15,7 +15,7 @@ import { checkFlow } from '../support/flows/check.ts'
 checkFlow(flowById('payment'))
 
 const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
-const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, kept: null }
+const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, restored: null }
 
 async function ready(input: Parameters<typeof play<typeof paymentMachine>>[1] = order) {
   const payment = play(paymentMachine, input)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '../../contract/quiz.ts'
 import { errors, play } from '../../kit/play.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
-import { nothingKept } from '../../machines/keepsake.ts'
+import { nothingRestored } from '../../machines/persisted.ts'
 import { isAnswerComplete } from '../../machines/quiz/quiz.answers.ts'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import {
@@ -38,7 +38,7 @@ const page = (question: Question | null, pageInfo: ReturnType<typeof at> | null,
 const money = at('money', 3, 0)
 
 async function asking(question: Question = budget, pageInfo = money, more: object = {}) {
-  const quiz = play(quizMachine, { address: null, kept: nothingKept })
+  const quiz = play(quizMachine, { address: null, restored: nothingRestored })
   await quiz.send({ type: 'quiz.start' })
   await quiz.answer('startQuiz', { pageInfo, tags: ['trip'] })
   await quiz.answer('getQuizPage', page(question, pageInfo, more))
@@ -47,7 +47,7 @@ async function asking(question: Question = budget, pageInfo = money, more: objec
 
 describe('beginning and resuming', () => {
   test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page that its answer names', async () => {
-    const quiz = play(quizMachine, { address: null, kept: nothingKept })
+    const quiz = play(quizMachine, { address: null, restored: nothingRestored })
     expect(quiz.running()).toEqual([])
     await quiz.send({ type: 'quiz.start' })
     expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
@@ -58,7 +58,7 @@ describe('beginning and resuming', () => {
     expect(quiz.told()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'where', page: 0 } }])
   })
   test('[QUIZ-43] a reload at a question reads the session, then that page', async () => {
-    const quiz = play(quizMachine, { address: { blockId: 'who', page: 2 }, kept: nothingKept })
+    const quiz = play(quizMachine, { address: { blockId: 'who', page: 2 }, restored: nothingRestored })
     expect(quiz.running()).toEqual(['getQuizSession'])
     await quiz.answer('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'who', blockPage: 2 } })
@@ -233,7 +233,7 @@ describe('back, progress, end', () => {
     await quiz.send({ type: 'quiz.finish' })
     await quiz.answer('completeQuiz', { quizSessionId: 'q' })
     expect(quiz.told()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
-    expect(quiz.snapshot().context).toMatchObject({ page: null, draft: null, kept: null, opening: null, ahead: [], failure: null })
+    expect(quiz.snapshot().context).toMatchObject({ page: null, draft: null, restored: null, opening: null, ahead: [], failure: null })
   })
   test('[QUIZ-42] a failed completion keeps everything and can be tried again', async () => {
     const quiz = await asking()

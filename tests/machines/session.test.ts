@@ -3,10 +3,10 @@ import { errors, play } from '../../kit/play.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { type RefreshParts, refreshOnce } from '../../machines/session/session.refresh.ts'
+import { type RefreshPorts, refreshOnce } from '../../machines/session/session.refresh.ts'
 import { selectIsLoading, selectIsSignedIn } from '../../machines/session/session.selectors.ts'
-import { keepToken, readSession } from '../../machines/session/session.storage.ts'
-import { deviceShelf, tabShelf } from '../../platform/browser/storage.ts'
+import { persistToken, readSession } from '../../machines/session/session.storage.ts'
+import { deviceStorage, tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('session'))
@@ -22,8 +22,8 @@ async function signedIn() {
 
 beforeEach(() => {
   for (const key of Object.values(keys)) {
-    tabShelf.remove(key)
-    deviceShelf.remove(key)
+    tabStorage.remove(key)
+    deviceStorage.remove(key)
   }
 })
 
@@ -105,10 +105,15 @@ describe('one refresh', () => {
 })
 
 describe('[SESSION-8] two tabs', () => {
-  const parts = (call: RefreshParts['call']): RefreshParts => ({ call, lock: (_, work) => work(), read: readSession, keep: keepToken })
+  const parts = (call: RefreshPorts['call']): RefreshPorts => ({
+    call,
+    lock: (_, work) => work(),
+    read: readSession,
+    persist: persistToken,
+  })
 
   test('[SESSION-8] the second tab takes the token of the first and makes no call', async () => {
-    keepToken('old')
+    persistToken('old')
     let calls = 0
     const api = parts(async () => {
       calls += 1
@@ -119,18 +124,18 @@ describe('[SESSION-8] two tabs', () => {
     expect(calls).toBe(1)
   })
   test('[SESSION-8] an answer that comes after the token was replaced elsewhere is discarded', async () => {
-    keepToken('old')
+    persistToken('old')
     const api = parts(async () => {
-      keepToken('of the other tab')
+      persistToken('of the other tab')
       return { accessToken: 'stale' }
     })
     expect(await refreshOnce('old', undefined, api)).toEqual({ token: 'of the other tab' })
     expect(readSession().token).toBe('of the other tab')
   })
   test('[SESSION-8] logging out in another tab during a refresh ends the session here', async () => {
-    keepToken('old')
+    persistToken('old')
     const api = parts(async () => {
-      keepToken(null)
+      persistToken(null)
       return { accessToken: 'stale' }
     })
     expect(await refreshOnce('old', undefined, api)).toEqual({ token: null })
@@ -139,13 +144,13 @@ describe('[SESSION-8] two tabs', () => {
 })
 
 test('[SESSION-9] logging out calls the back end and forgets token, code, checkout and the offer in view', async () => {
-  keepToken('old')
-  for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) tabShelf.set(key, 'something')
+  persistToken('old')
+  for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) tabStorage.set(key, 'something')
   const session = await signedIn()
   await session.send({ type: 'session.signOut' })
   expect(session.running()).toContain('logout')
   await session.answer('logout', {})
   expect(readSession().token).toBeNull()
-  for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) expect(tabShelf.get(key)).toBeNull()
+  for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) expect(tabStorage.get(key)).toBeNull()
   expect(session.told()).toContainEqual({ type: 'signedOut' })
 })

@@ -9,32 +9,32 @@ checkFlow(flowById('wishlist'))
 
 const offer = { bundleId: 'b', quizSessionId: 'q', isSaved: false, isSignedIn: true }
 
-test('[WISH-2] the heart saves the offer and the list is read anew', async () => {
-  const heart = play(wishlistMachine, offer)
-  expect(selectIsSaved(heart.snapshot())).toBe(false)
-  await heart.send({ type: 'heart.toggle' })
-  expect(selectIsSaved(heart.snapshot())).toBe(true)
-  expect(heart.inputOf('saveToWishlist')).toEqual({ bundleId: 'b' })
-  await heart.answer('saveToWishlist', {})
-  expect(heart.told()).toContainEqual({ type: 'invalidate', what: 'wishlist' })
-  await heart.send({ type: 'heart.toggle' })
-  expect(heart.inputOf('removeFromWishlist')).toEqual({ bundleId: 'b' })
-  expect(selectIsSaved(heart.snapshot())).toBe(false)
+test('[WISH-2] the item saves the offer and the list is read anew', async () => {
+  const item = play(wishlistMachine, offer)
+  expect(selectIsSaved(item.snapshot())).toBe(false)
+  await item.send({ type: 'wishlist.toggle' })
+  expect(selectIsSaved(item.snapshot())).toBe(true)
+  expect(item.inputOf('saveToWishlist')).toEqual({ bundleId: 'b' })
+  await item.answer('saveToWishlist', {})
+  expect(item.told()).toContainEqual({ type: 'invalidate', what: 'wishlist' })
+  await item.send({ type: 'wishlist.toggle' })
+  expect(item.inputOf('removeFromWishlist')).toEqual({ bundleId: 'b' })
+  expect(selectIsSaved(item.snapshot())).toBe(false)
 })
 
-test('[WISH-2] [ERR-16] a save that fails empties the heart again and can be tried again', async () => {
-  const heart = play(wishlistMachine, offer)
-  await heart.send({ type: 'heart.toggle' })
-  await heart.refuse('saveToWishlist', errors.server)
-  expect(selectIsSaved(heart.snapshot())).toBe(false)
-  expect(heart.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'wishlist.saveFailed' })
-  await heart.send({ type: 'heart.toggle' })
-  expect(heart.running()).toEqual(['saveToWishlist'])
+test('[WISH-2] [ERR-16] a save that fails empties the item again and can be tried again', async () => {
+  const item = play(wishlistMachine, offer)
+  await item.send({ type: 'wishlist.toggle' })
+  await item.refuse('saveToWishlist', errors.server)
+  expect(selectIsSaved(item.snapshot())).toBe(false)
+  expect(item.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'wishlist.saveFailed' })
+  await item.send({ type: 'wishlist.toggle' })
+  expect(item.running()).toEqual(['saveToWishlist'])
 })
 
-test("[SHELL-17] a visitor's heart asks for sign-in and calls nothing", async () => {
-  const heart = play(wishlistMachine, { ...offer, isSignedIn: false })
-  await heart.send({ type: 'heart.toggle' })
-  expect(heart.told()).toEqual([{ type: 'signInFor', intent: { to: 'save-offer', bundleId: 'b', quizSessionId: 'q' } }])
-  expect(heart.running()).toEqual([])
+test("[SHELL-17] a visitor's item asks for sign-in and calls nothing", async () => {
+  const item = play(wishlistMachine, { ...offer, isSignedIn: false })
+  await item.send({ type: 'wishlist.toggle' })
+  expect(item.told()).toEqual([{ type: 'signInFor', intent: { to: 'save-offer', bundleId: 'b', quizSessionId: 'q' } }])
+  expect(item.running()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import type { Happening, Journal, Ports } from '../../event-logger/types.ts'
+import type { CapturedEvent, Journal, Ports } from '../../event-logger/types.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { withoutDescriptions } from '../build/without-descriptions.ts'
@@ -40,21 +40,21 @@ function idlePorts(): Ports {
     send: () => never,
     beacon: () => true,
     journal,
-    shelf: { keys: () => [], get: () => null, set: () => true, remove: () => {} },
-    lead: () => () => {},
-    live: () => ({ held: done, release: () => {} }),
+    storage: { keys: () => [], get: () => null, set: () => true, remove: () => {} },
+    requestLead: () => () => {},
+    holdTabLock: () => ({ held: done, release: () => {} }),
     isAlive: () => Promise.resolve(true),
     watch: () => () => {},
-    tell: () => {},
+    notifyTabs: () => {},
     locate: () => never,
-    surroundings: () => ({ sessionInfo: {}, deviceInfo: {}, pageState: {}, deviceId: 'device' }),
+    clientInfo: () => ({ sessionInfo: {}, deviceInfo: {}, pageState: {}, deviceId: 'device' }),
     url: () => 'https://firn.example/',
     warn: () => {},
   }
 }
 
 /** Nanoseconds an event takes in the middle round. */
-async function nanosecondsOf(take: (happening: Happening) => void): Promise<number> {
+async function nanosecondsOf(take: (happening: CapturedEvent) => void): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now()
@@ -101,8 +101,8 @@ async function gzipBytes(sources: readonly string[]): Promise<number> {
 /** What the event logger costs a page: time for an event, in comparison with pushing it onto an array, and bytes on the way. */
 export async function measureEvents(): Promise<Measure[]> {
   const logger = createEventLogger(idlePorts(), productSettings, { consent: { analytics: true, location: false }, isOnline: true })
-  let bare: Happening[] = []
-  const push = (happening: Happening) => {
+  let bare: CapturedEvent[] = []
+  const push = (happening: CapturedEvent) => {
     bare.push(happening)
     if (bare.length >= productSettings.batchSize) bare = []
   }

@@ -3,16 +3,16 @@ import { now } from '../../../platform/browser/clock.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
+import { composeCheckout } from '../compose/checkout.ts'
 import { session } from '../session.ts'
-import { checkoutTogether } from '../together/checkout.ts'
+import { useComposed } from '../use-composed.ts'
 import { useHref } from '../use-locale.ts'
-import { useTogether } from '../use-together.ts'
 
 const route = getRouteApi('/{-$locale}/reading/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()
-  const { checkout } = useTogether(checkoutTogether, {
+  const { checkout } = useComposed(composeCheckout, {
     orderId,
     session,
     today: isoFromDate(new Date(now())),

@@ -5,16 +5,16 @@ import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { OfferView } from '../../views/offer/offer.tsx'
+import { composeOffer } from '../compose/offer.ts'
 import { session } from '../session.ts'
-import { offerTogether } from '../together/offer.ts'
+import { useComposed } from '../use-composed.ts'
 import { useHref, useLocale } from '../use-locale.ts'
-import { useTogether } from '../use-together.ts'
 
 const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
 function Offer({ quizSessionId }: { quizSessionId: string }) {
   const href = useHref()
-  const flows = useTogether(offerTogether, { quizSessionId, session, queries: queryClient, language: i18n })
+  const flows = useComposed(composeOffer, { quizSessionId, session, queries: queryClient, language: i18n })
   const prebookHash = readPrebookHash()
   const links = {
     generate: href(`/offer/${quizSessionId}/generate`),

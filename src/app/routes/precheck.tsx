@@ -3,15 +3,15 @@ import { orderStatusMachine } from '../../../machines/order-status/order-status.
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { OfferExpires } from '../../views/precheck/offer-expires.tsx'
 import { type PrecheckActors, PrecheckView } from '../../views/precheck/precheck.tsx'
-import { expiryTogether } from '../together/expiry.ts'
+import { composeExpiry } from '../compose/expiry.ts'
+import { useComposed } from '../use-composed.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref, useLocale } from '../use-locale.ts'
-import { useTogether } from '../use-together.ts'
 
 const route = getRouteApi('/{-$locale}/reading/precheck/$prebookHash')
 
 function Expiry({ until, order }: { until: number; order: PrecheckActors['order'] }) {
-  const { countdown } = useTogether(expiryTogether, { until, order })
+  const { countdown } = useComposed(composeExpiry, { until, order })
   return <OfferExpires countdown={countdown} />
 }
 

@@ -1,13 +1,13 @@
 import type { QuestionOf } from '../../../contract/quiz.ts'
 import { SearchControl } from '../../views/quiz/controls/search-control.tsx'
 import { QuizView } from '../../views/quiz/quiz.tsx'
+import { composeSearch } from '../compose/search.ts'
 import { quizActor } from '../quiz.ts'
-import { searchTogether } from '../together/search.ts'
+import { useComposed } from '../use-composed.ts'
 import { useLocale } from '../use-locale.ts'
-import { useTogether } from '../use-together.ts'
 
 function Search({ question }: { question: QuestionOf<'Search'> }) {
-  const { search } = useTogether(searchTogether, { question, quiz: quizActor(null), languageCode: useLocale() })
+  const { search } = useComposed(composeSearch, { question, quiz: quizActor(null), languageCode: useLocale() })
   return <SearchControl search={search} question={question} />
 }
 

@@ -6,13 +6,13 @@ import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 function Tile({ item, href }: { item: WishlistItem; href: string }) {
-  const heart = useFlow(wishlistMachine, {
+  const wishlistItem = useFlow(wishlistMachine, {
     bundleId: item.bundleId,
     quizSessionId: item.bundle.quizSessionId,
     isSaved: true,
     isSignedIn: true,
   })
-  return <WishlistTile item={item} heart={heart} href={href} />
+  return <WishlistTile item={item} wishlistItem={wishlistItem} href={href} />
 }
 
 export default function Wishlist() {

@@ -15,12 +15,12 @@ import type { OfferActors } from './offer.tsx'
 import { OfferChips, OfferGallery } from './offer-basics.tsx'
 
 /** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4). */
-export function OfferHead({ bundle, count, browser, heart }: OfferActors & { bundle: Bundle; count: number }) {
+export function OfferHead({ bundle, count, browser, wishlistItem }: OfferActors & { bundle: Bundle; count: number }) {
   const { t } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
   const canGoOn = useSelector(browser, selectCanGoNext)
-  const isSaved = useSelector(heart, selectIsSaved)
+  const isSaved = useSelector(wishlistItem, selectIsSaved)
   const number = index + 1
   return (
     <header>
@@ -56,7 +56,7 @@ export function OfferHead({ bundle, count, browser, heart }: OfferActors & { bun
             aria-label={
               isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
             }
-            onClick={() => heart.send({ type: 'heart.toggle' })}
+            onClick={() => wishlistItem.send({ type: 'wishlist.toggle' })}
           >
             <Icon of={Heart} />
           </button>

@@ -27,7 +27,7 @@ const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
 export type OfferActors = {
   browser: ActorRefFrom<typeof offerBrowserMachine>
   bookNow: ActorRefFrom<typeof bookNowMachine>
-  heart: ActorRefFrom<typeof wishlistMachine>
+  wishlistItem: ActorRefFrom<typeof wishlistMachine>
 }
 export type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
 

@@ -15,9 +15,17 @@ import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import styles from './wishlist.module.css'
 
 /** One saved offer: poster, dates, price, match, and its heart. A price no longer held greys the picture. */
-export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart: ActorRefFrom<typeof wishlistMachine>; href: string }) {
+export function WishlistTile({
+  item,
+  wishlistItem,
+  href,
+}: {
+  item: WishlistItem
+  wishlistItem: ActorRefFrom<typeof wishlistMachine>
+  href: string
+}) {
   const { t, i18n } = useLingui()
-  const isSaved = useSelector(heart, selectIsSaved)
+  const isSaved = useSelector(wishlistItem, selectIsSaved)
   const nights = useNights()
   const { bundle } = item
   const travellers = bundle.tripGroup.adults + bundle.tripGroup.children
@@ -35,7 +43,7 @@ export function WishlistTile({ item, heart, href }: { item: WishlistItem; heart:
         aria-label={
           isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
         }
-        onClick={() => heart.send({ type: 'heart.toggle' })}
+        onClick={() => wishlistItem.send({ type: 'wishlist.toggle' })}
       >
         <Icon of={Heart} />
       </button>

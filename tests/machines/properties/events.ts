@@ -20,7 +20,7 @@ const inDelivery = (state: string, edit: (config: Record<string, unknown>) => vo
 /** A fault: a batch counts as stored whatever the answer was. */
 const storedAnyway = inDelivery('sending', (config) => {
   const invoke = config.invoke as Record<string, unknown>
-  invoke.onError = { target: 'settling', actions: { type: 'noteOutcome', params: { outcome: 'stored', isCertain: true } } }
+  invoke.onError = { target: 'settling', actions: { type: 'setOutcome', params: { outcome: 'stored', isCertain: true } } }
 })
 
 /** Events are delivered where that is allowed, and a batch ends in one way only. */

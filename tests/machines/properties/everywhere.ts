@@ -110,7 +110,7 @@ export const everywhere: readonly Claim[] = [
       'whoever is signed in gets what they wanted at once',
       (moment) => isIn('signedIn')(moment) && moment.context.intent !== null,
     ),
-    brokenBy: 'drop action forget (1) in signedIn | intent.fulfil #0',
+    brokenBy: 'drop action clearIntent (1) in signedIn | intent.fulfil #0',
   },
   home('bookNow', without('bookingInProgress'), 'idle', 'opened'),
   home('picker', without('confirmingLeave'), 'closed', 'applied'),

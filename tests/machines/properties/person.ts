@@ -63,7 +63,7 @@ export const person: readonly Claim[] = [
       'a wish of one person is never carried out for the next',
       (moment) => isIn('visitor')(moment) && moment.context.intent !== null,
     ),
-    brokenBy: 'drop action forget (0) in signingIn | intent.forget #0',
+    brokenBy: 'drop action clearIntent (0) in signingIn | intent.forget #0',
   },
   {
     flow: 'otp',
@@ -93,7 +93,7 @@ export const person: readonly Claim[] = [
         const { choosing } = config.states as never as { choosing: { on: Record<string, unknown> } }
         choosing.on['consent.close'] = {
           target: 'deciding',
-          actions: { type: 'take', params: { choice: { analytics: true, location: true } } },
+          actions: { type: 'setChoice', params: { choice: { analytics: true, location: true } } },
         }
       }),
   },

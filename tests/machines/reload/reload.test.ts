@@ -3,14 +3,14 @@ import { readLedger } from '../../../kit/ledger.ts'
 import { rig } from '../../../kit/rig.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
-import { tabShelf } from '../../../platform/browser/storage.ts'
+import { tabStorage } from '../../../platform/browser/storage.ts'
 import { type Page, type Reload, reloads, type Snapshot } from './reloads.ts'
 
-const read = () => Object.values(keys).map((key) => [key, tabShelf.get(key)] as const)
+const read = () => Object.values(keys).map((key) => [key, tabStorage.get(key)] as const)
 function write(shelf: ReturnType<typeof read>) {
   for (const [key, text] of shelf) {
-    if (text === null) tabShelf.remove(key)
-    else tabShelf.set(key, text)
+    if (text === null) tabStorage.remove(key)
+    else tabStorage.set(key, text)
   }
 }
 
@@ -30,7 +30,7 @@ async function reloaded(id: string, reload: Reload, before: Snapshot, input: unk
 }
 
 beforeEach(() => {
-  for (const key of Object.values(keys)) tabShelf.remove(key)
+  for (const key of Object.values(keys)) tabStorage.remove(key)
 })
 
 describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', (id, reload) => {

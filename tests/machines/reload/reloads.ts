@@ -1,8 +1,8 @@
 import type { Seen } from '../../../kit/rig.ts'
-import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
-import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
-import { readPaying } from '../../../machines/payment/payment.kept.ts'
-import { readQuizDraft } from '../../../machines/quiz/quiz.kept.ts'
+import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
+import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
+import { restorePayment } from '../../../machines/payment/payment.storage.ts'
+import { restoreQuizDraft } from '../../../machines/quiz/quiz.storage.ts'
 
 export type Snapshot = Seen['snapshot']
 
@@ -31,7 +31,7 @@ const bookNow: Reload = {
     bundleId: context.bundleId,
     quizSessionId: context.quizSessionId,
     storedPrebookHash: readPrebookHash(),
-    attempt: readAttempt(context.bundleId),
+    attempt: restoreAttempt(context.bundleId),
   }),
   answer: () => undefined,
   place: ({ value }) => String(value),
@@ -56,7 +56,7 @@ function questionAddress({ context }: Snapshot, page: Page | null) {
 }
 
 const quiz: Reload = {
-  input: (before, _given, page) => ({ address: questionAddress(before, page), kept: readQuizDraft() }),
+  input: (before, _given, page) => ({ address: questionAddress(before, page), restored: restoreQuizDraft() }),
   answer: (call, { context }) => {
     if (!context.page) return undefined
     return call === 'getQuizSession'
@@ -86,8 +86,8 @@ const checkout: Reload = {
       (context.verifiedEmail === context.contact.email
         ? { id: 'user-1', email: context.verifiedEmail, firstName: null, lastName: null }
         : null),
-    draft: readCheckoutDraft(context.orderId),
-    paying: readPaying(context.orderId),
+    draft: restoreCheckoutDraft(context.orderId),
+    paying: restorePayment(context.orderId),
   }),
   answer: (call, before) => {
     const { order } = before.context
@@ -125,7 +125,7 @@ const payment: Reload = {
     clientSecret: context.clientSecret,
     paymentIntentId: context.paymentIntentId,
     returnUrl: context.returnUrl,
-    kept: readPaying(context.orderId).snapshot,
+    restored: restorePayment(context.orderId).snapshot,
   }),
   answer: () => undefined,
   place: ({ value }) => {

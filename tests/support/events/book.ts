@@ -1,4 +1,4 @@
-import type { Batch, Fate } from '../../../event-logger/types.ts'
+import type { Batch, Settlement } from '../../../event-logger/types.ts'
 import type { Browser } from './browser.ts'
 import type { EventServer } from './server.ts'
 
@@ -22,7 +22,7 @@ export function createBook(browser: Browser) {
   const banned = new Set<Serial>()
   /** Died before any store could have it. */
   const unwritten = new Set<Serial>()
-  const fates = new Map<Fate, Serial[]>()
+  const fates = new Map<Settlement, Serial[]>()
   const known = new Map<string, Map<Serial, true>>()
   const wrong: string[] = []
   /** Carried by a beacon, of which no store knows any more. */
@@ -80,7 +80,7 @@ export function createBook(browser: Browser) {
       held.delete(tab)
     },
     /** A batch has come to its end. */
-    end(id: string, size: number, fate: Fate | null) {
+    end(id: string, size: number, fate: Settlement | null) {
       const events = [...(known.get(id)?.keys() ?? [])]
       // What no disk had yet are the oldest of those that only memory held.
       if (events.length < size && (fate === 'withdrawn' || fate === 'unconfirmed'))
@@ -114,7 +114,7 @@ export function createBook(browser: Browser) {
     check(server: EventServer): string[] {
       const stored = [...server.stored.values()].map(({ payload }) => payload.count as Serial)
       const isStored = new Set(stored)
-      const declared = new Map([...fates].flatMap(([fate, list]) => list.map((one): [Serial, Fate] => [one, fate])))
+      const declared = new Map([...fates].flatMap(([fate, list]) => list.map((one): [Serial, Settlement] => [one, fate])))
       const found = [...wrong]
       if (isStored.size !== stored.length) found.push(`${stored.length - isStored.size} events are stored twice`)
       const lost = [...owed.keys()].filter(

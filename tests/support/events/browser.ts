@@ -1,4 +1,4 @@
-import type { Batch, Shelf } from '../../../event-logger/types.ts'
+import type { Batch, SyncStorage } from '../../../event-logger/types.ts'
 import type { Clock } from './clock.ts'
 import type { Disk, Operation } from './journal.ts'
 
@@ -25,7 +25,7 @@ export function createBrowser(clock: Clock) {
     else shelf.set(key, text)
   }
 
-  const shelfPort: Shelf = {
+  const shelfPort: SyncStorage = {
     keys: () => [...shelf.keys()],
     get: (key) => shelf.get(key) ?? null,
     set(key, text) {

@@ -1,4 +1,4 @@
-import type { Batch, End, Fate, Journal, Tally } from '../../../event-logger/types.ts'
+import type { Batch, End, Journal, Settlement, Tally } from '../../../event-logger/types.ts'
 
 /** What is on the disk, and who hears of what happens to batches there. */
 export type Disk = {
@@ -6,7 +6,7 @@ export type Disk = {
   ended: Set<string>
   tally: Tally
   isFull: boolean
-  hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, fate: Fate | null): void }
+  hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, fate: Settlement | null): void }
 }
 /** An operation under way: `isSent` where it goes on without its page. */
 export type Operation = { tab: string; isSent: boolean; apply: () => void; isOff: boolean }
@@ -40,7 +40,7 @@ export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () 
       return start(false, () => {
         if (given.length > 0) refuseWhereFull()
         disk.hear.kept(given)
-        for (const { id, size, fate } of ends) {
+        for (const { id, size, settlement: fate } of ends) {
           disk.entries.delete(id)
           if (disk.ended.has(id)) continue
           disk.hear.ended(id, size, fate)

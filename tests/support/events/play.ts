@@ -1,5 +1,5 @@
 import { MAX_RETRIES } from '../../../event-logger/settings.ts'
-import type { Fate } from '../../../event-logger/types.ts'
+import type { Settlement } from '../../../event-logger/types.ts'
 import type { Schedule } from './actions.ts'
 import { act, inTab, wake } from './acts.ts'
 import { createScene, note, open, type Reached, type Scene, START } from './scene.ts'
@@ -46,7 +46,7 @@ function needless({ book, ...scene }: Scene): string[] {
   if (!isGentle({ book, ...scene })) return []
   const fates = (
     scene.isWithdrawn ? ['undeliverable', 'rejected', 'overflow'] : ['undeliverable', 'rejected', 'overflow', 'unconfirmed']
-  ) as Fate[]
+  ) as Settlement[]
   return fates.flatMap((fate) => {
     const count = book.fates.get(fate)?.length ?? 0
     return count > 0 ? [`${count} events are dropped as ${fate} although nothing was away for longer than 14 s`] : []

@@ -133,13 +133,13 @@ export function openTab(world: World, settings: LoggerSettings) {
       return true
     },
     journal: createJournal(browser.disk, operate),
-    shelf: {
+    storage: {
       ...browser.shelfPort,
       set: (key, text) => !tab.isDead && browser.shelfPort.set(key, text),
       remove: (key) => void (tab.isDead || browser.shelfPort.remove(key)),
     },
-    lead: (gained) => lock('lead', gained),
-    live(name) {
+    requestLead: (gained) => lock('lead', gained),
+    holdTabLock(name) {
       let release = () => {}
       const held = new Promise<void>((resolve) => {
         release = lock(`tab ${name}`, resolve)
@@ -151,12 +151,12 @@ export function openTab(world: World, settings: LoggerSettings) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell() {
+    notifyTabs() {
       if (tab.isDead) return
       for (const other of world.tabs) if (other !== tab) clock.later(() => other.tell({ type: 'queue.change' }), 1)
     },
     locate: () => operate(false, () => ({ latitude: 47, longitude: 11, accuracy: 1000, timestamp: clock.now() })),
-    surroundings: () => ({ sessionInfo: {}, deviceInfo: {}, pageState: {}, deviceId: 'device' }),
+    clientInfo: () => ({ sessionInfo: {}, deviceInfo: {}, pageState: {}, deviceId: 'device' }),
     url: () => 'https://firn.example/offer/1',
     warn: () => {},
   }

@@ -1,14 +1,14 @@
-import { writeKept } from '../../../machines/keepsake.ts'
 import { keys } from '../../../machines/keys.ts'
-import { deviceShelf, type Shelf, tabShelf } from '../../../platform/browser/storage.ts'
+import { flushPersisted } from '../../../machines/persisted.ts'
+import { type BrowserStorage, deviceStorage, tabStorage } from '../../../platform/browser/storage.ts'
 
-const shelves: Record<string, Shelf> = { tab: tabShelf, device: deviceShelf }
+const shelves: Record<string, BrowserStorage> = { tab: tabStorage, device: deviceStorage }
 
 type Shelved = ReadonlyMap<string, string>
 
 /** Everything that flows keep in this browser now, by shelf and key. */
 export function readShelves(): Shelved {
-  writeKept()
+  flushPersisted()
   const found = new Map<string, string>()
   for (const [name, shelf] of Object.entries(shelves))
     for (const key of Object.values(keys)) {
@@ -35,6 +35,6 @@ function parsed(text: string | undefined): unknown {
 
 /** A browser that keeps nothing of an earlier path. */
 export function clearShelves(): void {
-  writeKept()
+  flushPersisted()
   for (const shelf of Object.values(shelves)) for (const key of Object.values(keys)) shelf.remove(key)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sayToast } from '../../../src/app/toasts.ts'
+import { showToast } from '../../../src/app/toasts.ts'
 import { show } from '../account/stage.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
 test("[SHELL-18] the first toast brings the host onto the page where its code was fetched ahead, as a lost connection's is", async () => {
   await show(<ToastPlace />)
   await loadToastHost()
-  sayToast('info', 'The connection is lost')
+  showToast('info', 'The connection is lost')
   await expect.element(page.getByRole('button', { name: 'The connection is lost' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { areToastsWanted, sayToast } from '../../../src/app/toasts.ts'
+import { areToastsWanted, showToast } from '../../../src/app/toasts.ts'
 import { show } from '../account/stage.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
@@ -9,11 +9,11 @@ const toast = (name: string) => page.getByRole('button', { name })
 test('[SHELL-18] toasts wait for their host: those before its code, those before it is drawn, and those after', async () => {
   await show(<ToastPlace />)
   expect(areToastsWanted()).toBe(false)
-  sayToast('error', 'Before the code')
+  showToast('error', 'Before the code')
   await loadToastHost()
-  sayToast('info', 'Before the drawing')
+  showToast('info', 'Before the drawing')
   for (const text of ['Before the code', 'Before the drawing']) await expect.element(toast(text)).toBeVisible()
-  sayToast('ok', 'After it')
+  showToast('ok', 'After it')
   await expect.element(toast('After it')).toBeVisible()
   expect(toast('Before the drawing').elements()).toHaveLength(1)
 })

@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type ActorRefFrom, createActor, createMachine } from 'xstate'
-import { together } from '../../../src/app/together/together.ts'
-import { useTogether } from '../../../src/app/use-together.ts'
+import { compose } from '../../../src/app/compose/compose.ts'
+import { useComposed } from '../../../src/app/use-composed.ts'
 
 const light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })
 
@@ -16,7 +16,7 @@ let made = 0
 function lightTogether({ name }: { name: string }) {
   made += 1
   const lamp = createActor(light)
-  return together({ lamp }, [
+  return compose({ lamp }, [
     () => {
       begun.push(name)
       open += 1
@@ -36,7 +36,7 @@ function Lamp({ lamp }: { lamp: ActorRefFrom<typeof light> }) {
   )
 }
 
-const Page = ({ name }: { name: string }) => <Lamp {...useTogether(lightTogether, { name })} />
+const Page = ({ name }: { name: string }) => <Lamp {...useComposed(lightTogether, { name })} />
 
 beforeEach(() => {
   begun = []

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openJournal } from '../../../platform/browser/journal.ts'
-import { isHeld, leadUnder, liveUnder } from '../../../platform/browser/lead.ts'
+import { holdTabLock, isLockHeld, requestLock } from '../../../platform/browser/tab-locks.ts'
 
 const NAME = 'firn.journal-test'
 type Note = { id: string; text: string }
@@ -25,16 +25,16 @@ test('[LOG-14] what the journal took is there for the next one, and an end count
     { id: 'a', text: 'two' },
     { id: 'b', text: 'three' },
   ])
-  await other.settle([{ id: 'a', size: 3, fate: 'stored' }], [])
-  await journal.settle([{ id: 'a', size: 3, fate: 'overflow' }], [])
-  await journal.settle([{ id: 'b', size: 2, fate: null }], [{ id: 'b.0', text: 'half' }])
+  await other.settle([{ id: 'a', size: 3, settlement: 'stored' }], [])
+  await journal.settle([{ id: 'a', size: 3, settlement: 'overflow' }], [])
+  await journal.settle([{ id: 'b', size: 2, settlement: null }], [{ id: 'b.0', text: 'half' }])
   expect(await journal.tally()).toEqual({ stored: 3 })
   expect(await other.read()).toEqual({ batches: [{ id: 'b.0', text: 'half' }], settled: ['a', 'b'] })
 })
 
 test('[LOG-15] a late copy of a settled batch does not come back', async () => {
   const journal = openJournal<Note>(NAME)
-  await journal.settle([{ id: 'a', size: 1, fate: 'stored' }], [])
+  await journal.settle([{ id: 'a', size: 1, settlement: 'stored' }], [])
   await journal.put([{ id: 'a', text: 'late' }])
   expect((await journal.read()).batches).toEqual([])
   await journal.settle([], [{ id: 'a', text: 'later' }])
@@ -42,14 +42,14 @@ test('[LOG-15] a late copy of a settled batch does not come back', async () => {
 })
 
 test('a tab counts as alive while it holds its lock, and one leads at a time', async () => {
-  const { held, release } = liveUnder('firn.test.tab')
+  const { held, release } = holdTabLock('firn.test.tab')
   await held
-  expect(await isHeld('firn.test.tab')).toBe(true)
+  expect(await isLockHeld('firn.test.tab')).toBe(true)
   release()
-  await expect.poll(() => isHeld('firn.test.tab')).toBe(false)
+  await expect.poll(() => isLockHeld('firn.test.tab')).toBe(false)
   const gained: string[] = []
-  const letGo = leadUnder('firn.test.lead', () => gained.push('first'))
-  const other = leadUnder('firn.test.lead', () => gained.push('second'))
+  const letGo = requestLock('firn.test.lead', () => gained.push('first'))
+  const other = requestLock('firn.test.lead', () => gained.push('second'))
   await expect.poll(() => gained).toEqual(['first'])
   letGo()
   await expect.poll(() => gained).toEqual(['first', 'second'])

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
 import { rig } from '../../../kit/rig.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
-import { nothingKept } from '../../../machines/keepsake.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { type OfferActors, OfferView } from '../../../src/views/offer/offer.tsx'
 import { bundle, details, rooms } from '../offer/samples.ts'
@@ -21,14 +21,14 @@ export const offerAnswers = {
 /** The offer page around one of its three flows; the other two rest. */
 export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
   const resting = {
-    bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingKept }).actor,
+    bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingRestored }).actor,
     browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], index: 0 }).actor,
     heart: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
   }
   const actors = {
     bookNow: played.bookNow ?? resting.bookNow(),
     browser: played.browser ?? resting.browser(),
-    heart: played.heart ?? resting.heart(),
+    heart: played.wishlistItem ?? resting.heart(),
   }
   return <OfferView quizSessionId="quiz-1" links={links} {...(actors as unknown as OfferActors)} />
 }

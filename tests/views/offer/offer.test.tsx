@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
-import { nothingKept } from '../../../machines/keepsake.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
 import { OfferView } from '../../../src/views/offer/offer.tsx'
@@ -25,9 +25,11 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale } = {}
   const actors = {
     browser: createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds, index: 0 } }).start(),
     bookNow: createActor(bookNowMachine, {
-      input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, attempt: nothingKept },
+      input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, attempt: nothingRestored },
     }).start(),
-    heart: createActor(wishlistMachine, { input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false } }).start(),
+    wishlistItem: createActor(wishlistMachine, {
+      input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false },
+    }).start(),
   }
   const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }
   await show(<OfferView quizSessionId={quizSessionId} links={links} {...actors} />, locale)

@@ -29,7 +29,7 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | null {
  * Hears every actor of a system, children too: what machines emit goes to the bridge, their states to the inspection. Given to an actor as its
  * `inspect` option, it hears from the first moment on, before anything has started.
  */
-export function inspectSystem(event: InspectionEvent): void {
+export function bridgeEmitted(event: InspectionEvent): void {
   const ref = event.actorRef as AnyActorRef
   if (event.type === '@xstate.actor') {
     const machine = machineOf(ref)

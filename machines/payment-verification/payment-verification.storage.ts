@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deviceShelf, readJson, tabShelf, writeJson } from '../../platform/browser/storage.ts'
+import { deviceStorage, readJson, tabStorage, writeJson } from '../../platform/browser/storage.ts'
 import { keys } from '../keys.ts'
 
 /** Transactions remembered on this device; older ones can't come back to a result page. */
@@ -10,17 +10,17 @@ export type PaymentRecord = v.InferOutput<typeof PaymentRecord>
 
 /** Marks a transaction as told to analytics; `isFirst` only for the first caller on this device (VERIFY-2, TRACK-9). */
 export function claimPurchase(transactionId: string): { isFirst: boolean } {
-  const parsed = v.safeParse(Purchases, readJson(deviceShelf, keys.purchases))
+  const parsed = v.safeParse(Purchases, readJson(deviceStorage, keys.purchases))
   const known = parsed.success ? parsed.output : []
   if (known.includes(transactionId)) return { isFirst: false }
-  writeJson(deviceShelf, keys.purchases, [...known, transactionId].slice(-REMEMBERED))
+  writeJson(deviceStorage, keys.purchases, [...known, transactionId].slice(-REMEMBERED))
   return { isFirst: true }
 }
 
 /** What a successful finish left for the result pages (PAY-8), or null. `amount` in minor units. */
 export function readPaymentRecord(): PaymentRecord | null {
-  const parsed = v.safeParse(PaymentRecord, readJson(tabShelf, keys.payment))
+  const parsed = v.safeParse(PaymentRecord, readJson(tabStorage, keys.payment))
   return parsed.success ? parsed.output : null
 }
 
-export const keepPaymentRecord = (record: PaymentRecord): boolean => writeJson(tabShelf, keys.payment, record)
+export const persistPaymentRecord = (record: PaymentRecord): boolean => writeJson(tabStorage, keys.payment, record)

@@ -1,11 +1,11 @@
 /** Something that was touched: its kind and role, and the words on it. Of fields, and of what lies in a form, no words at all. */
-export type Touched = { tag: string; role?: string; text?: string }
+export type TouchedElement = { tag: string; role?: string; text?: string }
 
-export type Doings = {
+export type Activity = {
   scroll(position: { x: number; y: number; maxX: number; maxY: number }): void
-  click(what: Touched): void
-  focus(what: Touched): void
-  blur(what: Touched): void
+  click(what: TouchedElement): void
+  focus(what: TouchedElement): void
+  blur(what: TouchedElement): void
 }
 
 /** What holds words of the product's own. */
@@ -13,7 +13,7 @@ const SPEAKING = 'a, button, [role="button"], [role="link"], [role="tab"], [role
 /** What may hold a person's words. */
 const PRIVATE = 'input, textarea, select, [contenteditable], [data-private]'
 
-function touchedOf(target: EventTarget | null): Touched | null {
+function describeElement(target: EventTarget | null): TouchedElement | null {
   if (!(target instanceof Element)) return null
   const named = target.closest(SPEAKING)
   const element = named ?? target
@@ -23,13 +23,13 @@ function touchedOf(target: EventTarget | null): Touched | null {
 }
 
 /** Tells what is done on the page, of the kinds that are wanted; answers how to stop. The listeners never hold the page up. */
-export function watchDoings(doings: Doings, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
+export function watchActivity(doings: Activity, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }
   const furthest = { x: 0, y: 0 }
-  const told = (tell: (what: Touched) => void) => (event: Event) => {
-    const what = touchedOf(event.target)
-    if (what) tell(what)
+  const emitted = (emit: (what: TouchedElement) => void) => (event: Event) => {
+    const what = describeElement(event.target)
+    if (what) emit(what)
   }
   const scrolled = () => {
     const [x, y] = [Math.round(scrollX), Math.round(scrollY)]
@@ -38,10 +38,10 @@ export function watchDoings(doings: Doings, wanted: { scroll: boolean; click: bo
     doings.scroll({ x, y, maxX: furthest.x, maxY: furthest.y })
   }
   if (wanted.scroll) window.addEventListener('scroll', scrolled, options)
-  if (wanted.click) document.addEventListener('click', told(doings.click), options)
+  if (wanted.click) document.addEventListener('click', emitted(doings.click), options)
   if (wanted.focus) {
-    document.addEventListener('focusin', told(doings.focus), options)
-    document.addEventListener('focusout', told(doings.blur), options)
+    document.addEventListener('focusin', emitted(doings.focus), options)
+    document.addEventListener('focusout', emitted(doings.blur), options)
   }
   return () => stop.abort()
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { tabShelf } from '../platform/browser/storage.ts'
+import { tabStorage } from '../platform/browser/storage.ts'
 
 /** What a flow finds of itself after a reload: its snapshot, or null. `isLost`: there was one, but it is too old or broken to be read. */
-export type Kept<T> = { snapshot: T | null; isLost: boolean }
+export type Restored<T> = { snapshot: T | null; isLost: boolean }
 
-export const nothingKept = { snapshot: null, isLost: false } as const
+export const nothingRestored = { snapshot: null, isLost: false } as const
 
 /** Reads JSON, or gives undefined. */
 function parse(text: string): unknown {
@@ -18,14 +18,14 @@ function parse(text: string): unknown {
 const waiting = new Map<string, () => string>()
 
 /** Writes what waits to be written. It happens by itself before the browser does anything else. */
-export function writeKept(): void {
-  for (const [key, text] of waiting) tabShelf.set(key, text())
+export function flushPersisted(): void {
+  for (const [key, text] of waiting) tabStorage.set(key, text())
   waiting.clear()
 }
 
 /** Writes once for all changes of one turn: many keystrokes in a row cost one writing, and none is lost. */
-function writeSoon(key: string, text: () => string): void {
-  if (waiting.size === 0) queueMicrotask(writeKept)
+function persistSoon(key: string, text: () => string): void {
+  if (waiting.size === 0) queueMicrotask(flushPersisted)
   waiting.set(key, text)
 }
 
@@ -36,23 +36,23 @@ function writeSoon(key: string, text: () => string): void {
  * @param version goes up with every change of what is kept
  * @param schema of what is kept
  */
-export function keepsake<S extends v.GenericSchema>(key: string, version: number, schema: S) {
+export function persisted<S extends v.GenericSchema>(key: string, version: number, schema: S) {
   const Record = v.object({ version: v.literal(version), snapshot: schema })
   return {
-    read(): Kept<v.InferOutput<S>> {
-      writeKept()
-      const text = tabShelf.get(key)
-      if (text === null) return nothingKept
+    restore(): Restored<v.InferOutput<S>> {
+      flushPersisted()
+      const text = tabStorage.get(key)
+      if (text === null) return nothingRestored
       const parsed = v.safeParse(Record, parse(text))
       if (parsed.success) return { snapshot: parsed.output.snapshot as v.InferOutput<S>, isLost: false }
-      tabShelf.remove(key)
+      tabStorage.remove(key)
       return { snapshot: null, isLost: true }
     },
     /** Keeps what `make` gives at the end of this turn. */
-    keep: (make: () => v.InferOutput<S>): void => writeSoon(key, () => JSON.stringify({ version, snapshot: make() })),
+    persist: (make: () => v.InferOutput<S>): void => persistSoon(key, () => JSON.stringify({ version, snapshot: make() })),
     forget(): void {
       waiting.delete(key)
-      tabShelf.remove(key)
+      tabStorage.remove(key)
     },
   }
 }

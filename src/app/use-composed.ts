@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { Together } from './together/together.ts'
+import type { Composed } from './compose/compose.ts'
 
 /**
  * Runs flows that belong together for as long as the calling component is on screen, and gives them. They are made with its first drawing and never
@@ -9,7 +9,7 @@ import type { Together } from './together/together.ts'
  * (StrictMode, Activity): flows that have ended can't go on, so fresh ones take their place.
  * @param make from one of the files in `together/`
  */
-export function useTogether<Input, Flows>(make: (input: Input) => Together<Flows>, input: Input): Flows {
+export function useComposed<Input, Flows>(make: (input: Input) => Composed<Flows>, input: Input): Flows {
   const fresh = () => make(input)
   const [set, renew] = useReducer(fresh, null, fresh)
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The device's store as it is, key by key: no copy in memory, so that what it refuses is known to be refused. */
-export const deviceKeys = {
+export const localKeys = {
   keys(): string[] {
     try {
       return Object.keys(localStorage)

@@ -1,7 +1,7 @@
 const locksOf = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 /** Waits for a lock and keeps it; tells when it has it. Answers how to let go. Without locks whoever asks has it. */
-export function leadUnder(name: string, gained: () => void): () => void {
+export function requestLock(name: string, gained: () => void): () => void {
   const locks = locksOf()
   const waiting = new AbortController()
   let letGo = () => {}
@@ -22,16 +22,16 @@ export function leadUnder(name: string, gained: () => void): () => void {
 }
 
 /** Holds a lock from now on; `held` settles once it is there, so that others can tell this tab from a dead one. */
-export function liveUnder(name: string): { held: Promise<void>; release: () => void } {
+export function holdTabLock(name: string): { held: Promise<void>; release: () => void } {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
-    release = leadUnder(name, resolve)
+    release = requestLock(name, resolve)
   })
   return { held, release: () => release() }
 }
 
 /** Whether somebody holds the lock; true where that can not be told. */
-export async function isHeld(name: string): Promise<boolean> {
+export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = (await locksOf()?.query()) ?? { held: [{ name }] }
   return held.some((lock) => lock.name === name)
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
-import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
+import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
@@ -10,8 +10,8 @@ import type { sessionMachine } from '../../../machines/session/session.machine.t
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
-import { inspectSystem } from '../inspector.ts'
-import { follow, together } from './together.ts'
+import { bridgeEmitted } from '../bridge-emitted.ts'
+import { compose, sync } from './compose.ts'
 
 export interface OfferInput {
   quizSessionId: string
@@ -25,52 +25,52 @@ export interface OfferInput {
  * The offers of a quiz session, 'Book now' and the heart of the one in view. Until the offers are known they rest: the places that this tab keeps mean
  * something only beside the offers, so whoever shows the page has it begin anew with them.
  */
-export function offerTogether({ quizSessionId, session, queries, language }: OfferInput) {
+export function composeOffer({ quizSessionId, session, queries, language }: OfferInput) {
   const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
   const readOffers = () => bundlesQuery(language.locale, quizSessionId)
-  const readWishes = () => ({ ...wishlistQuery(language.locale), enabled: isSignedIn() })
+  const readWishlist = () => ({ ...wishlistQuery(language.locale), enabled: isSignedIn() })
   const offers = new QueryObserver(queries, readOffers())
-  const wishes = new QueryObserver(queries, readWishes())
+  const wishlist = new QueryObserver(queries, readWishlist())
   const listed = () => offers.getCurrentResult().data?.bundles.map((bundle) => bundle.bundleId)
   const known = listed()
 
   const browser = createActor(offerBrowserMachine, {
     input: { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) },
-    inspect: inspectSystem,
+    inspect: bridgeEmitted,
   })
   const inView = () => selectBundleId(browser.getSnapshot())
   const bundleId = inView()
-  const isSaved = () => wishes.getCurrentResult().data?.items.some((item) => item.bundleId === inView()) ?? false
+  const isSaved = () => wishlist.getCurrentResult().data?.items.some((item) => item.bundleId === inView()) ?? false
   const bookNow = createActor(bookNowMachine, {
-    input: { bundleId, quizSessionId, storedPrebookHash: readPrebookHash(), attempt: readAttempt(bundleId) },
-    inspect: inspectSystem,
+    input: { bundleId, quizSessionId, storedPrebookHash: readPrebookHash(), attempt: restoreAttempt(bundleId) },
+    inspect: bridgeEmitted,
   })
-  const heart = createActor(wishlistMachine, {
+  const wishlistItem = createActor(wishlistMachine, {
     input: { bundleId, quizSessionId, isSaved: isSaved(), isSignedIn: isSignedIn() },
-    inspect: inspectSystem,
+    inspect: bridgeEmitted,
   })
 
-  const readAnew = () => {
+  const refetch = () => {
     offers.setOptions(readOffers())
-    wishes.setOptions(readWishes())
+    wishlist.setOptions(readWishlist())
   }
   const loadOffers = () => {
     const bundleIds = listed()
     // No list at all says nothing: it is being read, in another language for example.
     if (known && bundleIds) browser.send({ type: 'offers.load', bundleIds })
   }
-  return together({ browser, bookNow, heart }, [
-    follow(() => language.locale, [{ subscribe: (changed) => language.on('change', changed) }], readAnew),
-    follow(isSignedIn, [session], (now) => {
-      readAnew()
-      heart.send({ type: 'session.change', isSignedIn: now })
+  return compose({ browser, bookNow, wishlistItem }, [
+    sync(() => language.locale, [{ subscribe: (changed) => language.on('change', changed) }], refetch),
+    sync(isSignedIn, [session], (now) => {
+      refetch()
+      wishlistItem.send({ type: 'session.change', isSignedIn: now })
     }),
     // The first list is told as well, so that what is in view is kept as this tab's place.
-    follow(() => listed()?.join(' '), [offers], loadOffers, null),
-    follow(inView, [browser], (now) => {
+    sync(() => listed()?.join(' '), [offers], loadOffers, null),
+    sync(inView, [browser], (now) => {
       bookNow.send({ type: 'bundle.change', bundleId: now })
-      heart.send({ type: 'bundle.change', bundleId: now, isSaved: isSaved() })
+      wishlistItem.send({ type: 'bundle.change', bundleId: now, isSaved: isSaved() })
     }),
-    follow(isSaved, [browser, wishes], (now) => heart.send({ type: 'saved.change', isSaved: now })),
+    sync(isSaved, [browser, wishlist], (now) => wishlistItem.send({ type: 'saved.change', isSaved: now })),
   ])
 }

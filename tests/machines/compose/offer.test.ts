@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectDialog } from '../../../machines/book-now/book-now.selectors.ts'
-import { forgetAttempt, keepAttempt } from '../../../machines/book-now/book-now.storage.ts'
-import { writeKept } from '../../../machines/keepsake.ts'
+import { forgetAttempt, persistAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { keepBundleIndex, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { persistBundleIndex, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { flushPersisted } from '../../../machines/persisted.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
-import { offerTogether } from '../../../src/app/together/offer.ts'
+import { composeOffer } from '../../../src/app/compose/offer.ts'
 import { bundlesQuery, wishlistQuery } from '../../../src/queries/queries.ts'
 import { bundle } from '../../views/offer/samples.ts'
 import { ada, around, backend } from './page.ts'
@@ -19,7 +19,7 @@ const wishesOf = (...bundleIds: string[]) => ({
 
 let stop = () => {}
 beforeEach(() => {
-  keepBundleIndex(quizSessionId, 0)
+  persistBundleIndex(quizSessionId, 0)
   forgetAttempt()
 })
 afterEach(() => stop())
@@ -29,8 +29,8 @@ function make({ answers = {} as Record<string, unknown>, areKnown = true } = {})
   const world = around()
   const calls = backend(answers)
   if (areKnown) world.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('a', 'b', 'c'))
-  const set = offerTogether({ quizSessionId, ...world })
-  const { browser, bookNow, heart } = set.flows
+  const set = composeOffer({ quizSessionId, ...world })
+  const { browser, bookNow, wishlistItem } = set.flows
   return {
     ...world,
     ...set.flows,
@@ -40,8 +40,12 @@ function make({ answers = {} as Record<string, unknown>, areKnown = true } = {})
       stop = set.start()
     },
     /** The offer that each of the three flows is at. */
-    places: () => [selectBundleId(browser.getSnapshot()), bookNow.getSnapshot().context.bundleId, heart.getSnapshot().context.bundleId],
-    isSaved: () => selectIsSaved(heart.getSnapshot()),
+    places: () => [
+      selectBundleId(browser.getSnapshot()),
+      bookNow.getSnapshot().context.bundleId,
+      wishlistItem.getSnapshot().context.bundleId,
+    ],
+    isSaved: () => selectIsSaved(wishlistItem.getSnapshot()),
     signIn() {
       answers['GET /user'] = ada
       world.session.send({ type: 'session.signIn', accessToken: 'token' })
@@ -66,7 +70,7 @@ describe('which offer is in view', () => {
   })
 
   test('[OFFER-3] the place that this tab looked at last is opened, and what is in view is kept', () => {
-    keepBundleIndex(quizSessionId, 7)
+    persistBundleIndex(quizSessionId, 7)
     expect(open().places()).toEqual(['c', 'c', 'c'])
     expect(readBundleIndex(quizSessionId)).toBe(2)
   })
@@ -105,16 +109,16 @@ describe('an attempt to book', () => {
   const attempt = { bundleId: 'b', at: 'bookingInProgress', foundPrebookHash: 'hash', offeredPrebookHash: null, priceChange: null } as const
 
   test('[BOOK-1] a reload comes back to the question that stood there', () => {
-    keepBundleIndex(quizSessionId, 1)
-    keepAttempt(() => attempt)
-    writeKept()
+    persistBundleIndex(quizSessionId, 1)
+    persistAttempt(() => attempt)
+    flushPersisted()
     const { bookNow } = open()
     expect(selectDialog(bookNow.getSnapshot())).toBe('bookingInProgress')
   })
 
   test('it ends where another offer is looked at', () => {
-    keepAttempt(() => ({ ...attempt, bundleId: 'a' }))
-    writeKept()
+    persistAttempt(() => ({ ...attempt, bundleId: 'a' }))
+    flushPersisted()
     const { browser, bookNow } = open()
     browser.send({ type: 'offer.next' })
     expect(selectDialog(bookNow.getSnapshot())).toBeNull()
@@ -123,10 +127,10 @@ describe('an attempt to book', () => {
 
 describe('the heart', () => {
   test('[WISH-2] a sign-in on the page reaches it, and it is full where the list has the offer', async () => {
-    const { heart, calls, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
+    const { wishlistItem, calls, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
     expect(calls).toEqual([])
     signIn()
-    await vi.waitFor(() => expect(heart.getSnapshot().context.isSignedIn).toBe(true))
+    await vi.waitFor(() => expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
     await vi.waitFor(() => expect(isSaved()).toBe(true))
     expect(calls).toEqual(['GET /user', 'GET /wishlist'])
   })
@@ -155,11 +159,11 @@ describe('the heart', () => {
   })
 
   test('a sign-in between the first drawing and the begin is not missed', async () => {
-    const { begin, heart, session, signIn } = make({ answers: { 'GET /wishlist': wishesOf() } })
+    const { begin, wishlistItem, session, signIn } = make({ answers: { 'GET /wishlist': wishesOf() } })
     signIn()
     await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull())
     begin()
-    expect(heart.getSnapshot().context.isSignedIn).toBe(true)
+    expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true)
   })
 })
 
@@ -168,7 +172,7 @@ describe('the end of the page', () => {
     const page = open({ answers: { 'GET /wishlist': wishesOf() } })
     page.signIn()
     await vi.waitFor(() => expect(page.queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
-    const flows = [page.browser, page.bookNow, page.heart]
+    const flows = [page.browser, page.bookNow, page.wishlistItem]
     const sends = flows.map((flow) => vi.spyOn(flow, 'send'))
     const reads = () => page.queries.getQueryCache().getAll()
     expect(reads().map((query) => query.getObserversCount())).toEqual([1, 1])

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
-import { readPaying } from '../../../machines/payment/payment.kept.ts'
+import { restorePayment } from '../../../machines/payment/payment.storage.ts'
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
-import { inspectSystem } from '../inspector.ts'
-import { follow, together } from './together.ts'
+import { bridgeEmitted } from '../bridge-emitted.ts'
+import { compose, sync } from './compose.ts'
 
 export interface CheckoutInput {
   orderId: string
@@ -18,19 +18,19 @@ export interface CheckoutInput {
 }
 
 /** Checkout of an order, which hears who signs in or changes their record on the way (D34). */
-export function checkoutTogether({ orderId, session, today, returnUrl }: CheckoutInput) {
+export function composeCheckout({ orderId, session, today, returnUrl }: CheckoutInput) {
   const profile = () => selectUser(session.getSnapshot())
   const checkout = createActor(checkoutMachine, {
     input: {
       orderId,
       profile: profile(),
-      draft: readCheckoutDraft(orderId),
-      paying: readPaying(orderId),
+      draft: restoreCheckoutDraft(orderId),
+      paying: restorePayment(orderId),
       today,
       rememberedEmail: readRememberedEmail(),
       returnUrl,
     },
-    inspect: inspectSystem,
+    inspect: bridgeEmitted,
   })
-  return together({ checkout }, [follow(profile, [session], (now) => checkout.send({ type: 'profile.change', profile: now }))])
+  return compose({ checkout }, [sync(profile, [session], (now) => checkout.send({ type: 'profile.change', profile: now }))])
 }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { selectProfileId } from '../../../machines/checkout/checkout.selectors.ts'
-import { nothingKept } from '../../../machines/keepsake.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
+import { nothingRestored } from '../../../machines/persisted.ts'
 import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { now } from '../../../platform/browser/clock.ts'
-import { checkoutTogether } from '../../../src/app/together/checkout.ts'
-import { expiryTogether } from '../../../src/app/together/expiry.ts'
-import { searchTogether } from '../../../src/app/together/search.ts'
+import { composeCheckout } from '../../../src/app/compose/checkout.ts'
+import { composeExpiry } from '../../../src/app/compose/expiry.ts'
+import { composeSearch } from '../../../src/app/compose/search.ts'
 import { ada, around, backend } from './page.ts'
 
 const stops: (() => void)[] = []
@@ -26,7 +26,7 @@ function ended<A extends { stop(): unknown }>(actor: A): A {
 describe('checkout', () => {
   const open = () => {
     const { session } = around()
-    const set = checkoutTogether({ orderId: 'order-1', session, today: '2026-12-01', returnUrl: 'http://firn.invalid/payment/verify' })
+    const set = composeCheckout({ orderId: 'order-1', session, today: '2026-12-01', returnUrl: 'http://firn.invalid/payment/verify' })
     return { session, ...set.flows, start: set.start }
   }
 
@@ -56,7 +56,7 @@ describe('the time for an offer', () => {
     const calls = backend({ 'GET /order/check': answer })
     const order = ended(createActor(orderStatusMachine, { input: { prebookHash: 'hash' } }).start())
     await vi.waitFor(() => expect(selectCanCheckout(order.getSnapshot())).toBe(true))
-    const set = expiryTogether({ until: now() / 1000 + secondsLeft, order })
+    const set = composeExpiry({ until: now() / 1000 + secondsLeft, order })
     return { calls, order, ...set.flows, start: set.start }
   }
 
@@ -84,9 +84,9 @@ describe('a search question', () => {
   test('[QUIZ-34] hands what is chosen, and what is chosen no more, to the quiz until it is left', async () => {
     vi.useFakeTimers()
     backend({ 'GET /provider/resorts': { resorts: [lech] } })
-    const quiz = ended(createActor(quizMachine, { input: { address: null, kept: nothingKept } }).start())
+    const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
     const send = vi.spyOn(quiz, 'send')
-    const set = searchTogether({ question, quiz, languageCode: 'de' })
+    const set = composeSearch({ question, quiz, languageCode: 'de' })
     const { search } = set.flows
     const stop = set.start()
     search.send({ type: 'text.change', text: 'Le' })
@@ -105,10 +105,10 @@ describe('a search question', () => {
 
   test('begins with the place that was answered before', () => {
     const place = { ...lech, languageCode: 'en' }
-    const quiz = ended(createActor(quizMachine, { input: { address: null, kept: nothingKept } }).start())
+    const quiz = ended(createActor(quizMachine, { input: { address: null, restored: nothingRestored } }).start())
     const before = quiz.getSnapshot()
     vi.spyOn(quiz, 'getSnapshot').mockReturnValue({ ...before, context: { ...before.context, draft: place } } as typeof before)
-    const { search } = searchTogether({ question, quiz, languageCode: 'en' }).flows
+    const { search } = composeSearch({ question, quiz, languageCode: 'en' }).flows
     expect(selectChosen(search.getSnapshot())).toEqual(place)
   })
 })

@@ -4,8 +4,8 @@ import { Place, type QuestionOf } from '../../../contract/quiz.ts'
 import { placeSearchMachine } from '../../../machines/place-search/place-search.machine.ts'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../machines/quiz/quiz.selectors.ts'
-import { inspectSystem } from '../inspector.ts'
-import { together } from './together.ts'
+import { bridgeEmitted } from '../bridge-emitted.ts'
+import { compose } from './compose.ts'
 
 export interface SearchInput {
   question: QuestionOf<'Search'>
@@ -14,14 +14,14 @@ export interface SearchInput {
 }
 
 /** Runs the search of one question and hands what is chosen to the quiz (QUIZ-32 to QUIZ-38). */
-export function searchTogether({ question, quiz, languageCode }: SearchInput) {
+export function composeSearch({ question, quiz, languageCode }: SearchInput) {
   const { kind, resortId = null } = question.options
   const draft = selectDraft(quiz.getSnapshot())
   const search = createActor(placeSearchMachine, {
     input: { kind, resortId, languageCode, chosen: v.is(Place, draft) ? draft : null },
-    inspect: inspectSystem,
+    inspect: bridgeEmitted,
   })
-  return together({ search }, [
+  return compose({ search }, [
     () => {
       const subscription = search.on('place', ({ place }) => quiz.send({ type: 'answer.change', answer: place }))
       return () => subscription.unsubscribe()

@@ -4,7 +4,7 @@ import type { AnyActor } from 'xstate'
 export type Stop = () => void
 
 /** The flows of one page, made and not yet begun, so that a page that is drawn and never shown has begun nothing. */
-export interface Together<Flows> {
+export interface Composed<Flows> {
   flows: Flows
   /** Begins the flows and what joins them; once. Answers how to end both. */
   start(): Stop
@@ -16,12 +16,12 @@ export interface Together<Flows> {
  * Puts flows together. `joints` are begun before the flows, so that none of them misses a first word, and taken back before the flows end, so that
  * the end of a page is not heard as the end of a flow. The flows begin in their order and end in the opposite one.
  */
-export function together<Flows extends Record<string, AnyActor>>(flows: Flows, joints: readonly (() => Stop)[]): Together<Flows> {
+export function compose<Flows extends Record<string, AnyActor>>(flows: Flows, links: readonly (() => Stop)[]): Composed<Flows> {
   let isOver = false
   return {
     flows,
     start() {
-      const stops = joints.map((join) => join())
+      const stops = links.map((link) => link())
       for (const flow of Object.values(flows)) flow.start()
       return () => {
         isOver = true
@@ -41,18 +41,18 @@ export interface Source {
 /**
  * A joint: once begun, tells each other value that a change of the sources brings; one that came before the begin too.
  * @param read the value, taken at once: the flow that is told has been made with it
- * @param known what was told before, where that is something else
+ * @param last what was told before, where that is something else
  */
-export function follow<T>(read: () => T, sources: readonly Source[], tell: (value: T) => void, known: T | null = read()): () => Stop {
-  const look = () => {
+export function sync<T>(read: () => T, sources: readonly Source[], send: (value: T) => void, last: T | null = read()): () => Stop {
+  const check = () => {
     const value = read()
-    if (Object.is(value, known)) return
-    known = value
-    tell(value)
+    if (Object.is(value, last)) return
+    last = value
+    send(value)
   }
   return () => {
-    const subscriptions = sources.map((source) => source.subscribe(look))
-    look()
+    const subscriptions = sources.map((source) => source.subscribe(check))
+    check()
     return () => {
       for (const one of subscriptions) {
         if ('unsubscribe' in one) one.unsubscribe()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { genders } from '../../contract/user.ts'
-import { type Kept, keepsake } from '../keepsake.ts'
 import { keys } from '../keys.ts'
+import { persisted, type Restored } from '../persisted.ts'
 
 const Passenger = v.object({
   firstName: v.string(),
@@ -26,15 +26,15 @@ const Draft = v.object({
 })
 export type CheckoutDraft = v.InferOutput<typeof Draft>
 
-const drafts = keepsake(keys.checkoutDraft, 2, Draft)
+const drafts = persisted(keys.checkoutDraft, 2, Draft)
 
 /** The draft of this order in this tab, by any of its ids; a draft of another order counts as none. */
-export function readCheckoutDraft(orderId: string): Kept<CheckoutDraft> {
-  const { snapshot, isLost } = drafts.read()
-  const isOurs = snapshot !== null && [snapshot.orderId, ...snapshot.aliases].includes(orderId)
-  return { snapshot: isOurs ? snapshot : null, isLost }
+export function restoreCheckoutDraft(orderId: string): Restored<CheckoutDraft> {
+  const { snapshot, isLost } = drafts.restore()
+  const isOfThisOrder = snapshot !== null && [snapshot.orderId, ...snapshot.aliases].includes(orderId)
+  return { snapshot: isOfThisOrder ? snapshot : null, isLost }
 }
 
-export const keepCheckoutDraft = drafts.keep
+export const persistCheckoutDraft = drafts.persist
 
 export const forgetCheckoutDraft = drafts.forget

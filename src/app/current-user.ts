@@ -3,34 +3,34 @@ import { readSession } from '../../machines/session/session.storage.ts'
 import type { SessionPort } from '../../platform/api/configure.ts'
 
 /** Who uses the product, as the session flow says; kept apart from it so that a visitor's first page need not wait for the flow's code. */
-export interface Who {
+export interface CurrentUser {
   isLoading: boolean
   user: User | null
 }
 
-let who: Who = { isLoading: readSession().token !== null, user: null }
+let current: CurrentUser = { isLoading: readSession().token !== null, user: null }
 const listeners = new Set<() => void>()
 
-export const whoIs = (): Who => who
+export const currentUser = (): CurrentUser => current
 
-export function subscribeWho(listener: () => void): () => void {
+export function subscribeCurrentUser(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Only the session flow's wiring says who it is. */
-export function setWho(next: Who): void {
-  if (next.isLoading === who.isLoading && next.user === who.user) return
-  who = next
+export function setCurrentUser(next: CurrentUser): void {
+  if (next.isLoading === current.isLoading && next.user === current.user) return
+  current = next
   for (const listener of listeners) listener()
 }
 
 /** Resolves once it is known who uses the product. */
-export function whoIsDecided(): Promise<void> {
+export function currentUserKnown(): Promise<void> {
   return new Promise((resolve) => {
-    if (!who.isLoading) return resolve()
-    const stop = subscribeWho(() => {
-      if (who.isLoading) return
+    if (!current.isLoading) return resolve()
+    const stop = subscribeCurrentUser(() => {
+      if (current.isLoading) return
       stop()
       resolve()
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { follow, together } from '../../../src/app/together/together.ts'
+import { compose, sync } from '../../../src/app/compose/compose.ts'
 
 const light = createMachine({
   id: 'light',
@@ -26,7 +26,7 @@ function diary() {
 
 test('nothing begins before it is begun; joints come first and go first, flows end in the opposite order', () => {
   const { lines, flow, joint } = diary()
-  const set = together({ first: flow('first'), second: flow('second') }, [joint('joint')])
+  const set = compose({ first: flow('first'), second: flow('second') }, [joint('joint')])
   expect(lines).toEqual([])
   const stop = set.start()
   expect(lines).toEqual(['joint joins', 'first begins', 'second begins'])
@@ -40,7 +40,7 @@ test('nothing begins before it is begun; joints come first and go first, flows e
 test('what is followed is told where it is another value, and not otherwise', () => {
   const lamp = createActor(light).start()
   const told: boolean[] = []
-  const stop = follow(
+  const stop = sync(
     () => isOn(lamp),
     [lamp],
     (now) => void told.push(now),
@@ -58,7 +58,7 @@ test('what is followed is told where it is another value, and not otherwise', ()
 test('a change before the begin is told at the begin', () => {
   const lamp = createActor(light).start()
   const told: boolean[] = []
-  const begin = follow(
+  const begin = sync(
     () => isOn(lamp),
     [lamp],
     (now) => void told.push(now),
