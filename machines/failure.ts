@@ -1,3 +1,6 @@
+import type { ProblemCode } from '../contract/problem.ts'
+import type { MessageId } from './messages.ts'
+
 /** What a flow needs to know of an error, whatever threw it: plain data, so that it can lie in a context and in a ledger. */
 export type Failure = {
   reason: 'offline' | 'timeout' | 'refused' | 'blocked' | 'signedOut' | 'broken'
@@ -32,9 +35,26 @@ function reasonOf(kind: unknown, status: number): Failure['reason'] {
   return 'broken'
 }
 
+/** Whether the network is to blame; it has a text of its own wherever it happens (ERR-1). */
+export const isNetworkTrouble = ({ reason }: Failure): boolean => reason === 'offline' || reason === 'timeout'
+
 /** The general text for a failure: what the specification says of networks, and of everything else (ERR-1, ERR-2). */
 export const generalMessage = (failure: Failure): 'error.network' | 'error.generic' =>
-  failure.reason === 'offline' || failure.reason === 'timeout' ? 'error.network' : 'error.generic'
+  isNetworkTrouble(failure) ? 'error.network' : 'error.generic'
+
+/** A failure with the text that a person reads. */
+export type StepFailure = Failure & { message: MessageId }
+
+/**
+ * A failed step of a flow with its text: that of the problem's code where it has one, network trouble by its own (ERR-1), the step's otherwise (ERR-4).
+ * @param step says what could not be done
+ * @param byCode texts of problem codes that mean something of their own here
+ */
+export function failureWith(error: unknown, step: MessageId, byCode: Partial<Record<ProblemCode, MessageId>> = {}): StepFailure {
+  const failure = toFailure(error)
+  const ofCode = byCode[failure.code as ProblemCode]
+  return { ...failure, message: ofCode ?? (isNetworkTrouble(failure) ? 'error.network' : step) }
+}
 
 /** The facts of a failure that a log line may hold. */
 export const loggable = (failure: Failure): Record<string, unknown> => ({

@@ -1,18 +1,13 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
 /** Why an invitation did not lead to an administrator. */
-export type AdminInviteFailure = Failure & { isGone: boolean; message: MessageId }
+export type AdminInviteFailure = StepFailure & { isGone: boolean }
 
 export function toAdminInviteFailure(
   error: unknown,
-  message: 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused',
+  step: 'admin.inviteFailed' | 'admin.saveFailed' | 'admin.refused',
 ): AdminInviteFailure {
-  const failure = toFailure(error)
+  const failure = failureWith(error, step)
   const isGone = failure.code === 'invite.gone' || failure.status === 404
-  return {
-    ...failure,
-    isGone,
-    message: isGone ? 'admin.inviteGone' : generalMessage(failure) === 'error.network' ? 'error.network' : message,
-  }
+  return { ...failure, isGone, ...(isGone && { message: 'admin.inviteGone' as const }) }
 }

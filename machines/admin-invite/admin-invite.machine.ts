@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { adminInviteActors } from './admin-invite.actors.ts'
@@ -103,3 +103,5 @@ export const adminInviteMachine = setup({
     },
   },
 })
+
+export type AdminInviteActor = ActorRefFrom<typeof adminInviteMachine>

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { type ActorRefFrom, assign, emit } from 'xstate'
 import { bookNowSetup } from './book-now.setup.ts'
 
 /** From 'Book now' on an offer to its pre-check page (B§4, BOOK-1 to BOOK-13, D19 to D21). */
@@ -203,3 +203,5 @@ export const bookNowMachine = bookNowSetup.createMachine({
     },
   },
 })
+
+export type BookNowActor = ActorRefFrom<typeof bookNowMachine>

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import type { Restored } from '../persisted.ts'
 import { bookNowActors } from './book-now.actors.ts'
-import { type BookNowFailure, toBookNowFailure } from './book-now.failure.ts'
+import { toBookNowFailure } from './book-now.failure.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
 
 type PriceChange = NonNullable<PrebookAnswer['priceChange']>
@@ -34,7 +34,7 @@ export const bookNowSetup = setup({
       resumeAt: BookNowAttempt['at'] | null
       /** A reload found an attempt that it could not read. */
       isLost: boolean
-      failure: BookNowFailure | null
+      failure: StepFailure | null
     },
     events: {} as
       | { type: 'booking.request' }

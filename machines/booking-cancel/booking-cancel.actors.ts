@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate'
 import { cancelBooking, quoteCancellation } from '../../platform/api/bookings.ts'
-
-type Call<I> = { input: I; signal: AbortSignal }
+import { call } from '../call.ts'
 
 export const bookingCancelActors = {
-  quoteCancellation: fromPromise(({ input, signal }: Call<{ orderId: string }>) => quoteCancellation(input, { signal })),
-  cancelBooking: fromPromise(({ input, signal }: Call<{ orderId: string; fee: number }>) => cancelBooking(input, { signal })),
+  quoteCancellation: call(quoteCancellation),
+  cancelBooking: call(cancelBooking),
 }

@@ -1,13 +1,9 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
 /** Why a cancellation did not go through; `isOver` where the booking can't be cancelled (any more). */
-export type BookingCancelFailure = Failure & { isFeeChanged: boolean; isOver: boolean; message: MessageId }
+export type BookingCancelFailure = StepFailure & { isFeeChanged: boolean; isOver: boolean }
 
 export function toBookingCancelFailure(error: unknown, step: 'booking.quoteFailed' | 'booking.cancelFailed'): BookingCancelFailure {
-  const failure = toFailure(error)
-  const isFeeChanged = failure.code === 'booking.feeChanged'
-  const isOver = failure.code === 'booking.wrongState'
-  const call = generalMessage(failure) === 'error.network' ? 'error.network' : step
-  return { ...failure, isFeeChanged, isOver, message: isFeeChanged ? 'booking.feeChanged' : isOver ? 'booking.wrongState' : call }
+  const failure = failureWith(error, step, { 'booking.feeChanged': 'booking.feeChanged', 'booking.wrongState': 'booking.wrongState' })
+  return { ...failure, isFeeChanged: failure.code === 'booking.feeChanged', isOver: failure.code === 'booking.wrongState' }
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CancellationQuote } from '../../contract/booking.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
@@ -111,3 +111,5 @@ export const bookingCancelMachine = setup({
     canceled: { description: 'The booking is cancelled; the refund is on its way.' },
   },
 })
+
+export type BookingCancelActor = ActorRefFrom<typeof bookingCancelMachine>

@@ -1,4 +1,4 @@
-import { raise } from 'xstate'
+import { type ActorRefFrom, raise } from 'xstate'
 import { checkoutSetup } from './checkout.setup.ts'
 import { stepsState } from './checkout.steps.ts'
 
@@ -71,3 +71,5 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
   },
 })
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>

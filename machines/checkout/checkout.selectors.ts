@@ -1,7 +1,7 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { countdownMachine } from '../countdown/countdown.machine.ts'
-import type { otpMachine } from '../otp/otp.machine.ts'
-import type { paymentMachine } from '../payment/payment.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { CountdownActor } from '../countdown/countdown.machine.ts'
+import type { OtpActor } from '../otp/otp.machine.ts'
+import type { PaymentActor } from '../payment/payment.machine.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -49,10 +49,10 @@ export function selectEmailLock(snapshot: Snapshot): 'open' | 'changeable' | 'lo
 }
 
 /** The code dialog's actor while it is open, else undefined (CHECK-13). */
-export const selectOtp = (snapshot: Snapshot) => snapshot.children.otp as ActorRefFrom<typeof otpMachine> | undefined
+export const selectOtp = (snapshot: Snapshot) => snapshot.children.otp as OtpActor | undefined
 /** The payment step's actor while it stands. */
-export const selectPayment = (snapshot: Snapshot) => snapshot.children.payment as ActorRefFrom<typeof paymentMachine> | undefined
+export const selectPayment = (snapshot: Snapshot) => snapshot.children.payment as PaymentActor | undefined
 /** The countdown's actor while it runs (CHECK-5). */
-export const selectCountdown = (snapshot: Snapshot) => snapshot.children.countdown as ActorRefFrom<typeof countdownMachine> | undefined
+export const selectCountdown = (snapshot: Snapshot) => snapshot.children.countdown as CountdownActor | undefined
 /** The day of booking, yyyy-MM-dd, on which ages are judged (D49). */
 export const selectToday = (snapshot: Snapshot) => snapshot.context.today

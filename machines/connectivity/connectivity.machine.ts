@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import { delays } from '../delays.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
@@ -42,3 +42,5 @@ export const connectivityMachine = setup({
     },
   },
 })
+
+export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>

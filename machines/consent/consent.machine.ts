@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { ConsentChoice, Emitted } from '../emitted.ts'
 import { persistConsent } from './consent.storage.ts'
 
@@ -75,3 +75,5 @@ export const consentMachine = setup({
     partly: { description: 'Some of it is allowed.', on: { 'consent.change': 'choosing' } },
   },
 })
+
+export type ConsentActor = ActorRefFrom<typeof consentMachine>

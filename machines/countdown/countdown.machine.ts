@@ -1,6 +1,6 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { clockActors } from '../clock.actors.ts'
 import { delays } from '../delays.ts'
-import { countdownActors } from './countdown.actors.ts'
 
 /** Seconds left from which the traveller is warned (own choice; the panel itself is CHECK-5). */
 const FIVE_MINUTES = 300
@@ -15,7 +15,7 @@ export const countdownMachine = setup({
     events: {} as { type: 'until.change'; until: number },
     tags: {} as 'urgent' | 'blocked',
   },
-  actors: countdownActors,
+  actors: clockActors,
   delays: { tick: delays.tick },
   guards: {
     isOver: ({ context }) => context.secondsLeft === 0,
@@ -54,3 +54,5 @@ export const countdownMachine = setup({
     ended: { description: 'The time is over.', tags: 'blocked', type: 'final' },
   },
 })
+
+export type CountdownActor = ActorRefFrom<typeof countdownMachine>

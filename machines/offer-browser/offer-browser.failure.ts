@@ -1,11 +1,5 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
 /** What failed on the offer page: changing the room, or sharing. */
-export type OfferFailure = Failure & { message: MessageId }
-
-export function toOfferFailure(error: unknown, message: 'picker.applyFailed' | 'offer.shareFailed'): OfferFailure {
-  const failure = toFailure(error)
-  if (failure.code === 'room.soldOut') return { ...failure, message: 'picker.soldOut' }
-  return { ...failure, message: generalMessage(failure) === 'error.network' ? 'error.network' : message }
-}
+export const toOfferFailure = (error: unknown, step: 'picker.applyFailed' | 'offer.shareFailed'): StepFailure =>
+  failureWith(error, step, { 'room.soldOut': 'picker.soldOut' })

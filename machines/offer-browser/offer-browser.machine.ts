@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { type ActorRefFrom, assign } from 'xstate'
 import { dialogState } from './offer-browser.dialogs.ts'
 import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
 
@@ -97,3 +97,5 @@ export const offerBrowserMachine = offerBrowserSetup.createMachine({
     dialog: dialogState,
   },
 })
+
+export type OfferBrowserActor = ActorRefFrom<typeof offerBrowserMachine>

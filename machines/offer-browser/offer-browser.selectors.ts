@@ -1,5 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { pickerMachine } from '../picker/picker.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { PickerActor } from '../picker/picker.machine.ts'
 import type { offerBrowserMachine } from './offer-browser.machine.ts'
 import { bundleInView } from './offer-browser.setup.ts'
 
@@ -19,7 +19,7 @@ export function selectDialog(snapshot: Snapshot): OfferDialog | null {
   return dialog === 'closed' ? null : dialog
 }
 /** The picker's actor while one is open. */
-export const selectPicker = (snapshot: Snapshot) => snapshot.children.picker as ActorRefFrom<typeof pickerMachine> | undefined
+export const selectPicker = (snapshot: Snapshot) => snapshot.children.picker as PickerActor | undefined
 export const selectPhoto = (snapshot: Snapshot) => snapshot.context.photo
 /** The link while it stands; not while another one is being made. */
 export const selectShare = (snapshot: Snapshot) =>

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { SelectedRoom } from '../../platform/api/hotels.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
 import { offerBrowserActors } from './offer-browser.actors.ts'
-import { type OfferFailure, toOfferFailure } from './offer-browser.failure.ts'
+import { toOfferFailure } from './offer-browser.failure.ts'
 import { persistBundleIndex } from './offer-browser.storage.ts'
 
 export type OfferBrowserContext = {
@@ -17,7 +17,7 @@ export type OfferBrowserContext = {
   share: { token: string; url: string } | null
   /** The picture that the lightbox shows. */
   photo: number
-  failure: OfferFailure | null
+  failure: StepFailure | null
 }
 
 export const offerBrowserSetup = setup({

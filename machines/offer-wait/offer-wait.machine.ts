@@ -1,11 +1,11 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
 import type { BundleList, CriterionKey, ZeroOffers } from '../../contract/bundle.ts'
 import type { QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import { offerWaitActors } from './offer-wait.actors.ts'
-import { type OfferWaitFailure, toOfferWaitFailure } from './offer-wait.failure.ts'
+import { toOfferWaitFailure } from './offer-wait.failure.ts'
 
 /** The page of the question that was asked last; preset answers were never asked. */
 const lastAsked = (page: QuizPage) => page.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo
@@ -20,7 +20,7 @@ export const offerWaitMachine = setup({
       relax: ZeroOffers['relax']
       /** Criteria that the traveller gives up. */
       relaxed: CriterionKey[]
-      failure: OfferWaitFailure | null
+      failure: StepFailure | null
     },
     events: {} as
       | { type: 'search.retry' }
@@ -173,3 +173,5 @@ export const offerWaitMachine = setup({
     },
   },
 })
+
+export type OfferWaitActor = ActorRefFrom<typeof offerWaitMachine>

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate'
 import { checkOrder } from '../../platform/api/orders.ts'
+import { call } from '../call.ts'
 
 export const orderStatusActors = {
-  checkOrder: fromPromise(({ input, signal }: { input: { prebookHash: string }; signal: AbortSignal }) => checkOrder(input, { signal })),
+  checkOrder: call(checkOrder),
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { OrderStatus } from '../../contract/order.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
@@ -139,3 +139,5 @@ export const orderStatusMachine = setup({
     expired: { description: 'The time to book is over; the traveller is led back to the offers.', tags: 'blocked' },
   },
 })
+
+export type OrderStatusActor = ActorRefFrom<typeof orderStatusMachine>

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { type ActorRefFrom, assign, emit } from 'xstate'
 import { codeState } from './otp.code.ts'
 import { emailState } from './otp.email.ts'
 import { otpSetup } from './otp.setup.ts'
@@ -46,3 +46,5 @@ export const otpMachine = otpSetup.createMachine({
     closed: { description: 'The dialog was closed without a code.', type: 'final' },
   },
 })
+
+export type OtpActor = ActorRefFrom<typeof otpMachine>

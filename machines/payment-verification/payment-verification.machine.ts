@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../contract/order.ts'
 import { verificationSetup } from './payment-verification.setup.ts'
 
@@ -170,3 +171,5 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
   },
 })
+
+export type PaymentVerificationActor = ActorRefFrom<typeof paymentVerificationMachine>

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { payingState } from './payment.paying.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -95,3 +96,5 @@ export const paymentMachine = paymentSetup.createMachine({
     expired: { description: 'The time to book is over; nothing was charged.', type: 'final', entry: 'removePayment' },
   },
 })
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>

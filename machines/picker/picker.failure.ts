@@ -1,15 +1,9 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
 /** What failed in a picker; `isStale` where the choices on screen no longer hold and have to be read again. */
-export type PickerFailure = Failure & { isStale: boolean; message: MessageId }
+export type PickerFailure = StepFailure & { isStale: boolean }
 
-export function toPickerFailure(error: unknown, message: 'picker.loadFailed' | 'picker.applyFailed'): PickerFailure {
-  const failure = toFailure(error)
-  const isSoldOut = failure.code === 'room.soldOut'
-  return {
-    ...failure,
-    isStale: isSoldOut || failure.code === 'bundle.gone',
-    message: isSoldOut ? 'picker.soldOut' : generalMessage(failure) === 'error.network' ? 'error.network' : message,
-  }
+export function toPickerFailure(error: unknown, step: 'picker.loadFailed' | 'picker.applyFailed'): PickerFailure {
+  const failure = failureWith(error, step, { 'room.soldOut': 'picker.soldOut' })
+  return { ...failure, isStale: failure.code === 'room.soldOut' || failure.code === 'bundle.gone' }
 }

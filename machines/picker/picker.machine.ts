@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HotelRoom } from '../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
 import type { Emitted } from '../emitted.ts'
@@ -221,3 +221,5 @@ export const pickerMachine = setup({
     closed: { description: 'The dialog is closed, nothing was changed.', type: 'final' },
   },
 })
+
+export type PickerActor = ActorRefFrom<typeof pickerMachine>

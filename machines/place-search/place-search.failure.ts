@@ -1,10 +1,4 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
-/** Why a search or a look-up gave no answer. */
-export type PlaceSearchFailure = Failure & { message: MessageId }
-
-export function toPlaceSearchFailure(error: unknown): PlaceSearchFailure {
-  const failure = toFailure(error)
-  return { ...failure, message: generalMessage(failure) }
-}
+/** Why a search or a look-up found nothing (ERR-1, ERR-2). */
+export const toPlaceSearchFailure = (error: unknown): StepFailure => failureWith(error, 'error.generic')

@@ -1,11 +1,11 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HotelHit, ResortHit } from '../../contract/provider.ts'
 import type { Place } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import { placeSearchActors } from './place-search.actors.ts'
-import { type PlaceSearchFailure, toPlaceSearchFailure } from './place-search.failure.ts'
+import { toPlaceSearchFailure } from './place-search.failure.ts'
 
 export type SearchKind = 'City' | 'Resort' | 'Property'
 /** One row of the list; a city's place is looked up once it is chosen. */
@@ -51,7 +51,7 @@ export const placeSearchMachine = setup({
       found: Found[]
       choosing: string | null
       chosen: Place | null
-      failure: PlaceSearchFailure | null
+      failure: StepFailure | null
     },
     events: {} as { type: 'text.change'; text: string } | { type: 'item.choose'; id: string } | { type: 'search.retry' },
     emitted: {} as Emitted,
@@ -207,3 +207,5 @@ export const placeSearchMachine = setup({
     chosen: { description: 'A place is chosen: Next is possible. Typing begins a new search.' },
   },
 })
+
+export type PlaceSearchActor = ActorRefFrom<typeof placeSearchMachine>

@@ -1,10 +1,9 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
 /** Why the trip summary could not be read, or new offers not be made. */
-export type PreCheckFailure = Failure & { isMissing: boolean; message: MessageId }
+export type PreCheckFailure = StepFailure & { isMissing: boolean }
 
-export function toPreCheckFailure(error: unknown, message: 'precheck.loadFailed' | 'offer.refreshFailed'): PreCheckFailure {
-  const failure = toFailure(error)
-  return { ...failure, isMissing: failure.status === 404, message: generalMessage(failure) === 'error.network' ? 'error.network' : message }
+export function toPreCheckFailure(error: unknown, step: 'precheck.loadFailed' | 'offer.refreshFailed'): PreCheckFailure {
+  const failure = failureWith(error, step)
+  return { ...failure, isMissing: failure.status === 404 }
 }

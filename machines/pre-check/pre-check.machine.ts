@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { BundleStatus, Precheck } from '../../contract/bundle.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
@@ -121,3 +121,5 @@ export const preCheckMachine = setup({
     left: { description: 'The traveller is on the way to new offers.' },
   },
 })
+
+export type PreCheckActor = ActorRefFrom<typeof preCheckMachine>

@@ -1,4 +1,4 @@
-import { emit } from 'xstate'
+import { type ActorRefFrom, emit } from 'xstate'
 import { answeringState } from './quiz.answering.ts'
 import { emptyQuiz, quizSetup } from './quiz.setup.ts'
 
@@ -147,3 +147,5 @@ export const quizMachine = quizSetup.createMachine({
     },
   },
 })
+
+export type QuizActor = ActorRefFrom<typeof quizMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
 import type { User } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
@@ -196,3 +196,5 @@ export const sessionMachine = setup({
     },
   },
 })
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>

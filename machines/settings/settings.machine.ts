@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
 import { knowsNobody, settingsSetup } from './settings.setup.ts'
 
@@ -38,3 +39,5 @@ export const settingsMachine = settingsSetup.createMachine({
     },
   },
 })
+
+export type SettingsActor = ActorRefFrom<typeof settingsMachine>

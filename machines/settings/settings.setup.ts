@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Member, Notifications } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import { settingsActors } from './settings.actors.ts'
-import { type SettingsFailure, toSettingsFailure } from './settings.failure.ts'
+import { toSettingsFailure } from './settings.failure.ts'
 
 export type FullName = { firstName: string; lastName: string }
 
@@ -42,7 +42,7 @@ export const settingsSetup = setup({
       draftMembers: Member[]
       notifications: Notifications
       draftNotifications: Notifications
-      failures: Record<Block, SettingsFailure | null>
+      failures: Record<Block, StepFailure | null>
     },
     events: {} as
       | { type: 'settings.open' }

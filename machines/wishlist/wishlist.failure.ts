@@ -1,9 +1,5 @@
-import { type Failure, generalMessage, toFailure } from '../failure.ts'
-import type { MessageId } from '../messages.ts'
+import { failureWith, type StepFailure } from '../failure.ts'
 
-export type WishlistFailure = Failure & { message: MessageId }
-
-export function toWishlistFailure(error: unknown, message: 'wishlist.saveFailed' | 'wishlist.removeFailed'): WishlistFailure {
-  const failure = toFailure(error)
-  return { ...failure, message: generalMessage(failure) === 'error.network' ? 'error.network' : message }
-}
+/** Why an offer could not be saved or removed. */
+export const toWishlistFailure = (error: unknown, step: 'wishlist.saveFailed' | 'wishlist.removeFailed'): StepFailure =>
+  failureWith(error, step)

@@ -1,8 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { loggable, type StepFailure } from '../failure.ts'
 import { wishlistActors } from './wishlist.actors.ts'
-import { toWishlistFailure, type WishlistFailure } from './wishlist.failure.ts'
+import { toWishlistFailure } from './wishlist.failure.ts'
 
 type Failed = { event: { error: unknown } }
 
@@ -10,7 +10,7 @@ type Failed = { event: { error: unknown } }
 export const wishlistMachine = setup({
   types: {
     input: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean },
-    context: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean; failure: WishlistFailure | null },
+    context: {} as { bundleId: string; quizSessionId: string; isSaved: boolean; isSignedIn: boolean; failure: StepFailure | null },
     events: {} as
       | { type: 'wishlist.toggle' }
       | { type: 'saved.change'; isSaved: boolean }
@@ -122,3 +122,5 @@ export const wishlistMachine = setup({
     },
   },
 })
+
+export type WishlistActor = ActorRefFrom<typeof wishlistMachine>

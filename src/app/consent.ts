@@ -1,10 +1,9 @@
-import { createActor } from 'xstate'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import { createFlow } from './create-flow.ts'
 
 /** What the person allows; asked once, changeable at any time (D42). */
-export const consent = createActor(consentMachine, { input: { stored: readConsent() }, inspect: bridgeEmitted }).start()
+export const consent = createFlow(consentMachine, { stored: readConsent() }).start()
 
 /** Opens the choice by purpose: for the first time, or to change what was chosen (TRACK-10). */
 export function openConsent(): void {

@@ -1,6 +1,5 @@
 import type { User } from '../../contract/user.ts'
 import { readSession } from '../../machines/session/session.storage.ts'
-import type { SessionPort } from '../../platform/api/configure.ts'
 
 /** Who uses the product, as the session flow says; kept apart from it so that a visitor's first page need not wait for the flow's code. */
 export interface CurrentUser {
@@ -35,10 +34,4 @@ export function currentUserKnown(): Promise<void> {
       resolve()
     })
   })
-}
-
-/** What the API client asks of the session: the token that all tabs share, and one refresh for everybody who waits. */
-export const sessionPort: SessionPort = {
-  token: () => readSession().token,
-  refresh: async (refused) => (await import('./session.ts')).refresh(refused),
 }

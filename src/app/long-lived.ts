@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
@@ -7,18 +6,15 @@ import { selectIsSignedIn, selectToken } from '../../machines/session/session.se
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
 import { isOnline } from '../../platform/browser/online.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 
 /** Flows that live as long as the page and are not needed for its first paint. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
-export const settings = createActor(settingsMachine, { inspect: bridgeEmitted }).start()
-export const connectivity = createActor(connectivityMachine, { input: { isOnline: isOnline() }, inspect: bridgeEmitted }).start()
-export const accountMenu = createActor(accountMenuMachine, {
-  input: { isSignedIn: isSignedIn(), intent: readIntent() },
-  inspect: bridgeEmitted,
-}).start()
+export const settings = createFlow(settingsMachine).start()
+export const connectivity = createFlow(connectivityMachine, { isOnline: isOnline() }).start()
+export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 
 let wasSignedIn = isSignedIn()
 session.subscribe(() => {
@@ -46,9 +42,11 @@ export function command(command2: Command | SignInFor): void {
       session.send({ type: 'session.signOut' })
       return
     case 'saveOffer': {
-      const wishlistItem = createActor(wishlistMachine, {
-        input: { bundleId: command2.bundleId, quizSessionId: '', isSaved: false, isSignedIn: true },
-        inspect: bridgeEmitted,
+      const wishlistItem = createFlow(wishlistMachine, {
+        bundleId: command2.bundleId,
+        quizSessionId: '',
+        isSaved: false,
+        isSignedIn: true,
       }).start()
       wishlistItem.send({ type: 'wishlist.toggle' })
     }

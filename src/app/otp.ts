@@ -1,9 +1,8 @@
-import { createActor } from 'xstate'
 import { otpMachine } from '../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../machines/otp/otp.selectors.ts'
 import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import { createFlow } from './create-flow.ts'
 import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { safeNext } from './paths.ts'
 import { leaveSignIn } from './signed-in.ts'
@@ -20,7 +19,7 @@ function make() {
     remember: open?.remember ?? remembered !== '',
     requestId: open?.requestId ?? null,
   } as const
-  const actor = createActor(otpMachine, { input, inspect: bridgeEmitted })
+  const actor = createFlow(otpMachine, input)
   actor.subscribe({
     complete: () => {
       const { output } = actor.getSnapshot()

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { selectView } from '../../machines/quiz/quiz.selectors.ts'
 import type { Address } from '../../machines/quiz/quiz.setup.ts'
@@ -6,7 +5,7 @@ import { restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { configurePlaces } from '../../platform/api/places.ts'
 import { now } from '../../platform/browser/clock.ts'
 import { config } from '../config.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 
 let quiz: ReturnType<typeof make> | null = null
@@ -14,7 +13,7 @@ let quiz: ReturnType<typeof make> | null = null
 function make(address: Address | null) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
-  const actor = createActor(quizMachine, { input: { address, restored: restoreQuizDraft() }, inspect: bridgeEmitted })
+  const actor = createFlow(quizMachine, { address, restored: restoreQuizDraft() })
   // SESSION-9: logging out clears the quiz.
   session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   return actor.start()

@@ -1,15 +1,14 @@
-import { createActor } from 'xstate'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
 import { readSession } from '../../machines/session/session.storage.ts'
 import { ApiError } from '../../platform/api/errors.ts'
 import { currentPath } from '../../platform/browser/page.ts'
-import { bridgeEmitted } from './bridge-emitted.ts'
+import { createFlow } from './create-flow.ts'
 import { setCurrentUser } from './current-user.ts'
 import { isSignIn } from './paths.ts'
 
 /** The one session of this page; it lives as long as the page. */
-export const session = createActor(sessionMachine, { input: { token: readSession().token }, inspect: bridgeEmitted })
+export const session = createFlow(sessionMachine, { token: readSession().token })
 session.subscribe((snapshot) => setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
 session.start()
 

@@ -1,16 +1,15 @@
-import { type ActorRefFrom, createActor } from 'xstate'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
-import { bridgeEmitted } from '../bridge-emitted.ts'
+import { createFlow } from '../create-flow.ts'
 import { compose, sync } from './compose.ts'
 
 export interface CheckoutInput {
   orderId: string
-  session: ActorRefFrom<typeof sessionMachine>
+  session: SessionActor
   /** The day of booking, yyyy-MM-dd. */
   today: string
   /** Absolute address that the card provider comes back to. */
@@ -20,17 +19,14 @@ export interface CheckoutInput {
 /** Checkout of an order, which hears who signs in or changes their record on the way (D34). */
 export function composeCheckout({ orderId, session, today, returnUrl }: CheckoutInput) {
   const profile = () => selectUser(session.getSnapshot())
-  const checkout = createActor(checkoutMachine, {
-    input: {
-      orderId,
-      profile: profile(),
-      draft: restoreCheckoutDraft(orderId),
-      paying: restorePayment(orderId),
-      today,
-      rememberedEmail: readRememberedEmail(),
-      returnUrl,
-    },
-    inspect: bridgeEmitted,
+  const checkout = createFlow(checkoutMachine, {
+    orderId,
+    profile: profile(),
+    draft: restoreCheckoutDraft(orderId),
+    paying: restorePayment(orderId),
+    today,
+    rememberedEmail: readRememberedEmail(),
+    returnUrl,
   })
   return compose({ checkout }, [sync(profile, [session], (now) => checkout.send({ type: 'profile.change', profile: now }))])
 }

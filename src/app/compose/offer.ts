@@ -1,21 +1,20 @@
 import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { type ActorRefFrom, createActor } from 'xstate'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
-import { bridgeEmitted } from '../bridge-emitted.ts'
+import { createFlow } from '../create-flow.ts'
 import { compose, sync } from './compose.ts'
 
 export interface OfferInput {
   quizSessionId: string
-  session: ActorRefFrom<typeof sessionMachine>
+  session: SessionActor
   queries: QueryClient
   /** In whose active language is read. */
   language: Pick<I18n, 'locale' | 'on'>
@@ -34,21 +33,17 @@ export function composeOffer({ quizSessionId, session, queries, language }: Offe
   const listed = () => offers.getCurrentResult().data?.bundles.map((bundle) => bundle.bundleId)
   const known = listed()
 
-  const browser = createActor(offerBrowserMachine, {
-    input: { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) },
-    inspect: bridgeEmitted,
-  })
+  const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) })
   const inView = () => selectBundleId(browser.getSnapshot())
   const bundleId = inView()
   const isSaved = () => wishlist.getCurrentResult().data?.items.some((item) => item.bundleId === inView()) ?? false
-  const bookNow = createActor(bookNowMachine, {
-    input: { bundleId, quizSessionId, storedPrebookHash: readPrebookHash(), attempt: restoreAttempt(bundleId) },
-    inspect: bridgeEmitted,
+  const bookNow = createFlow(bookNowMachine, {
+    bundleId,
+    quizSessionId,
+    storedPrebookHash: readPrebookHash(),
+    attempt: restoreAttempt(bundleId),
   })
-  const wishlistItem = createActor(wishlistMachine, {
-    input: { bundleId, quizSessionId, isSaved: isSaved(), isSignedIn: isSignedIn() },
-    inspect: bridgeEmitted,
-  })
+  const wishlistItem = createFlow(wishlistMachine, { bundleId, quizSessionId, isSaved: isSaved(), isSignedIn: isSignedIn() })
 
   const refetch = () => {
     offers.setOptions(readOffers())

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import { type ActorRefFrom, createActor } from 'xstate'
 import { Place, type QuestionOf } from '../../../contract/quiz.ts'
 import { placeSearchMachine } from '../../../machines/place-search/place-search.machine.ts'
-import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../machines/quiz/quiz.selectors.ts'
-import { bridgeEmitted } from '../bridge-emitted.ts'
+import { createFlow } from '../create-flow.ts'
 import { compose } from './compose.ts'
 
 export interface SearchInput {
   question: QuestionOf<'Search'>
-  quiz: ActorRefFrom<typeof quizMachine>
+  quiz: QuizActor
   languageCode: string
 }
 
@@ -17,10 +16,7 @@ export interface SearchInput {
 export function composeSearch({ question, quiz, languageCode }: SearchInput) {
   const { kind, resortId = null } = question.options
   const draft = selectDraft(quiz.getSnapshot())
-  const search = createActor(placeSearchMachine, {
-    input: { kind, resortId, languageCode, chosen: v.is(Place, draft) ? draft : null },
-    inspect: bridgeEmitted,
-  })
+  const search = createFlow(placeSearchMachine, { kind, resortId, languageCode, chosen: v.is(Place, draft) ? draft : null })
   return compose({ search }, [
     () => {
       const subscription = search.on('place', ({ place }) => quiz.send({ type: 'answer.change', answer: place }))

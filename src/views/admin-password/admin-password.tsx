@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import type { ActorRefFrom } from 'xstate'
 import { AdminPassword } from '../../../contract/admin.ts'
-import type { adminInviteMachine } from '../../../machines/admin-invite/admin-invite.machine.ts'
+import type { AdminInviteActor } from '../../../machines/admin-invite/admin-invite.machine.ts'
 import {
   selectCanRetryInvite,
   selectCanRetrySignIn,
@@ -24,8 +23,6 @@ import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import styles from './admin-password.module.css'
-
-export type AdminInviteActor = ActorRefFrom<typeof adminInviteMachine>
 
 const Schema = v.pipe(
   v.object({ password: AdminPassword, again: v.string() }),

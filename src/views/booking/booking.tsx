@@ -6,8 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
+import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
@@ -20,15 +19,13 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { StateBadge } from '../bookings/state-badge.tsx'
+import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { Travellers } from './travellers.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
-
-export type BookingCancelActor = ActorRefFrom<typeof bookingCancelMachine>
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
 export function BookingView({

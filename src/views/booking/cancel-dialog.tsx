@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import {
   selectCanConfirm,
   selectCanRetry,
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import type { BookingCancelActor } from './booking.tsx'
 
 /** What was paid, what is kept and why, what comes back; only then the confirmation (BOOKING-4). */
 export default function CancelDialog({ cancel }: { cancel: BookingCancelActor }) {

@@ -10,8 +10,8 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './bookings.module.css'
-import { StateBadge } from './state-badge.tsx'
 
 /** One booking: picture, status, trip, what was paid, and the way to it. */
 export function BookingRow({ booking, href }: { booking: BookingSummary; href: string }) {

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
+import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
 import { selectClientSecret, selectIsCardEnabled } from '../../../machines/payment/payment.selectors.ts'
 import { attachCardForm } from '../../../platform/browser/card-form.ts'
 import { openCardProvider } from '../../../platform/browser/card-provider.ts'
 import { config } from '../../config.ts'
 import { cardFormOf } from './card-form.ts'
 import styles from './checkout.module.css'
-import type { PaymentActor } from './payment-form.tsx'
 
 /** The provider's own form of card fields; the card never touches our page. */
 export function CardFields({ payment }: { payment: PaymentActor }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { type CheckoutView, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutActor } from './checkout.tsx'
 
 /** Where there is nothing to pay: not loaded, not there, or already settled; each with a way on. */
 export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; view: CheckoutView }) {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
@@ -15,10 +14,8 @@ import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
-
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
-const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'))
+const ExpiredDialog = lazy(() => import('../trip/expired-dialog.tsx'))
 
 /** The three steps of checkout beside what is bought and the time left. `links` leads back along the steps. */
 export function CheckoutView({

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
 import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
-import { CodeForm } from '../sign-in/code-form.tsx'
-import { CodeSending } from '../sign-in/code-sending.tsx'
-import type { OtpActor } from '../sign-in/sign-in.tsx'
+import { CodeForm } from '../traveller/code-form.tsx'
+import { CodeSending } from '../traveller/code-sending.tsx'
 
 /** The code dialog of the contact step (CHECK-13). */
 export default function CodeDialog({ otp }: { otp: OtpActor }) {

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import {
   selectAreNamesLocked,
   selectCanEditContact,
@@ -15,11 +16,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useErrorText } from '../traveller/use-error-text.ts'
 import styles from './checkout.module.css'
-import type { CheckoutActor } from './checkout.tsx'
 import { ContactSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
-import { useErrorText } from './use-error-text.ts'
 import { useIsPaying } from './use-is-paying.ts'
 
 /** Step 1: who books, and where the mail goes (CHECK-6 to CHECK-13). */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Order } from '../../../contract/order.ts'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
-import { OrderLines, OrderTotal } from '../price/order-price.tsx'
+import { Clock } from '../trip/clock.tsx'
+import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutActor } from './checkout.tsx'
-import { Clock } from './clock.tsx'
 
 /** Time left, what is bought, and the exact price (CHECK-4, CHECK-5). */
 export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order: Order }) {

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../../contract/order.ts'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
-import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { CountdownPlates } from '../../ui/countdown/countdown.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar } from '../../ui/price-pass/price-pass.tsx'
-import type { CheckoutActor } from './checkout.tsx'
 
-function Left({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+function Left({ countdown }: { countdown: CountdownActor }) {
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
   return <CountdownPlates minutes={Math.floor(left / 60)} seconds={left % 60} />
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { config } from '../../config.ts'
-import { Organiser } from '../organiser/organiser.tsx'
+import { Organiser } from '../trip/organiser.tsx'
 import styles from './checkout.module.css'
 
 /** Who stands for the package, before anybody pays (LAW-2); samples in the sandbox say so. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import type { PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import {
   selectCanEditPassengers,
@@ -18,7 +19,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './checkout.module.css'
-import type { CheckoutActor } from './checkout.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import { PassengersSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
@@ -53,7 +53,7 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
   const hasFailed = useSelector(checkout, selectHasFinishFailed)
   const failure = useSelector(checkout, selectFailure)
   const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
-  const keep = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
+  const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
   return (
     <FormProvider {...form}>
       <form
@@ -73,7 +73,7 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
             path={`adults.${at}`}
             title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
             latest={today}
-            onKeep={keep}
+            onChange={persist}
           />
         ))}
         {passengers.children.map((_, at) => (
@@ -84,7 +84,7 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
             title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
             latest={today}
             isChild
-            onKeep={keep}
+            onChange={persist}
           />
         ))}
         {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}

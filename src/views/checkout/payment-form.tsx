@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../../contract/order.ts'
-import type { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
 import {
   selectAsksForTerms,
   selectCanPay,
@@ -22,8 +21,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
-
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 
 /** Card form, terms and the one button that pays (PAY-1 to PAY-3, LAW-1, LAW-2). */
 export default function PaymentForm({ payment, order }: { payment: PaymentActor; order: Order }) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import type { CheckoutActor } from './checkout.tsx'
 import { StepCard } from './step-card.tsx'
 
 const PaymentForm = lazy(() => import('./payment-form.tsx'))

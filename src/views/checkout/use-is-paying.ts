@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectPayment } from '../../../machines/checkout/checkout.selectors.ts'
 import { selectIsBusy } from '../../../machines/payment/payment.selectors.ts'
-import type { CheckoutActor } from './checkout.tsx'
 
 /** Whether a payment is under way: nothing before it may be changed then. */
 export function useIsPaying(checkout: CheckoutActor): boolean {

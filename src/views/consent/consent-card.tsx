@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ActorRefFrom } from 'xstate'
-import type { consentMachine } from '../../../machines/consent/consent.machine.ts'
+import type { ConsentActor } from '../../../machines/consent/consent.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CornerCard } from '../../ui/corner-card/corner-card.tsx'
 import styles from './consent.module.css'
-
-export type ConsentActor = ActorRefFrom<typeof consentMachine>
 
 /** Asks once what may be measured; yes and no weigh the same, and the page stays usable (TRACK-10). */
 export default function ConsentCard({ consent }: { consent: ConsentActor }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
+import type { ConsentActor } from '../../../machines/consent/consent.machine.ts'
 import { selectChoice } from '../../../machines/consent/consent.selectors.ts'
 import { config } from '../../config.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +10,6 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from '../../ui/dialog/
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './consent.module.css'
-import type { ConsentActor } from './consent-card.tsx'
 
 /** Each purpose by itself; all are off unless allowed before, and what is necessary is said (TRACK-10, LAW-10). */
 export default function ConsentDialog({ consent }: { consent: ConsentActor }) {

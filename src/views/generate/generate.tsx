@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import {
   selectHasZeroOffers,
   selectOffersWayOut,
@@ -15,8 +14,6 @@ import { cx } from '../../ui/cx.ts'
 import styles from './generate.module.css'
 import { WayOut } from './way-out.tsx'
 import { ZeroOffers } from './zero-offers.tsx'
-
-export type OfferWaitActor = ActorRefFrom<typeof offerWaitMachine>
 
 const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'building']
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './generate.module.css'
-import type { OfferWaitActor } from './generate.tsx'
 
 /** After a minute, or where the search failed: search again or edit answers (WAIT-4). */
 export function WayOut({ wait }: { wait: OfferWaitActor }) {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
+import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { selectRelax } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { criteria } from '../../i18n/criteria.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { RadioCard } from '../../ui/option-card/option-card.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './generate.module.css'
-import type { OfferWaitActor } from './generate.tsx'
 
 /** Nothing fits every answer: what to give up, and how many offers that brings; the best one is chosen beforehand (WAIT-5). */
 export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {

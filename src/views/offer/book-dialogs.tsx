@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import type { OfferActors } from './offer.tsx'
+import type { OfferActors } from './offer-actors.ts'
 
 /** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
 export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow'] }) {

@@ -7,7 +7,7 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { ComingSoon } from '../../ui/coming-soon/coming-soon.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import styles from './offer.module.css'
+import styles from '../trip/trip.module.css'
 
 /** Fixed sample prices of the placeholders, minor units of EUR (OFFER-14); never part of a total (OFFER-15). */
 const SAMPLES = { liftPass: 61_200, lessons: 18_900, insurance: 7_400, rental: 24_600 } as const

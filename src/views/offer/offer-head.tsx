@@ -10,9 +10,9 @@ import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import styles from './offer.module.css'
-import type { OfferActors } from './offer.tsx'
-import { OfferChips, OfferGallery } from './offer-basics.tsx'
+import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
+import styles from '../trip/trip.module.css'
+import type { OfferActors } from './offer-actors.ts'
 
 /** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4). */
 export function OfferHead({ bundle, count, browser, wishlistItem }: OfferActors & { bundle: Bundle; count: number }) {

@@ -11,9 +11,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PassNote, PricePass } from '../../ui/price-pass/price-pass.tsx'
-import styles from './offer.module.css'
-import type { OfferActors } from './offer.tsx'
-import { BundleLines, BundleTotal } from './price-lines.tsx'
+import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
+import styles from '../trip/trip.module.css'
+import type { OfferActors } from './offer-actors.ts'
 
 /** The price sidebar: match, lines, total, Book now and what is true about the price (OFFER-16 to OFFER-18). */
 export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: Bundle }) {

@@ -2,26 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Skeleton, SkeletonGroup, SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import styles from './offer.module.css'
-
-/** While the offers are on their way: the shapes of what comes. */
-export function OfferSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <SkeletonGroup label={t({ id: 'offer.loading', message: 'Your offers are loading' })} className={styles.main}>
-        <h1 className="visually-hidden">{t({ id: 'page.offer', message: 'Your offer' })}</h1>
-        <div className={styles.headSpace}>
-          <Skeleton width="60%" height="56px" />
-        </div>
-        <Skeleton height="var(--gallery)" />
-        <SkeletonList label="" />
-      </SkeletonGroup>
-      <Skeleton height="520px" />
-    </div>
-  )
-}
+import styles from '../trip/trip.module.css'
 
 /** The offers could not be read: what was chosen is safe, one button tries again. */
 export function OfferFailed({ onRetry }: { onRetry: () => void }) {

@@ -2,34 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
-import type { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
-import { HotelCard } from './hotel-card.tsx'
-import styles from './offer.module.css'
+import { HotelCard } from '../trip/hotel-card.tsx'
+import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
+import { TransferCard } from '../trip/transfer-card.tsx'
+import styles from '../trip/trip.module.css'
+import type { OfferActors } from './offer-actors.ts'
 import { OfferHead } from './offer-head.tsx'
 import { OfferPass } from './offer-pass.tsx'
-import { OfferEmpty, OfferFailed, OfferSkeleton } from './offer-states.tsx'
+import { OfferEmpty, OfferFailed } from './offer-states.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { TransferCard } from './transfer-card.tsx'
+import { Rooms } from './rooms.tsx'
 
 // Far below the fold and without any control, so the page does not wait for it.
 const Extras = lazy(() => import('./extras.tsx'))
 const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
 const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
 
-export type OfferActors = {
-  browser: ActorRefFrom<typeof offerBrowserMachine>
-  bookNow: ActorRefFrom<typeof bookNowMachine>
-  wishlistItem: ActorRefFrom<typeof wishlistMachine>
-}
-export type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
+type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
@@ -64,9 +58,24 @@ function OfferPage({ bundle, count, ...actors }: OfferActors & { bundle: Bundle;
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         <OfferHead bundle={bundle} count={count} {...actors} />
-        <HotelCard bundle={bundle} browser={actors.browser} />
+        <HotelCard
+          bundle={bundle}
+          actions={{
+            onDetails: () => actors.browser.send({ type: 'hotelDetails.open' }),
+            onChange: () => actors.browser.send({ type: 'hotelPicker.open' }),
+            onWhy: () => actors.browser.send({ type: 'why.open' }),
+          }}
+        >
+          <Rooms key={bundle.bundleId} bundle={bundle} browser={actors.browser} />
+        </HotelCard>
         <hr className={styles.rule} />
-        <TransferCard bundle={bundle} browser={actors.browser} />
+        <TransferCard
+          bundle={bundle}
+          actions={{
+            onChange: () => actors.browser.send({ type: 'transferPicker.open' }),
+            onSummary: () => actors.browser.send({ type: 'transferSummary.open' }),
+          }}
+        />
         <hr className={styles.rule} />
         <Suspense fallback={<div className={styles.extrasSpace} />}>
           <Extras bundle={bundle} />

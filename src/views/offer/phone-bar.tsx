@@ -4,7 +4,7 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar } from '../../ui/price-pass/price-pass.tsx'
-import styles from './offer.module.css'
+import styles from '../trip/trip.module.css'
 
 const passButton = () => document.querySelector<HTMLElement>('[data-pass-button] button')
 

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RoomCard } from '../../ui/room-card/room-card.tsx'
 import { RoomRow } from '../../ui/room-card/room-row.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { useCancellation } from './cancellation.ts'
-import type { OfferActors } from './offer.tsx'
+import { useCancellation } from '../trip/cancellation.ts'
+import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
 
 /** The rooms of this hotel, four per view; choosing one prices the offer anew (OFFER-7, PICK-7). */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
+import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { selectOrderId } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useParty } from '../../i18n/party.ts'
@@ -16,10 +17,9 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
-import type { VerificationActor } from './payment-result.tsx'
 
 /** 'Booking confirmed', what was booked, and the way to it (VERIFY-3, VERIFY-4). */
-export function Confirmed({ verification }: { verification: VerificationActor }) {
+export function Confirmed({ verification }: { verification: PaymentVerificationActor }) {
   const { t, i18n } = useLingui()
   const party = useParty()
   const orderId = useSelector(verification, selectOrderId) ?? ''

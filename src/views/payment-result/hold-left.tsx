@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import type { ReactNode } from 'react'
+import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { Card } from '../../ui/panel/panel.tsx'
-import { Clock } from '../checkout/clock.tsx'
+import { Clock } from '../trip/clock.tsx'
 import styles from './payment-result.module.css'
 
+/** Draws the time for which price and room are still held, until a moment in unix seconds. */
+export type HoldClock = (until: number) => ReactNode
+
 /** 'Time left to book' on a card of its own; nothing once it is over. */
-export function HoldLeft({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+export function HoldLeft({ countdown }: { countdown: CountdownActor }) {
   const left = useSelector(countdown, selectSecondsLeft)
   if (!left) return null
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { selectCanTryAgain, selectHeldUntil } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -8,14 +9,22 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import type { HoldClock } from './hold-left.tsx'
 import styles from './payment-result.module.css'
-import type { HoldClock, VerificationActor } from './payment-result.tsx'
 
 /**
  * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). Where no order is known, nothing is said of
  * money: the bookings tell (ERR-8).
  */
-export function NotPaid({ verification, isMissing, clock }: { verification: VerificationActor; isMissing: boolean; clock: HoldClock }) {
+export function NotPaid({
+  verification,
+  isMissing,
+  clock,
+}: {
+  verification: PaymentVerificationActor
+  isMissing: boolean
+  clock: HoldClock
+}) {
   const { t } = useLingui()
   const heldUntil = useSelector(verification, selectHeldUntil)
   const canTryAgain = useSelector(verification, selectCanTryAgain)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageId } from '../../../machines/messages.ts'
+import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import type { VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
-import type { VerificationActor } from './payment-result.tsx'
 
 type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'missing'>
 
@@ -23,7 +23,7 @@ const titles: Record<Exclude<Waiting, 'loading'>, MessageId> = {
 const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'refunded', 'refundFailed']
 
 /** Everything between paid and not paid: waiting for the back end's word, a failed look, a refund. No second payment is offered here. */
-export function Pending({ verification, view }: { verification: VerificationActor; view: Waiting }) {
+export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
   if (view === 'loading') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   return (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -11,7 +10,7 @@ import { Countdown } from '../../ui/countdown/countdown.tsx'
 const WHOLE = 1200
 
 /** 'Offer expires' as the countdown flow counts it (PRE-10). */
-export function OfferExpires({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
   const { t } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)
   const announcement = useSelector(countdown, selectAnnouncement)

@@ -6,7 +6,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { orderWords } from './order-words.ts'
-import type { PrecheckActors, PrecheckLinks } from './precheck.tsx'
+import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
 /** Says how the order stands where that is more than 'held for you', with one way on (ORDER-3). */
 export function OrderNotice({ order, links }: { order: PrecheckActors['order']; links: PrecheckLinks }) {

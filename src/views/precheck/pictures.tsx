@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Picture } from '../../../contract/common.ts'
 
-const Viewer = lazy(() => import('../offer/picture-viewer.tsx'))
+const Viewer = lazy(() => import('../trip/picture-viewer.tsx'))
 
 /** The first `shown` pictures as tiles; each opens all of them in full size. */
 export function Pictures({

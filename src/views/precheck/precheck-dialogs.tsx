@@ -4,8 +4,8 @@ import { selectErrorMessage, selectIsBusy } from '../../../machines/pre-check/pr
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import ExpiredDialog from '../checkout/expired-dialog.tsx'
-import type { PrecheckActors } from './precheck.tsx'
+import ExpiredDialog from '../trip/expired-dialog.tsx'
+import type { PrecheckActors } from './precheck-props.ts'
 
 /** The offer is gone, was changed meanwhile, or its time is over; none can be put aside, each leads on (PRE-13, PRE-14, ORDER-4). */
 export default function PrecheckDialogs({

@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import styles from './precheck.module.css'
-import type { PrecheckActors } from './precheck.tsx'
+import type { PrecheckActors } from './precheck-props.ts'
 
 /** While the summary is on its way: the shapes of what comes. */
 export function PrecheckSkeleton() {

@@ -1,32 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
+import { lazy, Suspense } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
-import type { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { isSettled } from './order-words.ts'
+import type { PrecheckProps } from './precheck-props.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
 const PrecheckDialogs = lazy(() => import('./precheck-dialogs.tsx'))
-
-export type PrecheckActors = { preCheck: ActorRefFrom<typeof preCheckMachine>; order: ActorRefFrom<typeof orderStatusMachine> }
-
-export type PrecheckLinks = {
-  home: string
-  overview: (quizSessionId: string) => string
-  checkout: (bundleOrderId: string) => string
-  booking: (bundleOrderId: string) => string
-}
-
-export type PrecheckProps = PrecheckActors & {
-  links: PrecheckLinks
-  /** Draws the countdown to a point in unix seconds. */
-  clock: (until: number) => ReactNode
-}
 
 /** The trip as it was prebooked, before anything is paid (PRE-1 to PRE-15). */
 export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {

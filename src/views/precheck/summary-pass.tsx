@@ -14,10 +14,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar, PricePass } from '../../ui/price-pass/price-pass.tsx'
-import { BundleLines, BundleTotal } from '../offer/price-lines.tsx'
+import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
-import type { PrecheckActors } from './precheck.tsx'
+import type { PrecheckActors } from './precheck-props.ts'
 
 /** The resort, the lines, the total, the way to checkout and the time left (PRE-7 to PRE-12). */
 export function SummaryPass({

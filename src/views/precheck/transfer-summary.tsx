@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Way } from '../../ui/leg/leg.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
-import { minutesOf, NoTransfer } from '../offer/transfer-card.tsx'
+import { minutesOf, NoTransfer } from '../trip/transfer-card.tsx'
 import styles from './precheck.module.css'
 
 /** The private transfer with a tab for each way (PRE-5); without one, how support arranges it (PRE-6). */

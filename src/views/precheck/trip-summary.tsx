@@ -14,7 +14,7 @@ import { FlightAndExtras } from './flight-and-extras.tsx'
 import { HotelSummary } from './hotel-summary.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import styles from './precheck.module.css'
-import type { PrecheckActors, PrecheckLinks } from './precheck.tsx'
+import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 import { SummaryPass } from './summary-pass.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
 

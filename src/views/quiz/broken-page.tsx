@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectErrorMessage } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './quiz.module.css'
-import type { QuizActor } from './quiz.tsx'
 
 /** A page that did not come: what happened, another try, or a new start. */
 export function BrokenPage({ quiz }: { quiz: QuizActor }) {

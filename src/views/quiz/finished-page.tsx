@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +9,6 @@ import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './quiz.module.css'
-import type { QuizActor } from './quiz.tsx'
 
 /** Nothing is left to ask: Finish starts the search for offers (QUIZ-6). */
 export function FinishedPage({ quiz }: { quiz: QuizActor }) {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import type { Question } from '../../../contract/quiz.ts'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectCanRetry, selectCanSkip, selectCanSubmit, selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Control } from './controls/control.tsx'
 import styles from './quiz.module.css'
-import type { QuizActor } from './quiz.tsx'
 
 /** The active question as a form named by its text, with Next and, where it can be passed over, Skip. */
 export function QuestionForm({

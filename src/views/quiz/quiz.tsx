@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Question } from '../../../contract/quiz.ts'
-import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import {
   selectAnswered,
   selectCanGoBack,
@@ -21,8 +20,6 @@ import { BrokenPage } from './broken-page.tsx'
 import { FinishedPage } from './finished-page.tsx'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
-
-export type QuizActor = ActorRefFrom<typeof quizMachine>
 
 /** The quiz page: earlier answers, the active question, and the route over the mountain. `search` draws the control of a search question. */
 export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question: Question) => ReactNode }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectEmailView } from '../../../machines/settings/settings.selectors.ts'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { Block, FormActions } from './block.tsx'
 import styles from './settings.module.css'
-import type { SettingsActor } from './settings.tsx'
 
 /** The sign-in address: its form has the one field, disabled (SETTINGS-4). */
 export function EmailBlock({ settings, email }: { settings: SettingsActor; email: string }) {

@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Plus from 'lucide-react/icons/plus'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
-import { emptyPassenger } from '../../../machines/checkout/checkout.passengers.ts'
+import { emptyPassenger, type PassengerDraft } from '../../../machines/checkout/checkout.passengers.ts'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { FormActions } from './block.tsx'
-import { MemberFields, type MembersValues } from './member-fields.tsx'
+import { MemberFields } from './member-fields.tsx'
 import { MembersSchema } from './schemas.ts'
 import styles from './settings.module.css'
-import type { SettingsActor } from './settings.tsx'
 
 /** The list named `members`; with nobody saved it starts with one empty member, and only a valid list grows (SETTINGS-5, SETTINGS-6). */
 export function MembersForm({ settings, today }: { settings: SettingsActor; today: string }) {
@@ -21,7 +21,7 @@ export function MembersForm({ settings, today }: { settings: SettingsActor; toda
   const view = useSelector(settings, selectPassengersView)
   const failure = useSelector(settings, selectPassengersFailure)
   const saved = useSelector(settings, selectMembers)
-  const form = useForm<MembersValues>({
+  const form = useForm<{ members: PassengerDraft[] }>({
     resolver: valibotResolver(MembersSchema(today)),
     mode: 'onChange',
     defaultValues: { members: saved.length > 0 ? saved : [emptyPassenger()] },

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../../../contract/user.ts'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectNameFailure, selectNameView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useErrorText } from '../checkout/use-error-text.ts'
+import { useErrorText } from '../traveller/use-error-text.ts'
 import { Block, FormActions } from './block.tsx'
 import { NameSchema } from './schemas.ts'
 import styles from './settings.module.css'
-import type { SettingsActor } from './settings.tsx'
 
 /** Full name: read view or name and surname (SETTINGS-3, SETTINGS-4, SETTINGS-7). */
 export function NameBlock({ settings, user }: { settings: SettingsActor; user: User }) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Notifications } from '../../../contract/user.ts'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectNotifications, selectNotificationsFailure, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './settings.module.css'
-import type { SettingsActor } from './settings.tsx'
 
 /** The five switches; the last reveals the three channels. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
 export function NotificationsPanel({ settings }: { settings: SettingsActor }) {

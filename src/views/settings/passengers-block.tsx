@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Block } from './block.tsx'
 import { MembersForm } from './members-form.tsx'
-import type { SettingsActor } from './settings.tsx'
 
 /** The saved passengers: read view or the list as a form (SETTINGS-3, SETTINGS-5). */
 export function PassengersBlock({ settings, today }: { settings: SettingsActor; today: string }) {

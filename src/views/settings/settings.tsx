@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react'
 import Bell from 'lucide-react/icons/bell'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ActorRefFrom } from 'xstate'
 import type { User } from '../../../contract/user.ts'
-import type { settingsMachine } from '../../../machines/settings/settings.machine.ts'
+import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectSection } from '../../../machines/settings/settings.selectors.ts'
 import { now } from '../../../platform/browser/clock.ts'
 import { isoFromDate } from '../../ui/dates.ts'
@@ -17,8 +16,6 @@ import { NotificationsPanel } from './notifications.tsx'
 import { PassengersBlock } from './passengers-block.tsx'
 import { Peak } from './peak.tsx'
 import styles from './settings.module.css'
-
-export type SettingsActor = ActorRefFrom<typeof settingsMachine>
 
 /** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). `onPrivacy` leads to what may be measured. */
 export default function SettingsDialog({ settings, user, onPrivacy }: { settings: SettingsActor; user: User; onPrivacy?: () => void }) {

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isApiError } from '../../../platform/api/errors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import styles from '../offer/offer.module.css'
-import type { SharedLinks } from './shared.tsx'
+import styles from '../trip/trip.module.css'
+
+export type SharedLinks = { quiz: string; home: string }
 
 /** The link was switched off or never was, or the offer could not be read just now (LAW-9). */
 export function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {

@@ -10,18 +10,16 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { HotelCard } from '../offer/hotel-card.tsx'
-import styles from '../offer/offer.module.css'
-import { OfferChips, OfferGallery } from '../offer/offer-basics.tsx'
-import { OfferSkeleton } from '../offer/offer-states.tsx'
-import { picturesOf } from '../offer/pictures.ts'
-import { BundleLines, BundleTotal } from '../offer/price-lines.tsx'
-import { TransferCard } from '../offer/transfer-card.tsx'
-import { SharedMissing } from './shared-missing.tsx'
+import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
+import { HotelCard } from '../trip/hotel-card.tsx'
+import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
+import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
+import { picturesOf } from '../trip/pictures.ts'
+import { TransferCard } from '../trip/transfer-card.tsx'
+import styles from '../trip/trip.module.css'
+import { type SharedLinks, SharedMissing } from './shared-missing.tsx'
 
-const PictureViewer = lazy(() => import('../offer/picture-viewer.tsx'))
-
-export type SharedLinks = { quiz: string; home: string }
+const PictureViewer = lazy(() => import('../trip/picture-viewer.tsx'))
 
 /** An offer that somebody shared: everything to look at, nothing to change or book (LAW-9). */
 export function SharedView({ token, links }: { token: string; links: SharedLinks }) {

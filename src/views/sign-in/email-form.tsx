@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
   selectEmail,
@@ -17,8 +18,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import styles from './sign-in.module.css'
-import type { OtpActor } from './sign-in.tsx'
+import styles from '../traveller/code.module.css'
 
 /** The errors are message ids; the form shows their text in the reader's language. */
 const EmailSchema = v.object({

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { otpMachine } from '../../../machines/otp/otp.machine.ts'
+import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '../traveller/code-form.tsx'
 import { EmailForm } from './email-form.tsx'
-
-export type OtpActor = ActorRefFrom<typeof otpMachine>
 
 /** Signing in without a password: the e-mail address, then the code. */
 export function SignInView({ otp }: { otp: OtpActor }) {

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Heart from 'lucide-react/icons/heart'
-import type { ActorRefFrom } from 'xstate'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
-import type { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import type { WishlistActor } from '../../../machines/wishlist/wishlist.machine.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
@@ -15,15 +14,7 @@ import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import styles from './wishlist.module.css'
 
 /** One saved offer: poster, dates, price, match, and its heart. A price no longer held greys the picture. */
-export function WishlistTile({
-  item,
-  wishlistItem,
-  href,
-}: {
-  item: WishlistItem
-  wishlistItem: ActorRefFrom<typeof wishlistMachine>
-  href: string
-}) {
+export function WishlistTile({ item, wishlistItem, href }: { item: WishlistItem; wishlistItem: WishlistActor; href: string }) {
   const { t, i18n } = useLingui()
   const isSaved = useSelector(wishlistItem, selectIsSaved)
   const nights = useNights()

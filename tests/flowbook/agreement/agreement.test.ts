@@ -14,7 +14,7 @@ const receivers: Record<string, string> = {
   checkout: 'checkout',
   connectivity: 'connectivity',
   consent: 'consent',
-  heart: 'wishlist',
+  wishlistItem: 'wishlist',
   invite: 'adminInvite',
   order: 'orderStatus',
   otp: 'otp',

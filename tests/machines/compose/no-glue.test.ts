@@ -6,7 +6,7 @@ const holding = (words: RegExp) => sources.filter(([, source]) => words.test(sou
 
 test('one hook alone has an effect: flows are joined outside of the screen', () => {
   expect(sources.length).toBeGreaterThan(100)
-  expect(holding(/\buse(Layout|Insertion)?Effect(Event)?\b/)).toEqual(['src/app/use-together.ts'])
+  expect(holding(/\buse(Layout|Insertion)?Effect(Event)?\b/)).toEqual(['src/app/use-composed.ts'])
 })
 
 test('the wiring reads selectors, never a context of a flow', () => {
@@ -16,4 +16,8 @@ test('the wiring reads selectors, never a context of a flow', () => {
 test('no screen has a timer or a call of its own', () => {
   const isScreen = (file: string) => !file.startsWith('src/app/') || file.startsWith('src/app/routes/')
   expect(holding(/\b(setTimeout|setInterval|fetch)\(/).filter(isScreen)).toEqual([])
+})
+
+test('every flow of the application is made in one place, so that none is left without the bridge', () => {
+  expect(holding(/\b(createActor|useMachine|useActorRef|useActor)\(?/)).toEqual(['src/app/create-flow.ts'])
 })

@@ -1,5 +1,5 @@
 import { selectAnnouncement } from '../../../machines/countdown/countdown.selectors.ts'
-import { Clock } from '../../../src/views/checkout/clock.tsx'
+import { Clock } from '../../../src/views/trip/clock.tsx'
 import { playOnView } from './play-on-view.tsx'
 
 playOnView({

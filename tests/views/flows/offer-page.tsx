@@ -4,7 +4,8 @@ import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
-import { type OfferActors, OfferView } from '../../../src/views/offer/offer.tsx'
+import { OfferView } from '../../../src/views/offer/offer.tsx'
+import type { OfferActors } from '../../../src/views/offer/offer-actors.ts'
 import { bundle, details, rooms } from '../offer/samples.ts'
 
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
@@ -23,12 +24,12 @@ export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
   const resting = {
     bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingRestored }).actor,
     browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], index: 0 }).actor,
-    heart: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
+    wishlistItem: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
   }
   const actors = {
     bookNow: played.bookNow ?? resting.bookNow(),
     browser: played.browser ?? resting.browser(),
-    heart: played.wishlistItem ?? resting.heart(),
+    wishlistItem: played.wishlistItem ?? resting.wishlistItem(),
   }
   return <OfferView quizSessionId="quiz-1" links={links} {...(actors as unknown as OfferActors)} />
 }

@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { rig } from '../../../kit/rig.ts'
 import { paymentVerificationCases } from '../../../machines/payment-verification/payment-verification.cases.ts'
+import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'
-import { PaymentResultView, type VerificationActor } from '../../../src/views/payment-result/payment-result.tsx'
+import { PaymentResultView } from '../../../src/views/payment-result/payment-result.tsx'
 import { backend, show } from '../account/stage.tsx'
 import { order } from '../flows/samples.ts'
 
 const { inputs, events } = paymentVerificationCases
 let redraw = () => {}
 
-function Page({ verification }: { verification: VerificationActor }) {
+function Page({ verification }: { verification: PaymentVerificationActor }) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   redraw = again
   return <PaymentResultView verification={verification} clock={() => null} />
@@ -26,7 +27,7 @@ test.each(ends)('[VERIFY-3] [VERIFY-5] %s: the heading takes the focus once, wit
   backend({ 'GET /order': order })
   const verification = rig(paymentVerificationMachine, inputs['back from the provider, succeeded'])
   for (const name of names) await verification.step(events[name] as never)
-  const screen = await show(<Page verification={verification.actor as VerificationActor} />)
+  const screen = await show(<Page verification={verification.actor as PaymentVerificationActor} />)
   const heading = screen.getByRole('heading', { level: 1 })
   await expect.element(heading).toHaveFocus()
   const { outlineStyle, boxShadow } = getComputedStyle(heading.element())

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ActorRefFrom } from 'xstate'
 import { rig } from '../../../kit/rig.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectHasLoadFailed } from '../../../machines/session/session.selectors.ts'
-import { AccountProblem } from '../../../src/views/session/account-problem.tsx'
+import { AccountProblem } from '../../../src/views/connectivity/account-problem.tsx'
 import { show } from '../account/stage.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const Line = ({ session }: { session: ActorRefFrom<typeof sessionMachine> }) =>
+const Line = ({ session }: { session: SessionActor }) =>
   useSelector(session, selectHasLoadFailed) ? <AccountProblem session={session} pushes /> : null
 
 /** Somebody with a token from before whose account did not load. */

@@ -12,7 +12,7 @@ import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
 
-const PictureViewer = lazy(() => import('../picture-viewer.tsx'))
+const PictureViewer = lazy(() => import('../../trip/picture-viewer.tsx'))
 
 /** Pictures, times, description, amenities, rooms and facts of a hotel. */
 export function HotelDetailsBody({ details }: { details: HotelDetails }) {

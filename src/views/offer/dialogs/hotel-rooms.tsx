@@ -4,7 +4,7 @@ import type { HotelRoom } from '../../../../contract/hotel.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Granted } from '../../../ui/facts/facts.tsx'
 import { formatMoney } from '../../../ui/money.ts'
-import { useCancellation } from '../cancellation.ts'
+import { useCancellation } from '../../trip/cancellation.ts'
 import styles from './dialogs.module.css'
 
 /** The rooms of the hotel with every way to book them (DATA-7). They are chosen on the offer itself. */

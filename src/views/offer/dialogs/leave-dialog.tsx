@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectAsksToLeave } from '../../../../machines/picker/picker.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import type { PickerActor } from './use-picker.tsx'
 
 /** Something was changed and not applied: Leave or Keep editing (PICK-3). */
 export function LeaveDialog({ picker }: { picker: PickerActor }) {

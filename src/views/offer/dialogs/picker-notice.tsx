@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './dialogs.module.css'
-import type { PickerActor } from './use-picker.tsx'
 
 /** What went wrong in a picker: every leg that failed by its name (PICK-9), or the one thing that did. */
 export function PickerNotice({ picker }: { picker: PickerActor }) {

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import type { OfferActors } from '../offer.tsx'
+import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
 /** A read-only link to the offer: copy it, or switch it off again (LAW-9). */

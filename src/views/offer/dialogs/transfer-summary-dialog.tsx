@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'
 import { FactList } from '../../../ui/facts/facts.tsx'
 import { formatMoney } from '../../../ui/money.ts'
-import { minutesOf } from '../transfer-card.tsx'
+import { minutesOf } from '../../trip/transfer-card.tsx'
 import styles from './dialogs.module.css'
 
 /** Everything about both ways of the transfer (OFFER-11, OFFER-12). */

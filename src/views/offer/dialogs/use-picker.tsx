@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { pickerMachine } from '../../../../machines/picker/picker.machine.ts'
+import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectCanApply, selectIsBusy, selectIsLoading, selectSubTotal } from '../../../../machines/picker/picker.selectors.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-
-export type PickerActor = ActorRefFrom<typeof pickerMachine>
 
 /** What both pickers share: the way to close, the subtotal, Close and Apply Changes (PICK-1, PICK-2). */
 export function usePicker(picker: PickerActor) {

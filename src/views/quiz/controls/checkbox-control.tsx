@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { CheckboxCard, OptionGrid } from '../../../ui/option-card/option-card.tsx'
 import styles from '../quiz.module.css'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** Several of a list: an answer joins the option keys with semicolons; at the maximum the rest is disabled (QUIZ-25, QUIZ-26). */
 export function CheckboxControl({ question, answer, titleId, onChange }: ControlProps<QuestionOf<'Checkbox'>>) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
+import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
-import type { QuizActor } from '../quiz.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { DayControl } from './day-control.tsx'
 import { NumberControl } from './number-control.tsx'
@@ -11,17 +11,6 @@ import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
 const DatesControl = lazy(() => import('./dates-control.tsx'))
-
-export type ControlProps<Q extends Question = Question> = {
-  question: Q
-  answer: AnswerValue
-  /** Id of the heading that names the control. */
-  titleId: string
-  /** Changes what stands in the control; nothing is sent yet. */
-  onChange: (answer: AnswerValue) => void
-  /** A definite choice by pointer, Enter or Space (QUIZ-12). */
-  onChoose: (answer: AnswerValue) => void
-}
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({

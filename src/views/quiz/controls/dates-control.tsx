@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import styles from '../quiz.module.css'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 import { isoOf, knownAnswer, monthOf, monthsFrom, suggestedAnswer } from './dates.ts'
 
 /** Nights of a trip (QUIZ-31). */

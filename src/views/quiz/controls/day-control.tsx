@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { DateField, type DateParts, emptyDate } from '../../../ui/date-field/date-field.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 function partsOf(answer: unknown): DateParts {
   const [day, month, year] = typeof answer === 'string' ? answer.split('-') : []

@@ -4,7 +4,7 @@ import { formatDistance } from '../../../ui/distance.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Stepper } from '../../../ui/stepper/stepper.tsx'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** Ids of questions whose number is a distance in metres; they step by 100. */
 const DISTANCES = ['slope-distance']

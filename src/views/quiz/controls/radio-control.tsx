@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { OptionGrid, RadioCard } from '../../../ui/option-card/option-card.tsx'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** One of several. A pointer, Enter or Space chooses for good; arrow keys only move (QUIZ-12). */
 export function RadioControl({ question, answer, titleId, onChange, onChoose }: ControlProps<QuestionOf<'Radio'>>) {

@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react'
 import Building2 from 'lucide-react/icons/building-2'
 import MapPin from 'lucide-react/icons/map-pin'
 import MountainSnow from 'lucide-react/icons/mountain-snow'
-import type { ActorRefFrom } from 'xstate'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
-import type { placeSearchMachine } from '../../../../machines/place-search/place-search.machine.ts'
+import type { PlaceSearchActor } from '../../../../machines/place-search/place-search.machine.ts'
 import {
   selectCanRetry,
   selectChosen,
@@ -22,7 +21,7 @@ import styles from '../quiz.module.css'
 const icons = { City: MapPin, Resort: MountainSnow, Property: Building2 }
 
 /** A search question: what was typed, what was found, what was chosen (QUIZ-32 to QUIZ-38). */
-export function SearchControl({ search, question }: { search: ActorRefFrom<typeof placeSearchMachine>; question: QuestionOf<'Search'> }) {
+export function SearchControl({ search, question }: { search: PlaceSearchActor; question: QuestionOf<'Search'> }) {
   const { t } = useLingui()
   const text = useSelector(search, selectText)
   const found = useSelector(search, selectFound)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Question } from '../../../../contract/quiz.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { TextArea, TextField } from '../../../ui/text-field/text-field.tsx'
-import type { ControlProps } from './control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 type TextQuestion = Extract<Question, { optionType: 'Text' | 'Email' | 'Phone' | 'Url' }>
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,13 +11,17 @@ import { formatMoney } from '../../ui/money.ts'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
 import { useCancellation } from './cancellation.ts'
-import styles from './offer.module.css'
-import type { OfferActors } from './offer.tsx'
-import { Rooms } from './rooms.tsx'
 import { tagKind } from './tag-kind.ts'
+import styles from './trip.module.css'
 
-/** The stay: name, stars, distance, what matched, price, and the rooms to choose from (OFFER-5 to OFFER-9). Without `browser` it can only be read. */
-export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: OfferActors['browser'] }) {
+/** What can be done with the stay: its details, another hotel, why it matches. */
+type HotelActions = { onDetails: () => void; onChange: () => void; onWhy: () => void }
+
+/**
+ * The stay: name, stars, distance, what matched and price (OFFER-5 to OFFER-9). Without `actions` it can only be read.
+ * @param children what stands below it: the rooms to choose from
+ */
+export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actions?: HotelActions; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const cancellation = useCancellation()
@@ -35,8 +40,8 @@ export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: Offer
                 <Trans id="hotel.distance">{distance} from the resort centre</Trans>
               </Fact>
             </Facts>
-            {browser && (
-              <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'hotelDetails.open' })}>
+            {actions && (
+              <Button variant="tertiary" size="small" onClick={actions.onDetails}>
                 <Trans id="hotel.details">Hotel details</Trans>
               </Button>
             )}
@@ -48,8 +53,8 @@ export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: Offer
           <div className="small slate">
             {nights(bundle.dateRange.nights)}, {acc.mealData.displayName}
           </div>
-          {browser && (
-            <Button variant="secondary" size="small" onClick={() => browser.send({ type: 'hotelPicker.open' })}>
+          {actions && (
+            <Button variant="secondary" size="small" onClick={actions.onChange}>
               <Trans id="hotel.change">Change hotel</Trans>
             </Button>
           )}
@@ -58,8 +63,8 @@ export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: Offer
       <Tags
         label={t({ id: 'hotel.matched', message: 'What matches your answers' })}
         more={(rest) =>
-          browser ? (
-            <button type="button" className={styles.more} onClick={() => browser.send({ type: 'why.open' })}>
+          actions ? (
+            <button type="button" className={styles.more} onClick={actions.onWhy}>
               <Trans id="hotel.moreTags">+{rest} more</Trans>
             </button>
           ) : (
@@ -73,7 +78,7 @@ export function HotelCard({ bundle, browser }: { bundle: Bundle; browser?: Offer
           </Tag>
         ))}
       </Tags>
-      {browser && <Rooms key={bundle.bundleId} bundle={bundle} browser={browser} />}
+      {children}
     </section>
   )
 }

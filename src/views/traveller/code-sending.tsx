@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
   selectEmail,
@@ -12,8 +13,7 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './sign-in.module.css'
-import type { OtpActor } from './sign-in.tsx'
+import styles from './code.module.css'
 
 /** Before the code is on its way: sending, blocked for a while, or failed with another try (CHECK-15). */
 export function CodeSending({ otp }: { otp: OtpActor }) {

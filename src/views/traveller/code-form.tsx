@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
   selectCanResend,
@@ -15,8 +16,7 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
-import styles from './sign-in.module.css'
-import type { OtpActor } from './sign-in.tsx'
+import styles from './code.module.css'
 
 /** Six slots, Continue and the resend link (AUTH-7 to AUTH-12); on a page with a heading of its own, in a dialog without. */
 export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {

@@ -15,8 +15,7 @@ import { formatDistance } from '../../ui/distance.ts'
 import { Fact, Facts, Granted } from '../../ui/facts/facts.tsx'
 import { Leg, Legs } from '../../ui/leg/leg.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import styles from './offer.module.css'
-import type { OfferActors } from './offer.tsx'
+import styles from './trip.module.css'
 
 /** Minutes of a travel time HH:mm:ss. */
 export function minutesOf(travelTime: string): number {
@@ -24,8 +23,11 @@ export function minutesOf(travelTime: string): number {
   return hours * 60 + minutes
 }
 
-/** The private transfer both ways, with what it includes (OFFER-10, OFFER-12). Without `browser` it can only be read. */
-export function TransferCard({ bundle, browser }: { bundle: Bundle; browser?: OfferActors['browser'] }) {
+/** What can be done with the transfer: another one, its summary. */
+type TransferActions = { onChange: () => void; onSummary: () => void }
+
+/** The private transfer both ways, with what it includes (OFFER-10, OFFER-12). Without `actions` it can only be read. */
+export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: TransferActions }) {
   const { i18n } = useLingui()
   const party = useParty()
   const legs = bundle.privateTransfer.selectedTransfer
@@ -62,8 +64,8 @@ export function TransferCard({ bundle, browser }: { bundle: Bundle; browser?: Of
         <div className="small slate">
           <Trans id="transfer.both">both ways, {party(bundle.tripGroup)}</Trans>
         </div>
-        {browser && (
-          <Button variant="secondary" size="small" onClick={() => browser.send({ type: 'transferPicker.open' })}>
+        {actions && (
+          <Button variant="secondary" size="small" onClick={actions.onChange}>
             <Trans id="transfer.change">Change transfer</Trans>
           </Button>
         )}
@@ -73,8 +75,8 @@ export function TransferCard({ bundle, browser }: { bundle: Bundle; browser?: Of
           <LegOf title={<Trans id="transfer.outbound">Outbound</Trans>} offer={legs.outbound.selectedOffer} />
           <LegOf title={<Trans id="transfer.return">Return</Trans>} offer={legs.return.selectedOffer} down />
         </Legs>
-        {browser && (
-          <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'transferSummary.open' })}>
+        {actions && (
+          <Button variant="tertiary" size="small" onClick={actions.onSummary}>
             <Trans id="transfer.summary">Transfer summary</Trans>
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
+import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
@@ -11,7 +10,7 @@ import { formatMoment } from '../../ui/dates.ts'
 const WHOLE = 1200
 
 /** 'Time left to book' as the countdown flow counts it. */
-export function Clock({ countdown }: { countdown: ActorRefFrom<typeof countdownMachine> }) {
+export function Clock({ countdown }: { countdown: CountdownActor }) {
   const { t } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
   const announcement = useSelector(countdown, selectAnnouncement)

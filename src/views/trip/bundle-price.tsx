@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { TripLines, TripTotal } from '../price/trip-price.tsx'
+import { TripLines, TripTotal } from './trip-price.tsx'
 
 /** Every line of a bundle's price. `hintsAtFlight` adds the line of the flight that is not there yet. */
 export function BundleLines({ bundle, hintsAtFlight }: { bundle: Bundle; hintsAtFlight?: boolean }) {

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ActorRefFrom } from 'xstate'
-import type { sessionMachine } from '../../../machines/session/session.machine.ts'
+import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import styles from '../connectivity/connection-strip.module.css'
+import styles from './connection-strip.module.css'
 
 /** A line under the header: somebody is signed in, but their account could not be loaded (ERR-16). `pushes` where the header is solid. */
-export function AccountProblem({ session, pushes }: { session: ActorRefFrom<typeof sessionMachine>; pushes: boolean }) {
+export function AccountProblem({ session, pushes }: { session: SessionActor; pushes: boolean }) {
   const { t } = useLingui()
   return (
     <div className={`${styles.place} ${styles.withButtons} ${pushes ? styles.pushing : styles.over}`}>

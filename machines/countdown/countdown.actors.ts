@@ -1,1 +1,0 @@
-export { clockActors as countdownActors } from '../clock.actors.ts'

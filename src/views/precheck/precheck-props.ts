@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { OrderStatusActor } from '../../../machines/order-status/order-status.machine.ts'
+import type { PreCheckActor } from '../../../machines/pre-check/pre-check.machine.ts'
+
+export type PrecheckActors = { preCheck: PreCheckActor; order: OrderStatusActor }
+
+export type PrecheckLinks = {
+  home: string
+  overview: (quizSessionId: string) => string
+  checkout: (bundleOrderId: string) => string
+  booking: (bundleOrderId: string) => string
+}
+
+export type PrecheckProps = PrecheckActors & {
+  links: PrecheckLinks
+  /** Draws the countdown to a point in unix seconds. */
+  clock: (until: number) => ReactNode
+}

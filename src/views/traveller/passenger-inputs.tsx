@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Controller, useFormContext } from 'react-hook-form'
+import { ChoicePlates } from '../../ui/choice-plates/choice-plates.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { Birthday } from './birthday.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+/**
+ * Names, date of birth and gender of one passenger, in the form around them.
+ * @param path of the passenger in the form's values, such as `adults.0`
+ * @param latest the last day that can be a date of birth, yyyy-MM-dd
+ * @param onChange called after each change of one of them
+ */
+export function PassengerInputs({
+  path,
+  latest,
+  isBirthdayOptional = false,
+  onChange,
+}: {
+  path: string
+  latest: string
+  isBirthdayOptional?: boolean
+  onChange?: () => void
+}) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const { register, control, getFieldState, formState } = useFormContext()
+  const errorOf = (field: 'firstName' | 'lastName' | 'gender' | 'dateOfBirth') =>
+    errorText(getFieldState(`${path}.${field}`, formState).error)
+  return (
+    <>
+      <TextField
+        label={t({ id: 'inputs.firstName', message: 'First name' })}
+        autoComplete="off"
+        error={errorOf('firstName')}
+        {...register(`${path}.firstName`, { onChange })}
+      />
+      <TextField
+        label={t({ id: 'inputs.lastName', message: 'Last name' })}
+        autoComplete="off"
+        error={errorOf('lastName')}
+        {...register(`${path}.lastName`, { onChange })}
+      />
+      <Controller
+        control={control}
+        name={`${path}.dateOfBirth`}
+        render={({ field }) => (
+          <Birthday
+            value={field.value}
+            onChange={(date) => [field.onChange(date), onChange?.()]}
+            onBlur={field.onBlur}
+            error={errorOf('dateOfBirth')}
+            latest={latest}
+            isOptional={isBirthdayOptional}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name={`${path}.gender`}
+        render={({ field }) => (
+          <ChoicePlates
+            label={t({ id: 'inputs.gender', message: 'Gender' })}
+            name={field.name}
+            value={field.value}
+            error={errorOf('gender')}
+            options={[
+              { value: 'Gender_Male', label: t({ id: 'inputs.male', message: 'Male' }) },
+              { value: 'Gender_Female', label: t({ id: 'inputs.female', message: 'Female' }) },
+            ]}
+            onChange={(gender) => [field.onChange(gender), onChange?.()]}
+          />
+        )}
+      />
+    </>
+  )
+}
