@@ -10,7 +10,7 @@ import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
-import { serveCall } from './serve-call.ts'
+import { type InterceptCall, serveCall } from './serve-call.ts'
 
 /** What is mounted beside the contract: path and application. */
 export type Extra = { path: string; app: Hono }
@@ -20,6 +20,8 @@ export type AppParts = {
   extras: readonly Extra[]
   scriptHashes?: readonly string[]
   isReady?: () => Promise<boolean>
+  /** Steps into calls of the contract before they are served. */
+  intercept?: InterceptCall
 }
 
 /** Largest request body in bytes: a full batch of the event logger fits. */
@@ -32,7 +34,7 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 }
 
 /** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
-export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true }: AppParts): Hono {
+export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
   const app = new Hono()
   const { config, cardOrigin, logger } = deps
   app.use(securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
@@ -59,7 +61,7 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
   app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', requestIdOf(c)) }))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
-  for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c))
+  for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c, intercept))
   for (const call of unmountedCalls(mounted))
     app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', requestIdOf(c)))
   app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', requestIdOf(c)))

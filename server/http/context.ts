@@ -1,6 +1,6 @@
+import type { Locale } from '../base/locale.ts'
+import type { Owner } from '../base/owner.ts'
 import type { ServerDeps } from '../deps.ts'
-import type { Locale } from '../domain/locale.ts'
-import type { Owner } from '../domain/orders/deps.ts'
 
 export type { Locale }
 

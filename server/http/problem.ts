@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { getDotPath } from 'valibot'
 import type { Problem, ProblemCode } from '../../contract/problem.ts'
-import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../domain/refusal.ts'
+import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../base/refusal.ts'
 
 const titles: Partial<Record<ProblemCode, string>> = {
   'request.invalid': 'The request does not fit the contract',

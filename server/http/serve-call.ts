@@ -3,11 +3,9 @@ import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import { headerNames } from '../../contract/headers.ts'
+import { Refusal } from '../base/refusal.ts'
 import type { ServerDeps } from '../deps.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { completeScenario, findScenario } from '../sandbox/scenarios.ts'
 import { type Context, localeOf } from './context.ts'
-import { playFault } from './faults.ts'
 import { isOfGoneUser } from './gone-user.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
@@ -17,21 +15,28 @@ import { addressOf, requestIdOf } from './request.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
-/** Answers one call: device and user, access, what QA switched on, validation, the handler, and the check of its answer. */
-export async function serveCall(deps: ServerDeps, { call, run }: Mounted, c: HonoContext): Promise<Response> {
+/** What is done with a call in its handler's place or around it: a response at once, or how the handler is run. */
+export type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
+
+/** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
+export type InterceptCall = (call: Call, c: HonoContext, requestId: string) => Promise<Interception | null>
+
+/** Serves one call: device and user, whoever steps in, access, validation, the handler, and the check of what it returned. */
+export async function serveCall(
+  deps: ServerDeps,
+  { call, run }: Mounted,
+  c: HonoContext,
+  intercept: InterceptCall = async () => null,
+): Promise<Response> {
   const requestId = requestIdOf(c)
   try {
     const context = await contextOf(deps, c, requestId)
-    const { scenario, response } = await playScenario(deps, call, c, requestId)
-    if (response) return response
+    const interception = await intercept(call, c, requestId)
+    if (interception && 'response' in interception) return interception.response
     checkAccess(call, context)
     const input = await parseInput(call, c)
-    const real = await run(input, context.value).catch((error: unknown) => {
-      // What QA put in place of an answer also stands where the real call would have been refused.
-      if (scenario && error instanceof Refusal) return null
-      throw error
-    })
-    return answer(call, scenario ? completeScenario(call, overlay(real, scenario)) : real, context, requestId, deps)
+    const handler = () => run(input, context.value)
+    return respond(call, await (interception ? interception.run(handler) : handler()), context, requestId, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId)
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -111,26 +116,7 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
-async function playScenario(deps: ServerDeps, call: Call, c: HonoContext, requestId: string) {
-  const device = c.req.header(headerNames.deviceId)
-  if (!deps.config.isSandbox || !device) return { scenario: null, response: null }
-  const found = await findScenario(deps.db, device, `${call.method} ${call.path}`, deps.config.databaseUrl !== undefined)
-  if (!found) return { scenario: null, response: null }
-  if (found.fault) return { scenario: null, response: await playFault(found.fault, c, requestId, deps.now()) }
-  return { scenario: found.answer, response: null }
-}
-
-/** QA's answer over the real one: objects are merged key by key, everything else is replaced. */
-function overlay(real: unknown, instead: unknown): unknown {
-  if (!isRecord(real) || !isRecord(instead)) return instead
-  return {
-    ...real,
-    ...Object.fromEntries(Object.entries(instead).map(([key, value]) => [key, key in real ? overlay(real[key], value) : value])),
-  }
-}
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function answer(call: Call, value: unknown, { cookies }: Resolved, requestId: string, deps: ServerDeps): Response {
+function respond(call: Call, value: unknown, { cookies }: Resolved, requestId: string, deps: ServerDeps): Response {
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(

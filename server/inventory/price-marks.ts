@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../base/days.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import type { Day } from '../domain/days.ts'
 import { LIST_PRICE } from './load.ts'
 
 /** A mark of everything that a hotel's offers are priced by from a day on: two marks are equal only where every price is. */

@@ -1,5 +1,5 @@
+import { dayOf } from '../base/days.ts'
 import type { Db } from '../db/types.ts'
-import { dayOf } from '../domain/days.ts'
 import { checkAgainstData } from './file/against-data.ts'
 import { picturesElsewhere } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'

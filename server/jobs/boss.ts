@@ -1,10 +1,10 @@
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { type Enqueue, type Job, queues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { type EnqueueJob, type Job, queues } from './jobs.ts'
 
 /** The running job queue. */
-export type Jobs = { enqueue: EnqueueJob; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+export type Jobs = { enqueue: Enqueue; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
 
 /** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
 const RETRIES = 8

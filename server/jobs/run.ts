@@ -1,13 +1,13 @@
+import { dayOf } from '../base/days.ts'
+import type { Job, JobHandlers, OfferJob, UpkeepJob } from '../base/jobs.ts'
 import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
-import { dayOf } from '../domain/days.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
 import { finishTrips } from '../domain/orders/finish-trips.ts'
-import { orderJobs } from '../domain/orders/jobs.ts'
+import { orderJobs } from '../domain/orders/job-handlers.ts'
 import { extendPrices } from '../inventory/load.ts'
 import { withoutValues } from '../log.ts'
 import { deliverMail, forgetOldMails } from '../mail/deliver.ts'
-import type { Job, JobHandlers, OfferJob, UpkeepJob } from './jobs.ts'
 
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
   'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale.ts'
+import type { Locale } from '../base/locale.ts'
 import { mailLayout } from './layout.ts'
 import type { Mail } from './mailer.ts'
 

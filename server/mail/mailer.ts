@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
+import { newId } from '../base/ids.ts'
 import type { Config } from '../config.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { MailAttachment } from '../db/schema/operations.ts'
 import type { Db } from '../db/types.ts'
-import { newId } from '../domain/ids.ts'
 
 /** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
 export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string; attachments?: MailAttachment[] }

@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { preparedFor } from '../db/prepared.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
@@ -86,20 +85,4 @@ export async function findScenario(
       .set({ timesLeft: oldest.timesLeft - 1 })
       .where(eq(scenarios.id, oldest.id))
   return { answer: oldest.answer, fault: oldest.fault }
-}
-
-type PrebookLike = { status?: unknown; priceChange?: unknown; offerBundle?: { total?: { finalTotal?: { amount?: number } } } | null }
-
-/** Fills in what a scenario must bring along to make sense: a changed price needs an old and a new one. */
-export function completeScenario(call: Call, answer: unknown): unknown {
-  if (call !== calls.prebookBundle) return answer
-  const { status, priceChange, offerBundle } = answer as PrebookLike
-  const amount = offerBundle?.total?.finalTotal?.amount
-  if (status !== 'PriceChanged' || priceChange || amount === undefined) return answer
-  const difference = Math.round(amount / 20)
-  const money = (minor: number) => ({ amount: minor, currency: 'EUR' })
-  return {
-    ...(answer as object),
-    priceChange: { oldTotal: money(amount - difference), newTotal: money(amount), difference: money(difference) },
-  }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { nightsOf } from '../../server/base/days.ts'
 import { priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { nightsOf } from '../../server/domain/days.ts'
 import { findBest, findOffers, january, referenceGiven } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 

@@ -3,6 +3,8 @@ import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
 import { calls } from '../../contract/calls.ts'
+import { newId } from '../../server/base/ids.ts'
+import { Refusal } from '../../server/base/refusal.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import {
   cardEvents,
@@ -17,10 +19,8 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
-import { newId } from '../../server/domain/ids.ts'
+import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
-import { type PaymentProvider, stripeProvider } from '../../server/domain/payments/provider.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
 import { signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Member, Notifications, User } from '../../../contract/user.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { Refusal } from '../refusal.ts'
 
 type Row = typeof users.$inferSelect
 

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { ADMIN } from '../../config.ts'
 import { adminInvites, admins } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { hashSecret, newId, newSecret } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
 import { addressSubject, emailSubject, normalEmail } from './codes.ts'
 import { forgive, type Limit, limitAt, take } from './limits.ts'
 

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { OtpState } from '../../../contract/auth.ts'
+import { newId } from '../../base/ids.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { OTP } from '../../config.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
 import { blockedUntil, forgive, type Limit, limitAt, take } from './limits.ts'
 
 /** What codes ask of the outside: `key` makes the HMACs. */

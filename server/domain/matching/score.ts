@@ -1,7 +1,7 @@
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
+import { distanceM, type Point } from '../../base/geo.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
 import type { Board } from '../../inventory/rooms.ts'
-import { distanceM, type Point } from '../geo.ts'
 import type { Level, Wishes } from './wishes.ts'
 
 /** Weights of the criteria (decisions: match score, MATCH-3 to MATCH-11). */

@@ -1,7 +1,7 @@
 import type { CriterionKey } from '../../../contract/bundle.ts'
+import type { Day } from '../../base/days.ts'
+import type { Point } from '../../base/geo.ts'
 import type { Board } from '../../inventory/rooms.ts'
-import type { Day } from '../days.ts'
-import type { Point } from '../geo.ts'
 
 export const levels = ['beginner', 'intermediate', 'expert', 'non-skier'] as const
 export type Level = (typeof levels)[number]

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween, weekdayOf } from '../days.ts'
+import { addDays, type Day, nightsBetween, weekdayOf } from '../../base/days.ts'
 import type { Wishes } from '../matching/wishes.ts'
 
 /** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */

@@ -1,6 +1,6 @@
+import { nightsBetween } from '../../base/days.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
-import { nightsBetween } from '../days.ts'
 import { type OfferFacts, percentOf } from '../matching/score.ts'
 import type { Wishes } from '../matching/wishes.ts'
 import type { Dates } from './dates.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
+import type { OfferJob } from '../../base/jobs.ts'
 import { quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { OfferJob } from '../../jobs/jobs.ts'
 
 /** Milliseconds after which a search that nobody has taken up is queued again. */
 const LEFT_LYING = 15_000

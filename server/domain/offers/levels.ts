@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../base/days.ts'
 import { priceHistory } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 import type { Stand } from '../../inventory/stand.ts'
-import { addDays, type Day } from '../days.ts'
 
 /** How many recorded days before today a claim on the price of the last 30 days needs (OFFER-18). */
 export const CLAIM_DAYS = 30

@@ -1,10 +1,10 @@
 import { and, between, gt, inArray, sql } from 'drizzle-orm'
+import { addDays, type Day, monthOf, nightsOf } from '../../base/days.ts'
 import { priceCalendar, roomStock } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Hotel, Room } from '../../inventory/catalogue.ts'
 import { SALE_DAYS } from '../../inventory/load.ts'
 import { isSample, type Stand } from '../../inventory/stand.ts'
-import { addDays, type Day, monthOf, nightsOf } from '../days.ts'
 import { CLAIM_DAYS, type Level, readLevels, unrecorded } from './levels.ts'
 
 /** Prices and free rooms of some hotels in a span of days, as of one moment. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day, monthOf, nightsBetween } from '../../base/days.ts'
 import { priceCalendar } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 import type { Catalogue, Hotel } from '../../inventory/catalogue.ts'
-import { addDays, type Day, monthOf, nightsBetween } from '../days.ts'
 import { type Level, readLevels, unrecorded } from './levels.ts'
 import { zoneOf } from './market.ts'
 

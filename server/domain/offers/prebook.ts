@@ -1,15 +1,14 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
+import { newId } from '../../base/ids.ts'
+import type { Locale } from '../../base/locale.ts'
+import { money } from '../../base/money.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import type { Locale } from '../locale.ts'
-import { money } from '../money.ts'
-import type { Owner } from '../orders/deps.ts'
 import type { SoldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
-import { Refusal } from '../refusal.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
 import { presentBundle } from './present.ts'
@@ -99,20 +98,6 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, h
   })
 }
 
-/** Prebooks of an owner: the user's, and the device's as long as no user has adopted them. */
-function isOwnPrebook(owner: Owner) {
-  const byDevice = and(eq(prebooks.deviceId, owner.deviceId), isNull(prebooks.userId))
-  return owner.userId ? or(eq(prebooks.userId, owner.userId), byDevice) : byDevice
-}
-
-/** Makes a user the owner of what the device did before signing in. */
-export async function adoptPrebooks(db: Db, deviceId: string, userId: string): Promise<void> {
-  await db
-    .update(prebooks)
-    .set({ userId })
-    .where(isOwnPrebook({ deviceId, userId: null }))
-}
-
 /**
  * A prebooked offer as it was prebooked. Its status is Expired once the offer was changed or prebooked anew, NotAvailable where its rooms could
  * not be held, ExpiredOffer after its time, and otherwise Ok: a changed price was accepted by going on.
@@ -121,7 +106,7 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   const [row] = await deps.db
     .select()
     .from(prebooks)
-    .where(and(eq(prebooks.hash, hash), isOwnPrebook(owner)))
+    .where(and(eq(prebooks.hash, hash), isOwnedBy(prebooks, owner)))
   if (!row) throw new Refusal('resource.notFound')
   const session = await findSession(deps.db, owner, row.quizSessionId)
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.prebookHash, hash))

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
+import { dayOf } from '../../base/days.ts'
+import type { Locale } from '../../base/locale.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { dayOf } from '../days.ts'
-import type { Locale } from '../locale.ts'
-import type { Owner } from '../orders/deps.ts'
 import { addressOfQuestion } from '../quiz/present.ts'
-import { findSession, isOwnSession, type QuizSessionRow } from '../quiz/sessions.ts'
-import { Refusal } from '../refusal.ts'
+import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type OfferDeps, standingBundles } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { presentBundle } from './present.ts'
@@ -34,7 +34,7 @@ export async function findBundle(db: Db, owner: Owner, bundleId: string): Promis
     .select({ bundle: bundles, session: quizSessions })
     .from(bundles)
     .innerJoin(quizSessions, eq(bundles.quizSessionId, quizSessions.id))
-    .where(and(eq(bundles.id, bundleId), isOwnSession(owner)))
+    .where(and(eq(bundles.id, bundleId), isOwnedBy(quizSessions, owner)))
   if (!row) throw new Refusal('resource.notFound')
   return row
 }

@@ -1,8 +1,8 @@
 import type { Total } from '../../../contract/total.ts'
+import type { Locale } from '../../base/locale.ts'
+import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../../base/money.ts'
 import { OFFERS } from '../../config.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { Locale } from '../locale.ts'
-import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../money.ts'
 import { chargeNames, discountTitle } from './labels.ts'
 
 /** Sum of lines in minor units. */

@@ -1,8 +1,8 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
+import type { Day } from '../../base/days.ts'
+import { distanceM } from '../../base/geo.ts'
+import { money } from '../../base/money.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
-import type { Day } from '../days.ts'
-import { distanceM } from '../geo.ts'
-import { money } from '../money.ts'
 import { legPrice, type Stay } from './price.ts'
 
 /** Mountain roads are about so much longer than the straight line, and driven at about this speed. */

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import type { Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders, payments } from '../../db/schema/index.ts'
-import { Refusal } from '../refusal.ts'
-import type { OrderDeps, Owner } from './deps.ts'
+import type { OrderDeps } from './deps.ts'
 import { findOrderHead, lockOrder } from './rows.ts'
 import { payable } from './status.ts'
 

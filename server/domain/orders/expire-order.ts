@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
-import { openPayment } from '../payments/intent.ts'
-import type { Patience } from '../payments/provider.ts'
-import { applyIntent } from '../payments/settle.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
+import { openPayment } from './payment-intent.ts'
+import type { Patience } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
+import { applyIntent } from './settle-payment.ts'
 import { unpaidStatuses } from './status.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */

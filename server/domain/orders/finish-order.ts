@@ -2,11 +2,12 @@ import { differenceInYears } from 'date-fns/differenceInYears'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FinishAnswer } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
-import { claimPayment, ensureIntent } from '../payments/intent.ts'
-import { Refusal } from '../refusal.ts'
-import type { OrderDeps, Owner } from './deps.ts'
-import { findOrderHead, isOwnedBy, lockOrder, type OrderHead } from './rows.ts'
+import type { OrderDeps } from './deps.ts'
+import { claimPayment, ensureIntent } from './payment-intent.ts'
+import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
 import { payable } from './status.ts'
 
 /** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
@@ -46,7 +47,7 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
   const [row] = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOwnedBy(owner), inArray(orders.status, [...payable])))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payable])))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { orders } from '../../db/schema/index.ts'
-import { localClocks } from '../bookings/time-zones.ts'
 import type { OrderDeps } from './deps.ts'
+import { localClocks } from './local-clocks.ts'
 import { lockOrder, transition } from './rows.ts'
 
 /** Trips that one round ends at most; the next round takes the rest. */

@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { Refusal } from '../refusal.ts'
-import type { Owner } from './deps.ts'
 
 /** What is asked every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
 const asked = {
@@ -14,14 +14,13 @@ const asked = {
   expiresAt: orders.expiresAt,
 }
 
-/** The same owner as in `isOwnedBy`: the user, or the device as long as no user has adopted the order. */
-const isOwned = sql`(${orders.userId} = ${sql.placeholder('userId')} or (${orders.deviceId} = ${sql.placeholder('deviceId')} and ${orders.userId} is null))`
+const owner = { deviceId: sql.placeholder('deviceId'), userId: sql.placeholder('userId') }
 
 const newestOf = preparedFor((db) =>
   db
     .select(asked)
     .from(orders)
-    .where(sql`${eq(orders.prebookHash, sql.placeholder('prebookHash'))} and ${isOwned}`)
+    .where(and(eq(orders.prebookHash, sql.placeholder('prebookHash')), isOwnedBy(orders, owner)))
     .orderBy(desc(orders.createdAt))
     .limit(1)
     .prepare('order_status'),

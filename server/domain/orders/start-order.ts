@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { newId } from '../../base/ids.ts'
 import { orders, orderTransitions, prebooks } from '../../db/schema/index.ts'
-import { newId } from '../ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { holdRooms, SoldOut } from './holds.ts'
 import { lockOrder, type SoldBundle, transition } from './rows.ts'

@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { bookingReference } from '../../base/ids.ts'
 import { orders, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { claimRefund } from '../payments/refund.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms, sellRooms } from './holds.ts'
+import { claimRefund } from './refund.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { RoomGone, unitsOnSale } from './sellable.ts'
 
 /** Milliseconds between two tries. */
 export const SUPPLIER_RETRY_INTERVAL = 60_000
-
-/** A short name for people, such as FRN-3F9C2A, made from the order's id. */
-export function bookingReference(orderId: string): string {
-  return `FRN-${orderId.slice(-6).toUpperCase()}`
-}
 
 /** Sells the held rooms of an order. Answers why the supplier refuses, or null where they are sold. */
 async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {

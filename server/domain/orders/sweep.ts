@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
-import { processLeftovers } from '../payments/events.ts'
 import type { OrderDeps } from './deps.ts'
 import { expireOverdue } from './expire-order.ts'
+import { processLeftovers } from './provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
 
 /** Milliseconds after which what a crash left lying is picked up. */

@@ -1,6 +1,6 @@
 import type { PageInfo } from '../../../contract/quiz.ts'
+import { fromQuizDate, nightsBetween } from '../../base/days.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { fromQuizDate, nightsBetween } from '../days.ts'
 import { blocks, type QuestionModel, questionById, questions } from './model.ts'
 
 export type Answers = readonly StoredAnswer[]

@@ -1,7 +1,7 @@
 import { criterionKeys } from '../../../contract/bundle.ts'
+import { addDays, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { boards, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { addDays, fromQuizDate, nightsBetween } from '../days.ts'
 import { type DateWish, levels, relax, type Wish, type Wishes } from '../matching/wishes.ts'
 import { type Answers, answerOf } from './flow.ts'
 import { budgetCeilings } from './model.ts'

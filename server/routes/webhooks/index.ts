@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { headerNames } from '../../../contract/headers.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { processEvent, storeEvent } from '../../domain/payments/events.ts'
+import { processEvent, storeEvent } from '../../domain/orders/provider-events.ts'
 import { problemResponse } from '../../http/problem.ts'
 import { requestIdOf } from '../../http/request.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { fold, matchRank } from '../../domain/quiz/lookup.ts'
 import { resortRows } from '../../inventory/resorts.ts'
 import { germanNames } from './german-names.ts'

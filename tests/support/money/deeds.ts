@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { newId } from '../../../server/base/ids.ts'
 import { orders, prebooks, refunds } from '../../../server/db/schema/index.ts'
-import { newId } from '../../../server/domain/ids.ts'
 import { startOrder } from '../../../server/domain/orders/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
 import { CARDS, type Finished, travellers } from '../card.ts'

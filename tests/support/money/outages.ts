@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../../../server/domain/payments/provider.ts'
-import { Refusal } from '../../../server/domain/refusal.ts'
+import { Refusal } from '../../../server/base/refusal.ts'
+import type { PaymentProvider } from '../../../server/domain/orders/payment-provider.ts'
 import { type Outage, type ProviderCall, providerCalls } from './actions.ts'
 import { outside, step } from './life.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
 import type { SoldBundle } from '../../../server/domain/orders/rows.ts'
-import type { EnqueueJob, Job } from '../../../server/jobs/jobs.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -74,11 +74,11 @@ function othersOf(scene: Scene): () => Promise<void> {
 
 function watchQueue({ deps }: CardServer): void {
   const { enqueue } = deps
-  deps.enqueue = (async (...job: Parameters<EnqueueJob>) => {
+  deps.enqueue = (async (...job: Parameters<Enqueue>) => {
     step(() => `before enqueue ${job[0].queue}`)
     await enqueue(...job)
     step(() => `after enqueue ${job[0].queue}`)
-  }) satisfies EnqueueJob
+  }) satisfies Enqueue
 }
 
 /** The provider's words come from outside into the process. */

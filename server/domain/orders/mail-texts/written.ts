@@ -1,5 +1,5 @@
+import type { Locale } from '../../../base/locale.ts'
 import type { MailContent, MailLink } from '../../../mail/layout.ts'
-import type { Locale } from '../../locale.ts'
 
 /** What every mail about a trip names. `days` are its first and last one, yyyy-MM-dd. */
 export interface Trip {

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { orderHolds, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { OrderDeps } from '../orders/deps.ts'
-import { holdRooms, releaseRooms, SoldOut } from '../orders/holds.ts'
-import { lockOrder, type OrderHead, transition } from '../orders/rows.ts'
-import { RoomGone } from '../orders/sellable.ts'
-import { canPaymentFollow, payable } from '../orders/status.ts'
-import type { PaymentRow } from './intent.ts'
-import type { Intent } from './provider.ts'
+import type { OrderDeps } from './deps.ts'
+import { holdRooms, releaseRooms, SoldOut } from './holds.ts'
+import type { PaymentRow } from './payment-intent.ts'
+import type { Intent } from './payment-provider.ts'
 import { claimRefund } from './refund.ts'
+import { lockOrder, type OrderHead, transition } from './rows.ts'
+import { RoomGone } from './sellable.ts'
+import { canPaymentFollow, payable } from './status.ts'
 
 async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderHead; payment: PaymentRow } | null> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../contract/booking.ts'
+import type { Locale } from '../../../base/locale.ts'
 import type { MailRow } from '../../../mail/layout.ts'
-import type { Locale } from '../../locale.ts'
-import { TRANSFER_FREE_HOURS } from '../terms.ts'
+import { TRANSFER_FREE_HOURS } from '../cancellation-terms.ts'
 import { dayText, frame, listText, moneyText, type Trip, unbroken, type Written } from './written.ts'
 
 const words = {

@@ -1,11 +1,11 @@
 import type { Booking, BookingSummary } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { bookingReference } from '../../base/ids.ts'
+import type { Locale } from '../../base/locale.ts'
 import type { Db } from '../../db/types.ts'
-import type { Locale } from '../locale.ts'
-import { presentOrder } from '../orders/present.ts'
-import { type OrderRow, soldBundle } from '../orders/rows.ts'
-import { bookingReference } from '../orders/supplier.ts'
-import { termsText } from './terms.ts'
+import { termsText } from './cancellation-terms.ts'
+import { presentOrder } from './present-order.ts'
+import { type OrderRow, soldBundle } from './rows.ts'
 
 const TEXTS = {
   en: {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../base/refusal.ts'
 
 /** An intent as far as the rules need it; amounts in minor units. */
 export interface Intent {

@@ -1,17 +1,18 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Booking, BookingSummary, CancellationQuote } from '../../../contract/booking.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
+import type { Locale } from '../../base/locale.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { Locale } from '../locale.ts'
-import type { OrderDeps, Owner } from '../orders/deps.ts'
-import { releaseRooms } from '../orders/holds.ts'
-import { findOrder, isOwnedBy, lockOrder, type OrderRow, soldBundle, transition } from '../orders/rows.ts'
-import { claimRefund } from '../payments/refund.ts'
-import { Refusal } from '../refusal.ts'
-import { presentBooking, presentSummary, type StayTimes } from './present.ts'
-import { quote } from './terms.ts'
-import { localClocks } from './time-zones.ts'
+import { quote } from './cancellation-terms.ts'
+import type { OrderDeps } from './deps.ts'
+import { releaseRooms } from './holds.ts'
+import { localClocks, localTimeOf } from './local-clocks.ts'
+import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
+import { claimRefund } from './refund.ts'
+import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
 
 /** Statuses of orders that are bookings: money was taken for them. */
 const BOOKED = [
@@ -34,7 +35,7 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
   const rows = await deps.db
     .select()
     .from(orders)
-    .where(and(isOwnedBy(owner), inArray(orders.status, [...BOOKED])))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...BOOKED])))
     .orderBy(desc(orders.checkIn), desc(orders.createdAt))
   const refunded = await refundedOrders(
     deps.db,
@@ -62,12 +63,6 @@ export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
     .from(hotels)
     .where(eq(hotels.id, soldBundle(order, 'en').acc.accId))
   return { checkIn: hotel?.checkIn ?? '15:00', checkOut: hotel?.checkOut ?? '10:00' }
-}
-
-/** What time it is where the trip goes, yyyy-MM-ddTHH:mm. */
-export async function localTimeOf(db: Db, order: OrderRow, at: Date): Promise<string> {
-  const localTime = await localClocks(db, [order], at)
-  return localTime(order)
 }
 
 async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Promise<OrderRow> {

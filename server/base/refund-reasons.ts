@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from './locale.ts'
 
 /** Why money goes back. */
 export const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier'] as const

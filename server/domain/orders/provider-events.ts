@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
-import type { OrderDeps } from '../orders/deps.ts'
+import type { OrderDeps } from './deps.ts'
 import { applyRefund, refundOf } from './refund.ts'
-import { applyIntent } from './settle.ts'
+import { applyIntent } from './settle-payment.ts'
 
 /** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
 export async function storeEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {

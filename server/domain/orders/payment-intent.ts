@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '../../base/ids.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import type { OrderDeps } from '../orders/deps.ts'
-import type { OrderHead } from '../orders/rows.ts'
-import { Refusal } from '../refusal.ts'
+import type { OrderDeps } from './deps.ts'
+import type { OrderHead } from './rows.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { faults } from '../db/schema/index.ts'
-import { problemResponse } from './problem.ts'
+import { problemResponse } from '../http/problem.ts'
 
 const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 

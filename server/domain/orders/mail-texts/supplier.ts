@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { bankText, daysText, frame, moneyText, type Trip, type Written } from './written.ts'
 
 const words = {

@@ -1,4 +1,13 @@
-import type { OrderJob } from '../domain/orders/deps.ts'
+/** Jobs of the orders and of what is paid for them. */
+export type OrderJob =
+  | { queue: 'orders.hold'; data: { orderId: string } }
+  | { queue: 'orders.expire'; data: { orderId: string } }
+  | { queue: 'orders.supplier'; data: { orderId: string } }
+  | { queue: 'payments.refund'; data: { refundId: string } }
+  | { queue: 'payments.event'; data: { eventId: string } }
+  | { queue: 'mail.confirmation'; data: { orderId: string } }
+  | { queue: 'mail.cancellation'; data: { orderId: string } }
+  | { queue: 'mail.refund'; data: { refundId: string } }
 
 /** Jobs of the offers and of the upkeep. */
 export type OfferJob = { queue: 'offers.generate'; data: { quizSessionId: string; revision: number } }
@@ -22,7 +31,7 @@ export const queues = [
 ] as const satisfies readonly Job['queue'][]
 
 /** Puts a job into its queue, to be run at once or at `startAt`. Jobs may run more than once: each looks at the rows before it acts. */
-export type EnqueueJob = (job: Job, options?: { startAt?: Date }) => Promise<void>
+export type Enqueue<J extends Job = Job> = (job: J, options?: { startAt?: Date }) => Promise<void>
 
 /** What runs a job of one queue. */
 export type JobHandlers<Deps, J extends { queue: string; data: unknown }> = {

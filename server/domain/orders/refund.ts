@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { newId } from '../../base/ids.ts'
+import type { RefundReason } from '../../base/refund-reasons.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import type { OrderDeps } from '../orders/deps.ts'
-import { lockOrder, type OrderHead, transition } from '../orders/rows.ts'
-import { canPaymentFollow } from '../orders/status.ts'
-import { ProviderRefused } from './provider.ts'
-import type { RefundReason } from './refund-reasons.ts'
+import type { OrderDeps } from './deps.ts'
+import { ProviderRefused } from './payment-provider.ts'
+import { lockOrder, type OrderHead, transition } from './rows.ts'
+import { canPaymentFollow } from './status.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 

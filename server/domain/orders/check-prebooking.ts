@@ -1,8 +1,8 @@
 import { and, desc, gt, inArray } from 'drizzle-orm'
 import type { OrderStatus } from '../../../contract/order.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { orders } from '../../db/schema/index.ts'
-import type { OrderDeps, Owner } from './deps.ts'
-import { isOwnedBy } from './rows.ts'
+import type { OrderDeps } from './deps.ts'
 import { payable } from './status.ts'
 
 /** The owner's booking that can still be finished, newest first; status Unknown where there is none (D21). */
@@ -10,16 +10,8 @@ export async function checkPrebooking(deps: OrderDeps, owner: Owner): Promise<{ 
   const [row] = await deps.db
     .select({ status: orders.status, prebookHash: orders.prebookHash })
     .from(orders)
-    .where(and(isOwnedBy(owner), inArray(orders.status, [...payable]), gt(orders.expiresAt, deps.now())))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payable]), gt(orders.expiresAt, deps.now())))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   return row ?? { status: 'Unknown', prebookHash: null }
-}
-
-/** Makes a user the owner of what the device did before signing in. */
-export async function adoptOrders(deps: Pick<OrderDeps, 'db'>, deviceId: string, userId: string): Promise<void> {
-  await deps.db
-    .update(orders)
-    .set({ userId })
-    .where(isOwnedBy({ deviceId, userId: null }))
 }

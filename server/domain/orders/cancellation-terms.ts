@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../../base/locale.ts'
 
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
 export const TRANSFER_FREE_HOURS = 5

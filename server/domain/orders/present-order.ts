@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Order } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
+import type { Locale } from '../../base/locale.ts'
+import { refundReasonText } from '../../base/refund-reasons.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { Locale } from '../locale.ts'
-import { refundReasonText } from '../payments/refund-reasons.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 /** Seconds since 1970 of an instant. */

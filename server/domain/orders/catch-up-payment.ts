@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
-import type { OrderDeps } from '../orders/deps.ts'
-import type { OrderRow } from '../orders/rows.ts'
-import { payable } from '../orders/status.ts'
-import { openPayment } from './intent.ts'
-import { applyIntent } from './settle.ts'
+import type { OrderDeps } from './deps.ts'
+import { openPayment } from './payment-intent.ts'
+import type { OrderRow } from './rows.ts'
+import { applyIntent } from './settle-payment.ts'
+import { payable } from './status.ts'
 
 /** Milliseconds between two look-ups of one payment at the provider, however often its order is read. */
 const LOOK_UP_INTERVAL = 2000

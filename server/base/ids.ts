@@ -14,3 +14,8 @@ export function newSecret(): string {
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
+
+/** A short name for people, such as FRN-3F9C2A, made from the order's id. */
+export function bookingReference(orderId: string): string {
+  return `FRN-${orderId.slice(-6).toUpperCase()}`
+}
