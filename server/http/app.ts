@@ -8,7 +8,7 @@ import type { ServerDeps } from '../deps.ts'
 import type { Mounted } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
-import { requestIdOf } from './request.ts'
+import { keepRequestId } from './request.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
 
@@ -37,7 +37,8 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
   const app = new Hono()
   const { config, cardOrigin, logger } = deps
-  app.use(securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
+  app.use(keepRequestId)
+  app.use(...securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
   app.use(async (c, next) => {
     const start = performance.now()
     await next()
@@ -59,16 +60,16 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   )
   app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
   app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
-  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', requestIdOf(c)) }))
+  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', c.var.requestId) }))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
   for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c, intercept))
   for (const call of unmountedCalls(mounted))
-    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', requestIdOf(c)))
-  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', requestIdOf(c)))
+    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', c.var.requestId))
+  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', c.var.requestId))
   for (const { path, app: extra } of extras.filter(({ path }) => !path.startsWith(BASE_PATH))) app.route(path, extra)
   app.onError((error, c) => {
-    logger.error({ requestId: requestIdOf(c), err: error }, 'request failed')
-    return problemResponse('server.failed', requestIdOf(c))
+    logger.error({ requestId: c.var.requestId, err: error }, 'request failed')
+    return problemResponse('server.failed', c.var.requestId)
   })
   return app
 }

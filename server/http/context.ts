@@ -1,3 +1,4 @@
+import type { CookieOptions } from 'hono/utils/cookie'
 import type { Locale } from '../base/locale.ts'
 import type { Owner } from '../base/owner.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -14,9 +15,9 @@ export interface Context {
   requestId: string
   /** Network address of the caller, only for limits; never stored or logged in clear. */
   address: string
-  readCookie(name: string): string | undefined
-  /** Appends a Set-Cookie header to the answer. */
-  setCookie(header: string): void
+  /** Reads and sets cookies of the `__Host-` prefix, which makes browsers insist on Secure, Path=/ and no Domain. */
+  readHostCookie(name: string): string | undefined
+  setHostCookie(name: string, value: string, options: CookieOptions): void
 }
 
 /** The reader's language: German where the first language accepted begins with 'de', otherwise English (I18N-1). */

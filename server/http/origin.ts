@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 import { problemResponse } from './problem.ts'
-import { requestIdOf } from './request.ts'
 
 /** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the answer. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -29,7 +28,7 @@ export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
     if (SAFE.has(c.req.method) || c.req.path.startsWith(SIGNED)) return next()
     const origin = c.req.header('origin')
     const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, publicUrl)
-    if (isForeign) return problemResponse('origin.refused', requestIdOf(c), { detail: 'This call is for our own pages.' })
+    if (isForeign) return problemResponse('origin.refused', c.var.requestId, { detail: 'This call is for our own pages.' })
     await next()
   }
 }

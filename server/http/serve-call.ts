@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import { headerNames } from '../../contract/headers.ts'
@@ -11,7 +12,7 @@ import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
-import { addressOf, requestIdOf } from './request.ts'
+import { addressOf } from './request.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
@@ -19,7 +20,7 @@ const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 export type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
 
 /** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
-export type InterceptCall = (call: Call, c: HonoContext, requestId: string) => Promise<Interception | null>
+export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception | null>
 
 /** Serves one call: device and user, whoever steps in, access, validation, the handler, and the check of what it returned. */
 export async function serveCall(
@@ -28,15 +29,15 @@ export async function serveCall(
   c: HonoContext,
   intercept: InterceptCall = async () => null,
 ): Promise<Response> {
-  const requestId = requestIdOf(c)
+  const { requestId } = c.var
   try {
-    const context = await contextOf(deps, c, requestId)
-    const interception = await intercept(call, c, requestId)
+    const context = await contextOf(deps, c)
+    const interception = await intercept(call, c)
     if (interception && 'response' in interception) return interception.response
     checkAccess(call, context)
     const input = await parseInput(call, c)
     const handler = () => run(input, context.value)
-    return respond(call, await (interception ? interception.run(handler) : handler()), context, requestId, deps)
+    return respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId)
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -45,15 +46,14 @@ export async function serveCall(
   }
 }
 
-type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean; cookies: string[] }
+type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean }
 
-async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): Promise<Resolved> {
+async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
   const device = c.req.header(headerNames.deviceId) ?? ''
   const hasDevice = deviceIdForm.test(device)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
   const user = subject?.kind === 'user' ? { id: subject.id } : null
-  const cookies: string[] = []
   const value: Context = {
     deps,
     // Without a device id nothing can be owned: a fresh id that no header can name matches no row.
@@ -61,12 +61,12 @@ async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): P
     user,
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
-    requestId,
+    requestId: c.var.requestId,
     address: addressOf(c),
-    readCookie: (name) => readCookie(c.req.header('cookie'), name),
-    setCookie: (header) => cookies.push(header),
+    readHostCookie: (name) => getCookie(c, name, 'host'),
+    setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
-  return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null, cookies }
+  return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
 }
 
 /** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */
@@ -116,7 +116,9 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
-function respond(call: Call, value: unknown, { cookies }: Resolved, requestId: string, deps: ServerDeps): Response {
+/** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
+function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Response {
+  const { requestId } = c.var
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(
@@ -126,20 +128,10 @@ function respond(call: Call, value: unknown, { cookies }: Resolved, requestId: s
     return problemResponse('server.failed', requestId)
   }
   const isText = call.answerType !== undefined
-  const headers = new Headers({
+  return c.body(isText ? String(result.output) : JSON.stringify(result.output), 200, {
     'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
     'cache-control': 'no-store',
     vary: 'Accept-Language',
     [headerNames.requestId]: requestId,
   })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(isText ? String(result.output) : JSON.stringify(result.output), { status: 200, headers })
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

@@ -9,12 +9,12 @@ import { findScenario } from './scenarios.ts'
 
 /** Plays what QA switched on for a device: a fault in the call's place, or another answer over the real one. */
 export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' | 'config' | 'now'>): InterceptCall {
-  return async (call, c, requestId) => {
+  return async (call, c) => {
     const device = c.req.header(headerNames.deviceId)
     const scenario = device ? await findScenario(db, device, `${call.method} ${call.path}`, config.databaseUrl !== undefined) : null
     if (!scenario) return null
     if (scenario.fault) {
-      const response = await playFault(scenario.fault, c, requestId, now())
+      const response = await playFault(scenario.fault, c, c.var.requestId, now())
       return response && { response }
     }
     const { answer } = scenario

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { localTimeAt, timeZoneAt } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/cancellation-terms.ts'
-import type { SoldBundle } from '../../server/domain/orders/rows.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
@@ -12,7 +11,7 @@ let paid: number
 beforeAll(async () => {
   server = await createCardServer()
   const { order } = await server.rowsOf(await server.startOrder(server.browser()))
-  bundle = (order.snapshot as SoldBundle).en
+  bundle = order.snapshot.en
   paid = order.totalMinor
 })
 afterAll(() => server.close())

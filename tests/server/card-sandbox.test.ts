@@ -182,7 +182,13 @@ describe('events', () => {
 
   it('[VERIFY-2] that were given up do not stand in the way of later ones', async () => {
     const { db, now } = server.deps
-    const dead = Array.from({ length: 60 }, (_, at) => ({ id: `evt_dead_${at}`, type: 'x', payload: {}, attempts: 16, nextAt: now() }))
+    const dead = Array.from({ length: 60 }, (_, at) => ({
+      id: `evt_dead_${at}`,
+      type: 'x',
+      payload: { id: '' },
+      attempts: 16,
+      nextAt: now(),
+    }))
     await db.insert(cardEvents).values(dead)
     await pay(await create())
     await server.deliver()

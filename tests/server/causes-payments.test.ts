@@ -72,7 +72,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
     const intentsOf = async () => {
       const all = await server.deps.db.select().from(cardIntents)
-      return all.filter(({ object }) => (object as { metadata: { orderId: string } }).metadata.orderId === orderId)
+      return all.filter(({ object }) => object.metadata.orderId === orderId)
     }
     const { createIntent } = server.provider
     server.provider.createIntent = async (input) => {

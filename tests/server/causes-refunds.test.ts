@@ -4,7 +4,6 @@ import { calls } from '../../contract/calls.ts'
 import { Refusal } from '../../server/base/refusal.ts'
 import { cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { ProviderRefused } from '../../server/domain/orders/payment-provider.ts'
-import type { SoldBundle } from '../../server/domain/orders/rows.ts'
 import { REFUND_LOOK_UP, sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { LATER } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
@@ -242,10 +241,10 @@ describe('a surplus', () => {
     const read = () => browser.ask(calls.getBooking, { params: { orderId } })
     expect([(await read()).state, (await read()).order.refund]).toEqual(['confirmed', null])
     // A trip without compulsory charges, on the day of the ride home: nothing of it comes back any more.
-    const { total } = (rows.order.snapshot as SoldBundle).en
+    const { total } = rows.order.snapshot.en
     const amount = total.acc.amount + (total.privateTransfer?.amount ?? 0)
     const snapshot = {
-      en: { ...(rows.order.snapshot as SoldBundle).en, total: { ...total, charges: [], total: { ...total.total, amount } } },
+      en: { ...rows.order.snapshot.en, total: { ...total, charges: [], total: { ...total.total, amount } } },
     }
     await server.deps.db
       .update(orders)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import {
@@ -144,7 +144,7 @@ describe('the database', () => {
   })
 
   it('[VERIFY-2] keeps a word of the provider once, and a mail of one key once', async () => {
-    const event = { id: 'evt_guard', type: 'x', payload: {}, receivedAt: server.clock.now() }
+    const event = { id: 'evt_guard', type: 'x', payload: sql`'{}'::jsonb`, receivedAt: server.clock.now() }
     const twice = async (tx: CardServer['deps']['db']) => {
       await tx.insert(providerEvents).values(event)
       await tx.insert(providerEvents).values(event)

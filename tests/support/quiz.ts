@@ -1,11 +1,12 @@
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
-import type { DatesValue, StoredAnswer } from '../../server/db/schema/index.ts'
+import type { DateAnswer } from '../../contract/quiz.ts'
+import type { StoredAnswer } from '../../server/db/schema/index.ts'
 import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
 import type { TestBrowser, TestServer } from './server.ts'
 
 /** January after the tests' first day. */
-export const january: DatesValue = { from: '01-01-2027', to: '31-01-2027', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
+export const january: DateAnswer = { from: '01-01-2027', to: '31-01-2027', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
 
 /** Answers by question id; a missing one is skipped. */
 export type Given = Record<string, StoredAnswer['answer']>

@@ -33,10 +33,10 @@ export const saveName = async (db: Db, userId: string, name: { firstName: string
   presentUser(await update(db, userId, name))
 
 /** The saved passengers (SETTINGS-5). */
-export const readPassengers = async (db: Db, userId: string) => ({ members: (await readUser(db, userId)).members as Member[] })
+export const readPassengers = async (db: Db, userId: string) => ({ members: (await readUser(db, userId)).members })
 
 export const savePassengers = async (db: Db, userId: string, members: Member[]) => ({
-  members: (await update(db, userId, { members })).members as Member[],
+  members: (await update(db, userId, { members })).members,
 })
 
 /** The notification switches (SETTINGS-8). */

@@ -3,7 +3,7 @@ import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
 import { OFFERS } from '../../config.ts'
-import { bundles, quizSessions } from '../../db/schema/index.ts'
+import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { relax, type Wishes } from '../matching/wishes.ts'
@@ -12,9 +12,6 @@ import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
-
-/** How many offers giving up one criterion would bring (WAIT-5). */
-export type Relaxation = { key: CriterionKey; offers: number }
 
 /** Offers for wishes, and where there are none, what to give up for how many. Reads only. */
 export async function findOffers(

@@ -6,7 +6,6 @@ import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
-import type { SoldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
@@ -48,12 +47,11 @@ export async function prebookOffer(
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
   const prebook = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
   await deps.startOrder(prebook, locale)
-  const snapshot = prebook.snapshot as Record<Locale, PrebookAnswer['offerBundle']>
   const priceChange =
     checked.status === 'PriceChanged'
       ? { oldTotal: money(bundle.totalMinor), newTotal: money(priced.totalMinor), difference: money(priced.totalMinor - bundle.totalMinor) }
       : null
-  return { prebookHash: hash, status: checked.status, offerBundle: snapshot[locale], priceChange }
+  return { prebookHash: hash, status: checked.status, offerBundle: prebook.snapshot[locale], priceChange }
 }
 
 /** The offer as it looks, or null where the inventory cannot be read or no longer knows it. */
@@ -112,11 +110,10 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.prebookHash, hash))
   const isLost = order?.status === 'BookingStartFailed' || order?.status === 'Failed'
   const status: BundleStatus = !row.isLatest ? 'Expired' : isLost ? 'NotAvailable' : row.expireAt <= deps.now() ? 'ExpiredOffer' : 'Ok'
-  const snapshot = row.snapshot as Record<Locale, Precheck['offerBundle']>
   return {
     status,
     prebookHash: row.hash,
-    offerBundle: snapshot[locale],
+    offerBundle: row.snapshot[locale],
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
     quizAnswers: answersOf(session, locale),
   }
@@ -132,7 +129,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
     .orderBy(desc(prebooks.createdAt))
     .limit(1)
-  const sold = latest ? (latest.snapshot as SoldBundle)[locale] : null
+  const sold = latest ? latest.snapshot[locale] : null
   return {
     status: checked.status,
     prebookHash: latest?.hash ?? null,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
+import type { Bundle, BundleList, CriterionKey, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
@@ -15,7 +15,7 @@ import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
 /** The question that each criterion is answered by. */
-const questionOf: Record<string, string> = {
+const questionOf: Record<CriterionKey, string> = {
   resort: 'resort',
   budget: 'budget',
   dates: 'trip-dates',
@@ -108,10 +108,8 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
 function presentZero(session: QuizSessionRow): ZeroOffers {
   const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
     const questionId = questionOf[key]
-    const page = questionId ? addressOfQuestion(questionId) : null
-    return questionId && page
-      ? [{ key: key as ZeroOffers['relax'][number]['key'], questionId, blockId: page.blockId, blockPage: page.blockPage, offers }]
-      : []
+    const page = addressOfQuestion(questionId)
+    return page ? [{ key, questionId, blockId: page.blockId, blockPage: page.blockPage, offers }] : []
   })
   return { relax }
 }

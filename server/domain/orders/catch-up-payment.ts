@@ -4,7 +4,7 @@ import type { OrderDeps } from './deps.ts'
 import { openPayment } from './payment-intent.ts'
 import type { OrderRow } from './rows.ts'
 import { applyIntent } from './settle-payment.ts'
-import { payable } from './status.ts'
+import { isPayable } from './status.ts'
 
 /** Milliseconds between two look-ups of one payment at the provider, however often its order is read. */
 const LOOK_UP_INTERVAL = 2000
@@ -14,7 +14,7 @@ const LOOK_UP_INTERVAL = 2000
  * Answers the order as it is afterwards; a provider that does not answer at once changes nothing.
  */
 export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  if (!payable.has(order.status)) return order
+  if (!isPayable(order.status)) return order
   const payment = await openPayment(deps.db, order.id)
   // Nobody has tried to pay yet. After a first try the lock alone cannot tell: the word of an earlier refusal may have taken it.
   if (!order.paymentLockedAt && payment?.status === 'Created') return order

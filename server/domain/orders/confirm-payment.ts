@@ -5,7 +5,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { findOrderHead, lockOrder } from './rows.ts'
-import { payable } from './status.ts'
+import { isPayable } from './status.ts'
 
 interface Intention {
   orderId: string
@@ -32,9 +32,9 @@ export async function confirmPayment(
     if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
     if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
       return { status: payment.status, orderStatus: order.status }
-    if (order.status === 'Expired' || (payable.has(order.status) && order.expiresAt <= at))
+    if (order.status === 'Expired' || (isPayable(order.status) && order.expiresAt <= at))
       return { status: 'ExpiredOrder', orderStatus: order.status }
-    if (!payable.has(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
     if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
     }

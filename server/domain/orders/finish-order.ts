@@ -1,6 +1,6 @@
 import { differenceInYears } from 'date-fns/differenceInYears'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { FinishAnswer } from '../../../contract/order.ts'
+import { type FinishAnswer, payableStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -8,7 +8,7 @@ import { orders, users } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { claimPayment, ensureIntent } from './payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
-import { payable } from './status.ts'
+import { isPayable } from './status.ts'
 
 /** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
 export const ADULT_AGE = 18
@@ -47,7 +47,7 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
   const [row] = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payable])))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses])))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
@@ -67,9 +67,9 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     const at = deps.now()
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
-    if (locked.status === 'Expired' || (payable.has(locked.status) && locked.expiresAt <= at))
+    if (locked.status === 'Expired' || (isPayable(locked.status) && locked.expiresAt <= at))
       throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
-    if (!payable.has(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
+    if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
     checkMembers(locked, input.members, at)
     await tx
       .update(orders)

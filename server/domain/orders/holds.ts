@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { nightsOf } from '../../base/days.ts'
 import { orderHolds, roomStock } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
 import type { Db } from '../../db/types.ts'
@@ -11,14 +12,6 @@ export class SoldOut extends Error {
     super(`No room of ${roomTypeId} is left on ${day}`)
     this.name = 'SoldOut'
   }
-}
-
-/** Nights from check-in (included) to check-out (excluded), yyyy-MM-dd. */
-export function nightsOf(checkIn: string, checkOut: string): string[] {
-  const nights: string[] = []
-  for (let at = Date.parse(`${checkIn}T00:00:00Z`); at < Date.parse(`${checkOut}T00:00:00Z`); at += 86_400_000)
-    nights.push(new Date(at).toISOString().slice(0, 10))
-  return nights
 }
 
 /**

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Order } from '../../../contract/order.ts'
-import type { Member } from '../../../contract/user.ts'
 import type { Locale } from '../../base/locale.ts'
 import { refundReasonText } from '../../base/refund-reasons.ts'
 import { payments, refunds } from '../../db/schema/index.ts'
@@ -31,7 +30,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Pro
     status: order.status,
     expiredAt: unixSeconds(order.expiresAt),
     contact: order.contact,
-    members: order.members as Member[],
+    members: order.members,
     tripGroup: order.tripGroup,
     resortName: bundle.resort.name,
     accName: bundle.acc.name,

@@ -18,7 +18,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!row || row.processedAt) return
   try {
-    await act(deps, row.payload as Stripe.Event)
+    await act(deps, row.payload)
     await deps.db
       .update(providerEvents)
       .set({ processedAt: deps.now(), attempts: row.attempts + 1, error: null })

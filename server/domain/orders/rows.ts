@@ -14,13 +14,9 @@ export type OrderHead = Omit<OrderRow, 'snapshot'>
 
 const { snapshot: _, ...head } = getTableColumns(orders)
 
-/** What was sold, as it was shown, in both languages. */
-export type SoldBundle = { en: Bundle; de: Bundle }
-
 /** The sold bundle of an order in a language. */
 export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: string): Bundle {
-  const sold = order.snapshot as SoldBundle
-  return locale === 'de' ? sold.de : sold.en
+  return locale === 'de' ? order.snapshot.de : order.snapshot.en
 }
 
 const isNamed = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))

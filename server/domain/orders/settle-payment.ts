@@ -8,7 +8,7 @@ import type { Intent } from './payment-provider.ts'
 import { claimRefund } from './refund.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { RoomGone } from './sellable.ts'
-import { canPaymentFollow, payable } from './status.ts'
+import { canPaymentFollow, isPayable } from './status.ts'
 
 async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderHead; payment: PaymentRow } | null> {
   const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
@@ -89,8 +89,8 @@ async function receive(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const isPayable = payable.has(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
-  const settles = !settled && isPayable && intent.received >= order.totalMinor
+  const canBePaid = isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
+  const settles = !settled && canBePaid && intent.received >= order.totalMinor
   await tx
     .update(payments)
     .set({

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { orders, orderTransitions, prebooks } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { holdRooms, SoldOut } from './holds.ts'
-import { lockOrder, type SoldBundle, transition } from './rows.ts'
+import { lockOrder, transition } from './rows.ts'
 
 type Prebook = typeof prebooks.$inferSelect
 
@@ -15,7 +15,7 @@ export async function startOrder(deps: OrderDeps, prebook: Prebook, locale: stri
   const at = deps.now()
   const id = newId('ord')
   const expiresAt = new Date(at.getTime() + deps.orderTtlSeconds * 1000)
-  const sold = (prebook.snapshot as SoldBundle).en
+  const sold = prebook.snapshot.en
   const made = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
 
 /** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -36,10 +36,12 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 }
 
 /** Order statuses in which nothing has been paid and the rooms are held or being held. */
-export const unpaidStatuses = ['New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
+export const unpaidStatuses = ['New', ...payableStatuses] as const satisfies readonly OrderStatus[]
 
-/** Order statuses that a traveller can pay in. */
-export const payable: ReadonlySet<OrderStatus> = new Set(['BookingStarted', 'PaymentFailed', 'PaymentCanceled'])
+const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
+
+/** Whether a traveller can pay an order of this status. */
+export const isPayable = (status: OrderStatus): boolean => payable.has(status)
 
 export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to)

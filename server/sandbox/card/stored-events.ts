@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { cardEvents } from '../../db/schema/index.ts'
+import { type CardEventPayload, cardEvents } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { cardId } from './card-id.ts'
 
@@ -30,6 +30,6 @@ export async function planLater(tx: Db, { kind, id }: Later, at: Date): Promise<
 }
 
 /** What a stored row has happen; null where it is an event to be sent. */
-export function laterOf(row: { type: string; payload: unknown }): Later | null {
-  return row.type.startsWith('sandbox.') ? { kind: row.type as Later['kind'], id: (row.payload as { id: string }).id } : null
+export function laterOf(row: { type: string; payload: CardEventPayload }): Later | null {
+  return row.type.startsWith('sandbox.') ? { kind: row.type as Later['kind'], id: row.payload.id } : null
 }

@@ -43,7 +43,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
           code: 'idempotency_key_in_use',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         })
-      if (known?.answer) return c.json(known.answer as object, 200, { 'idempotent-replayed': 'true' })
+      if (known?.answer) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
       throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is under way.' })
     }
     await next()

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
-import type { SoldBundle } from '../../../server/domain/orders/rows.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -94,7 +93,7 @@ function watchWebhook({ app }: CardServer): void {
 async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
   const [row] = await db.select().from(prebooks).limit(1)
   if (!row) throw new Error('There is no prebook')
-  const { en } = row.snapshot as SoldBundle
+  const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
   return { ...row, userId: null, snapshot: { en: small, de: small } }
