@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import * as v from 'valibot'
 import type { PublicConfig } from '../contract/config.ts'
 
@@ -22,11 +23,16 @@ export const ADMIN = {
   wrongPasswordsPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,
-  inviteMs: 7 * 24 * 3_600_000,
+  inviteMs: 7 * millisecondsInDay,
 } as const
 
 /** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token still answers (SESSION-8). */
-export const SESSION = { accessMs: 15 * 60_000, refreshMs: 24 * 3_600_000, rememberedMs: 60 * 24 * 3_600_000, graceMs: 60_000 } as const
+export const SESSION = {
+  accessMs: 15 * 60_000,
+  refreshMs: millisecondsInDay,
+  rememberedMs: 60 * millisecondsInDay,
+  graceMs: 60_000,
+} as const
 
 /** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const

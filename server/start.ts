@@ -86,8 +86,8 @@ async function closeOutside(opened: OpenDatabase, sandbox: CardSandbox | null): 
 }
 
 async function prepareInventory(db: Db, at: Date): Promise<void> {
-  await loadSampleInventory(db, dayOf(at.getTime()))
-  await extendPrices(db, dayOf(at.getTime()))
+  await loadSampleInventory(db, dayOf(at))
+  await extendPrices(db, dayOf(at))
 }
 
 /** Milliseconds in which a database that is there answers. */

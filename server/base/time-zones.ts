@@ -1,3 +1,8 @@
+import { TZDate } from '@date-fns/tz'
+import type { Duration } from 'date-fns'
+import { add } from 'date-fns/add'
+import { format } from 'date-fns/format'
+
 /** IANA time zone of a country's ski resorts. Where there are several, the band of longitudes (degrees east) tells: from the west, up to `to`. */
 const ZONES: Record<string, string | { to: number; zone: string }[]> = {
   CH: 'Europe/Zurich',
@@ -27,11 +32,10 @@ export function timeZoneAt(countryCode: string, lng: number): string {
   return typeof zone === 'string' ? zone : (zone.find(({ to }) => lng < to)?.zone ?? 'UTC')
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const LOCAL = "yyyy-MM-dd'T'HH:mm"
 
 /** An instant as local time of a zone, yyyy-MM-ddTHH:mm. */
-export function localTimeAt(timeZone: string, at: Date): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(timeZone, format)
-  return format.format(at).replace(' ', 'T')
-}
+export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
+
+/** A local time, yyyy-MM-ddTHH:mm, so much later or, with negative numbers, earlier by the same clock, which is taken to be never put forward or back. */
+export const addToLocalTime = (local: string, duration: Duration): string => format(add(new TZDate(`${local}:00Z`, 'UTC'), duration), LOCAL)

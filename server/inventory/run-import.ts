@@ -19,7 +19,7 @@ export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: str
 export async function runImport(db: Db, { path, isCheck, picturesOrigin }: ImportInput, now: Date): Promise<ImportReport> {
   const start = performance.now()
   const file = readInventoryFile(path)
-  const today = dayOf(now.getTime())
+  const today = dayOf(now)
   const problems = [...picturesElsewhere(file, picturesOrigin), ...(isCheck ? await checkAgainstData(db, file, today) : [])]
   if (problems.length > 0) throw new InventoryRefused(problems)
   const outcome = isCheck ? null : await importInventory(db, file, today)

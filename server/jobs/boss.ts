@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Enqueue, type Job, queues } from '../base/jobs.ts'
@@ -37,7 +38,7 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
     retryLimit: RETRIES,
     retryDelay: FIRST_RETRY_SECONDS,
     retryBackoff: true,
-    deleteAfterSeconds: 86_400,
+    deleteAfterSeconds: secondsInDay,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   }
   for (const queue of queues) {

@@ -12,7 +12,7 @@ import { deliverMail, forgetOldMails } from '../mail/deliver.ts'
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
   'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
   'upkeep.daily': async (deps) => {
-    await extendPrices(deps.db, dayOf(deps.now().getTime()))
+    await extendPrices(deps.db, dayOf(deps.now()))
     await finishTrips(deps)
     await eraseOldPassengers(deps)
     await forgetOldMails(deps)

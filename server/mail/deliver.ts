@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
@@ -8,7 +9,7 @@ type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'n
 const LEASE = 60_000
 /** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
 const FIRST_WAIT = 2000
-const LONGEST_WAIT = 6 * 3_600_000
+const LONGEST_WAIT = 6 * millisecondsInHour
 /** Tries before a mail that no server takes is given up: about three days. */
 const MOST_ATTEMPTS = 24
 
@@ -56,7 +57,7 @@ const KEPT_DAYS = 30
 
 /** Deletes mails of long ago. Answers how many. */
 export async function forgetOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(now().getTime() - KEPT_DAYS * millisecondsInDay)
   const gone = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
   return gone.length
 }

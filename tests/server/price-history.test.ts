@@ -37,7 +37,7 @@ async function offerOf({ browser, quizSessionId }: Search, hotelId: string): Pro
 
 /** Writes what the hotel asked so many days ago; a day without a level is not recorded. */
 async function record(hotelId: string, levelAgo: (days: number) => number | null): Promise<void> {
-  const today = dayOf(server.clock.now().getTime())
+  const today = dayOf(server.clock.now())
   const rows = Array.from({ length: 40 }, (_, days) => ({ hotelId, day: addDays(today, -days), levelPermille: levelAgo(days) }))
   await server.deps.db.transaction(async (tx) => {
     await tx.delete(priceHistory).where(eq(priceHistory.hotelId, hotelId))
@@ -109,7 +109,7 @@ describe('price of the last 30 days, as days go by', () => {
     const seen = new Set<boolean>()
     for (let at = 0; at < 8; at++) {
       await passDays(server, 5)
-      const today = dayOf(server.clock.now().getTime())
+      const today = dayOf(server.clock.now())
       const rows = await server.deps.db.select().from(priceHistory).where(eq(priceHistory.hotelId, acc.accId))
       const before = rows.filter((row) => row.day < today && row.day >= addDays(today, -30))
       const level = rows.find((row) => row.day === today)?.levelPermille ?? Number.NaN

@@ -20,7 +20,7 @@ export async function findOffers(
   wishes: Wishes,
   now: Date,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
-  const today = dayOf(now.getTime())
+  const today = dayOf(now)
   const search = (wanted: Wishes) => searchOffers(db, catalogue, wanted, today)
   const found = await search(wishes)
   const relaxations: Relaxation[] = []

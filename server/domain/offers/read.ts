@@ -50,7 +50,7 @@ export async function readAround(
 ): Promise<{ catalogue: Catalogue; market: Market }> {
   const catalogue = await readCatalogue(deps.db)
   const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
-  const today = dayOf(deps.now().getTime())
+  const today = dayOf(deps.now())
   const own = rows.flatMap(({ rooms }) => rooms.flatMap(({ ratePlanId }) => catalogue.planById.get(ratePlanId)?.hotel ?? []))
   const others = reach === 'resort' ? rows.flatMap(({ resortId }) => catalogue.hotelsByResort.get(resortId) ?? []) : []
   const hotels = [...new Map([...others, ...own].map((hotel) => [hotel.id, hotel])).values()]

@@ -1,7 +1,7 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
-import type { Day } from '../../base/days.ts'
 import { distanceM } from '../../base/geo.ts'
 import { money } from '../../base/money.ts'
+import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
 import { legPrice, type Stay } from './price.ts'
 
@@ -23,12 +23,6 @@ export const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / 
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Minutes after a local time of a day, as a local time; long drives may end on the next day. */
-function after(day: Day, time: string, minutes: number): string {
-  const at = new Date(`${day}T${time}:00Z`).getTime() + minutes * 60_000
-  return new Date(at).toISOString().slice(0, 16)
-}
-
 /** Identifier of a leg's offer within a bundle. */
 export const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
 
@@ -47,7 +41,7 @@ export function presentLeg(
   locale: 'en' | 'de',
 ): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
-  const day = direction === 'outbound' ? stay.checkIn : stay.checkOut
+  const pickUpDateTime = `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
   const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
   return {
     offerId: offerIdOf(direction, vehicle.id),
@@ -63,8 +57,9 @@ export function presentLeg(
       maxSuitcases: vehicle.suitcases,
     },
     subTotal: money(legPrice(vehicle, stay.roadM)),
-    pickUpDateTime: after(day, PICK_UP[direction], 0),
-    arrivalDateTime: after(day, PICK_UP[direction], minutes),
+    pickUpDateTime,
+    // Long drives may end on the next day.
+    arrivalDateTime: addToLocalTime(pickUpDateTime, { minutes }),
     travelTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`,
     geoDistance: stay.roadM,
   }

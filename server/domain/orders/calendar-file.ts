@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import { formatISO } from 'date-fns/formatISO'
 import type { Booking } from '../../../contract/booking.ts'
 
 const escapeText = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
@@ -23,7 +25,7 @@ const stamp = (local: string) => `${local.replaceAll('-', '').replaceAll(':', ''
  * @param madeAt instant of the making, for DTSTAMP
  */
 export function calendarFile(booking: Booking, madeAt: Date): string {
-  const made = `${madeAt.toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`
+  const made = formatISO(new TZDate(madeAt, 'UTC'), { format: 'basic' })
   const events = booking.itinerary.flatMap((entry, index) => [
     'BEGIN:VEVENT',
     `UID:${booking.orderId}-${index}@firn`,

@@ -1,13 +1,10 @@
 import type { CancellationQuote } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { Locale } from '../../base/locale.ts'
+import { addToLocalTime } from '../../base/time-zones.ts'
 
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
 export const TRANSFER_FREE_HOURS = 5
-
-function minusHours(local: string, hours: number): string {
-  return new Date(Date.parse(`${local}:00Z`) - hours * 3_600_000).toISOString().slice(0, 16)
-}
 
 /** A part of a trip that is paid for and given back on terms of its own. */
 type Part = 'stay' | 'outbound' | 'return'
@@ -19,7 +16,8 @@ export function keptParts(bundle: Bundle, local: string): { part: Part; amount: 
   if (acc.freeCancellationBefore === null || local >= acc.freeCancellationBefore) kept.push({ part: 'stay', amount: total.acc.amount })
   for (const part of ['outbound', 'return'] as const) {
     const leg = privateTransfer.selectedTransfer?.[part].selectedOffer
-    if (leg && local >= minusHours(leg.pickUpDateTime, TRANSFER_FREE_HOURS)) kept.push({ part, amount: leg.subTotal.amount })
+    if (leg && local >= addToLocalTime(leg.pickUpDateTime, { hours: -TRANSFER_FREE_HOURS }))
+      kept.push({ part, amount: leg.subTotal.amount })
   }
   return kept
 }

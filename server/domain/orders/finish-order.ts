@@ -1,7 +1,9 @@
 import { differenceInYears } from 'date-fns/differenceInYears'
+import { parseISO } from 'date-fns/parseISO'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type FinishAnswer, payableStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
+import { dayOf } from '../../base/days.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
@@ -22,13 +24,12 @@ export interface FinishInput {
 
 /** Whether someone born on yyyy-MM-dd is an adult on the day of `at`. */
 export function isAdult(dateOfBirth: string, at: Date): boolean {
-  const today = new Date(`${at.toISOString().slice(0, 10)}T00:00:00`)
-  return differenceInYears(today, new Date(`${dateOfBirth}T00:00:00`)) >= ADULT_AGE
+  return differenceInYears(parseISO(dayOf(at)), parseISO(dateOfBirth)) >= ADULT_AGE
 }
 
 function checkMembers(order: OrderHead, members: Member[], at: Date): void {
   const errors: { path: string; message: string }[] = []
-  const today = at.toISOString().slice(0, 10)
+  const today = dayOf(at)
   members.forEach((member, index) => {
     if (member.dateOfBirth && member.dateOfBirth > today)
       errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { dayOf } from '../../base/days.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { localClocks } from './local-clocks.ts'
@@ -14,7 +15,7 @@ export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<
   const over = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, at.toISOString().slice(0, 10))))
+    .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, dayOf(at))))
     .orderBy(orders.checkOut)
     .limit(AT_ONCE)
   const localTime = await localClocks(deps.db, over, at)

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
 import type { RefundReason } from '../../base/refund-reasons.ts'
@@ -90,7 +91,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
 }
 
 /** Milliseconds after which the provider may have forgotten an idempotency key: it keeps them for 24 hours. */
-const KEY_LIFETIME = 20 * 3_600_000
+const KEY_LIFETIME = 20 * millisecondsInHour
 
 /** A refund of the amount that stands at the provider, whoever made it. */
 async function findStanding(deps: OrderDeps, { intentId, amountMinor }: { intentId: string; amountMinor: number }): Promise<Told | null> {

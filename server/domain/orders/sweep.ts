@@ -1,4 +1,6 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { expireOverdue } from './expire-order.ts'
@@ -10,7 +12,7 @@ const LEFT_LYING = 15_000
 /** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its word may have been lost. */
 export const REFUND_LOOK_UP = 600_000
 /** Milliseconds for which a mail that was never written is still written: later it would only startle. */
-const MAIL_WINDOW = 86_400_000
+const MAIL_WINDOW = millisecondsInDay
 
 /** Picks up what a crash left between a row and its job: run at the start and from time to time. */
 export async function sweepOrders(deps: OrderDeps): Promise<void> {
@@ -61,7 +63,7 @@ async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<
     .where(
       and(
         eq(orders.status, 'Canceled'),
-        gte(orders.checkOut, since.toISOString().slice(0, 10)),
+        gte(orders.checkOut, dayOf(since)),
         isNull(orders.erasedAt),
         lt(orders.updatedAt, before),
         gt(orders.updatedAt, since),

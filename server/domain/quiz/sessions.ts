@@ -89,7 +89,7 @@ export async function answerPage(
     const question = requirePage(session.answers, given.pageInfo)
     if (question.id !== given.answer.questionId)
       throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
-    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at.getTime())))
+    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
     const next = neighbour(answers, question, 1) ?? null
     await save(tx, session, answers, next, at)
     return presentPage(answers, next, session.tags, locale)

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
 
 /** What came back; the fields are those of the contract. */
 type Answer = { status: number; body: Record<string, unknown> }
@@ -116,9 +117,13 @@ export class Trip {
 
 /** The whole month after the next one, as the quiz has it. */
 function datesAhead() {
-  const now = new Date()
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1))
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 0))
-  const quizDate = (date: Date) => date.toISOString().slice(0, 10).split('-').reverse().join('-')
-  return { from: quizDate(first), to: quizDate(last), tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
+  const month = addMonths(new Date(), 2)
+  const quizDate = (date: Date) => format(date, 'dd-MM-yyyy')
+  return {
+    from: quizDate(startOfMonth(month)),
+    to: quizDate(lastDayOfMonth(month)),
+    tripPeriod: 7,
+    rangeType: 'suggested',
+    flexibleDays: 0,
+  }
 }
