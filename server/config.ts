@@ -225,6 +225,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     termsUrl: config.termsUrl,
     privacyUrl: config.privacyUrl,
     organiser: config.organiser,
+    orderTtlSeconds: config.orderTtlSeconds,
     sandbox: config.isSandbox,
   }
 }

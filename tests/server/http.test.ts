@@ -73,6 +73,13 @@ describe('configuration for the browser', () => {
     const { body } = await server.browser().call('GET', '/config.json')
     expect(v.parse(PublicConfig, body)).toMatchObject({ name: 'Firn', version: '0.2.58', sandbox: true, organiser: { isSample: true } })
   })
+
+  it('[SHELL-4] says for how many seconds price and rooms are held', async () => {
+    expect((await server.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(1200)
+    const hasty = await createTestServer({ environment: { ORDER_TTL_SECONDS: '90' } })
+    expect((await hasty.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(90)
+    await hasty.close()
+  })
 })
 
 describe('scenarios', () => {

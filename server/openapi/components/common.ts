@@ -47,6 +47,7 @@ export const commonComponents = {
   PublicConfig: component(PublicConfig, 'What the browser may know of the configuration.', {
     cardScriptUrl: 'Where the card provider’s script comes from, or null for the provider’s own address.',
     cardApiBase: 'Origin of the card sandbox, or null where a real provider is used.',
+    orderTtlSeconds: 'Seconds for which price and rooms of a booking are held.',
     sandbox: 'Whether the sandbox stands in for mail, cards and places.',
   }),
   ProblemError: component(ProblemError, 'Where a request was refused.', {
