@@ -7,7 +7,7 @@ import { finishTrips } from '../domain/orders/finish-trips.ts'
 import { orderJobs } from '../domain/orders/job-handlers.ts'
 import { extendPrices } from '../inventory/load.ts'
 import { withoutValues } from '../log.ts'
-import { deliverMail, forgetOldMails } from '../mail/deliver.ts'
+import { deleteOldMails, deliverMail } from '../mail/deliver.ts'
 
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
   'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
@@ -15,7 +15,7 @@ const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
     await extendPrices(deps.db, dayOf(deps.now()))
     await finishTrips(deps)
     await eraseOldPassengers(deps)
-    await forgetOldMails(deps)
+    await deleteOldMails(deps)
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
 }

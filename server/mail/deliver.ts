@@ -56,7 +56,7 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
 const KEPT_DAYS = 30
 
 /** Deletes mails of long ago. Answers how many. */
-export async function forgetOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
+export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * millisecondsInDay)
   const gone = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
   return gone.length

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { calls } from '../../contract/calls.ts'
 import { paymentStatuses } from '../../contract/order.ts'
 import { cardIntents, disputes } from '../../server/db/schema/index.ts'
-import { LATER } from '../../server/sandbox/card/stored-events.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
 import { CARDS, type CardServer, createCardServer, type Finished, travellers } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
@@ -107,7 +107,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(await shown(browser, orderId)).toBe('Processing')
     expect((await browser.ask(calls.confirmPayment, intention)).status).toBe('Processing')
     // Its time is over by now, and the lock with it.
-    server.clock.advance(LATER - 1)
+    server.clock.advance(EFFECT_DELAY - 1)
     await server.jobs.run()
     expect(await shown(browser, orderId)).toBe('Processing')
     server.clock.advance(11 * minute)
@@ -158,7 +158,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     await server.pay(finished, CARDS.disputed)
     await settle()
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'BookingFinished', disputed: false })
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'BookingFinished', disputed: true })
     expect(await server.deps.db.select().from(disputes).where(eq(disputes.orderId, orderId))).toMatchObject([

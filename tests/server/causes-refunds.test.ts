@@ -5,7 +5,7 @@ import { Refusal } from '../../server/base/refusal.ts'
 import { cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { ProviderRefused } from '../../server/domain/orders/payment-provider.ts'
 import { REFUND_LOOK_UP, sweepOrders } from '../../server/domain/orders/sweep.ts'
-import { LATER } from '../../server/sandbox/card/stored-events.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 
@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'sent'])
     expect((await booked.browser.ask(calls.getOrder, { query: { orderId: booked.orderId } })).refund?.status).toBe('pending')
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain('You cancelled this booking.')
@@ -72,7 +72,7 @@ describe('a refund', () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     server.faults.isWebhookDown = true
     await settle()
     await server.deps.db.update(cardEvents).set({ deliveredAt: server.clock.now() })
@@ -81,7 +81,7 @@ describe('a refund', () => {
       asked++
       return provider.retrieveRefund(id)
     }
-    await sweepAfter(REFUND_LOOK_UP - LATER)
+    await sweepAfter(REFUND_LOOK_UP - EFFECT_DELAY)
     expect([asked, await stand(booked.orderId)]).toEqual([0, ['Canceled', 'Succeeded', 'sent']])
     await sweepAfter(1)
     expect([asked, await stand(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
@@ -94,7 +94,7 @@ describe('a refund', () => {
     await settle()
     expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     const told = await server.eventOf('refund.created')
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
@@ -117,7 +117,7 @@ describe('a refund', () => {
     const booked = await book(CARDS.refundFails)
     server.provider.refund = async (input) => {
       const given = await provider.refund(input)
-      server.clock.advance(LATER)
+      server.clock.advance(EFFECT_DELAY)
       await server.deliver()
       await server.deliver()
       expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
@@ -270,7 +270,7 @@ describe('a surplus', () => {
     await server.deliver()
     await server.pay(first, CARDS.refundFails)
     await settle()
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     const [surplus] = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect([surplus?.status, (await server.rowsOf(orderId)).order.status]).toEqual(['failed', 'BookingFinished'])

@@ -4,7 +4,7 @@ import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { addDays, dayOf } from '../../server/base/days.ts'
 import { priceHistory } from '../../server/db/schema/index.ts'
-import { writeStand } from '../../server/inventory/stand.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays } from '../support/inventory.ts'
 import { findBest, january, referenceGiven } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -44,7 +44,7 @@ async function record(hotelId: string, levelAgo: (days: number) => number | null
     await tx
       .insert(priceHistory)
       .values(rows.flatMap((row) => (row.levelPermille === null ? [] : [{ ...row, levelPermille: row.levelPermille }])))
-    await writeStand(tx, { pricedOn: `${today} again ${Math.random()}` })
+    await writeInventoryVersion(tx, { pricedOn: `${today} again ${Math.random()}` })
   })
 }
 

@@ -6,27 +6,27 @@ import { OFFERS } from '../../config.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { relax, type Wishes } from '../matching/wishes.ts'
-import { wishesOf } from '../quiz/wishes.ts'
+import { type Preferences, relax } from '../matching/preferences.ts'
+import { preferencesOf } from '../quiz/preferences.ts'
 import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
 
-/** Offers for wishes, and where there are none, what to give up for how many. Reads only. */
+/** Offers for preferences, and where there are none, what to give up for how many. Reads only. */
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,
-  wishes: Wishes,
+  preferences: Preferences,
   now: Date,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
   const today = dayOf(now)
-  const search = (wanted: Wishes) => searchOffers(db, catalogue, wanted, today)
-  const found = await search(wishes)
+  const search = (wanted: Preferences) => searchOffers(db, catalogue, wanted, today)
+  const found = await search(preferences)
   const relaxations: Relaxation[] = []
   if (found.length === 0) {
     for (const key of criterionKeys) {
-      const offers = isAsked(wishes, key) ? (await search(relax(wishes, key))).length : 0
+      const offers = isAsked(preferences, key) ? (await search(relax(preferences, key))).length : 0
       if (offers > 0) relaxations.push({ key, offers })
     }
     relaxations.sort((a, b) => b.offers - a.offers)
@@ -34,9 +34,9 @@ export async function findOffers(
   return { found, relaxations }
 }
 
-function isAsked(wishes: Wishes, key: CriterionKey): boolean {
-  if (key === 'dates') return !wishes.areDatesRelaxed
-  return wishes[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
+function isAsked(preferences: Preferences, key: CriterionKey): boolean {
+  if (key === 'dates') return !preferences.areDatesRelaxed
+  return preferences[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
 }
 
 /**
@@ -48,12 +48,12 @@ export async function generateOffers(deps: OfferDeps, quizSessionId: string, rev
   if (!session || session.revision !== revision || session.generation !== 'queued') return
   const now = deps.now()
   const catalogue = await readCatalogue(deps.db)
-  const wishes = wishesOf(session.answers, catalogue, session.relaxed)
-  if (!wishes) {
+  const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
+  if (!preferences) {
     await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
     return
   }
-  const { found, relaxations } = await findOffers(deps.db, catalogue, wishes, now)
+  const { found, relaxations } = await findOffers(deps.db, catalogue, preferences, now)
   await deps.db.transaction(async (tx) => {
     const changed = await tx
       .update(quizSessions)

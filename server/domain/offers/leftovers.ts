@@ -4,11 +4,11 @@ import { quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Milliseconds after which a search that nobody has taken up is queued again. */
-const LEFT_LYING = 15_000
+const STALE_AFTER = 15_000
 
 /** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Answers how many. */
 export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
-  const before = new Date(deps.now().getTime() - LEFT_LYING)
+  const before = new Date(deps.now().getTime() - STALE_AFTER)
   const rows = await deps.db
     .select({ id: quizSessions.id, revision: quizSessions.revision })
     .from(quizSessions)

@@ -54,7 +54,7 @@ export async function readAround(
   const own = rows.flatMap(({ rooms }) => rooms.flatMap(({ ratePlanId }) => catalogue.planById.get(ratePlanId)?.hotel ?? []))
   const others = reach === 'resort' ? rows.flatMap(({ resortId }) => catalogue.hotelsByResort.get(resortId) ?? []) : []
   const hotels = [...new Map([...others, ...own].map((hotel) => [hotel.id, hotel])).values()]
-  const market = await readMarket(deps.db, { hotels, stand: catalogue, from: days[0] ?? today, to: days.at(-1) ?? today, today })
+  const market = await readMarket(deps.db, { hotels, inventory: catalogue, from: days[0] ?? today, to: days.at(-1) ?? today, today })
   return { catalogue, market }
 }
 

@@ -44,11 +44,11 @@ const REASONS = {
 }
 
 function reasonOf(parts: readonly Part[], locale: Locale): string {
-  const say = REASONS[locale]
-  if (parts.length === 0) return say.free
+  const t = REASONS[locale]
+  if (parts.length === 0) return t.free
   const legs = parts.filter((part) => part !== 'stay').length
-  const what = parts.includes('stay') ? ([say.stay, say.stayAndLeg, say.all] as const)[legs] : legs === 1 ? say.leg : say.legs
-  return `${say.over} ${what}`
+  const what = parts.includes('stay') ? ([t.stay, t.stayAndLeg, t.all] as const)[legs] : legs === 1 ? t.leg : t.legs
+  return `${t.over} ${what}`
 }
 
 /**

@@ -17,10 +17,10 @@ import type { Trip, Written } from './mail-texts/written.ts'
 import { presentBooking } from './present-booking.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
-type Told = { order: OrderRow; trip: Trip; to: string }
+type Recipient = { order: OrderRow; trip: Trip; to: string }
 
-/** An order that somebody can be told about; null where there is none or where its contact was erased. */
-async function findTold({ db, config }: ServerDeps, orderId: string): Promise<Told | null> {
+/** An order that somebody can be recipient about; null where there is none or where its contact was erased. */
+async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.contact) return null
   const locale = order.locale === 'de' ? 'de' : 'en'
@@ -56,9 +56,9 @@ const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): Ma
 
 /** Job: tells the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
 export async function mailConfirmation(deps: ServerDeps, orderId: string): Promise<void> {
-  const told = await findTold(deps, orderId)
-  if (!told) return
-  const { order, trip, to } = told
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient) return
+  const { order, trip, to } = recipient
   const at = deps.now()
   const booking = await presentBooking(deps.db, order, {
     localTime: await localTimeOf(deps.db, order, at),
@@ -72,9 +72,9 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string): Promi
 
 /** Job: tells the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
 export async function mailCancellation(deps: ServerDeps, orderId: string): Promise<void> {
-  const told = await findTold(deps, orderId)
-  if (!told?.order.canceledAt) return
-  const { order, trip, to } = told
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient?.order.canceledAt) return
+  const { order, trip, to } = recipient
   const { totalMinor: paid, currency, cancelFeeMinor } = order
   const about = `cancellation:${orderId}`
   if (order.cancelReason === 'supplier') {
@@ -87,9 +87,9 @@ export async function mailCancellation(deps: ServerDeps, orderId: string): Promi
 /** Job: tells the traveller that money is on its way back, and why, or that the card did not take it. */
 export async function mailRefund(deps: ServerDeps, refundId: string): Promise<void> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
-  const told = refund ? await findTold(deps, refund.orderId) : null
-  if (!refund || !told || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
-  const { trip, to } = told
+  const recipient = refund ? await findRecipient(deps, refund.orderId) : null
+  if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
+  const { trip, to } = recipient
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
   // After a refusal support may give it back anew: that is another thing to tell.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`

@@ -13,7 +13,7 @@ export interface Intent {
 }
 
 /** A refund as far as the rules need it. */
-export interface Given {
+export interface ProviderRefund {
   id: string
   status: 'pending' | 'succeeded' | 'failed'
 }
@@ -29,24 +29,24 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** How long a call may take: `isHurried` where somebody waits for an answer that is good to have and not needed. */
-export interface Patience {
+/** How long a call may take: `isHurried` where somebody waits for a response that is good to have and not needed. */
+export interface CallTimeout {
   isHurried?: boolean
 }
 
 /** The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable */
 export interface PaymentProvider {
-  /** Makes an intent, or answers the one already made with this idempotency key. */
+  /** Makes an intent, or returns the one already made with this idempotency key. */
   createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
-  retrieveIntent(id: string, patience?: Patience): Promise<Intent>
-  /** Cancels an intent that has not taken money; answers the intent as it is afterwards. */
-  cancelIntent(id: string, patience?: Patience): Promise<Intent>
-  /** Gives money back, once for each idempotency key. @throws ProviderRefused where it never will */
-  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<Given>
-  retrieveRefund(id: string): Promise<Given>
-  /** Everything that was given back of an intent, whoever did it; amounts in minor units. */
-  listRefunds(intentId: string): Promise<(Given & { amount: number })[]>
-  /** Checks the signature of a webhook and answers its event. @throws Error where it is not the provider's */
+  retrieveIntent(id: string, timeout?: CallTimeout): Promise<Intent>
+  /** Cancels an intent that has not taken money; returns the intent as it is afterwards. */
+  cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
+  /** Refunds money, once for each idempotency key. @throws ProviderRefused where it never will */
+  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>
+  retrieveRefund(id: string): Promise<ProviderRefund>
+  /** All refunds of an intent, whoever made them; amounts in minor units. */
+  listRefunds(intentId: string): Promise<(ProviderRefund & { amount: number })[]>
+  /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
 
@@ -64,7 +64,7 @@ const PROVIDER_TIMEOUT = 15_000
 /** Milliseconds of a call that an answer is not kept waiting for, without a second try. */
 const HURRIED_TIMEOUT = 2000
 
-const patient = ({ isHurried }: Patience = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
+const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const failure = intent.last_payment_error
@@ -104,14 +104,14 @@ function unavailable(error: unknown): never {
   throw error
 }
 
-/** Of a refund that cannot be: already given back, more than is left, a payment that took nothing, a card that takes nothing back. */
+/** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
 function refused(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
     if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
   return unavailable(error)
 }
 
-const toGiven = ({ id, status }: Stripe.Refund): Given => ({
+const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
   id,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
 })
@@ -129,11 +129,11 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         .catch(unavailable)
       return toIntent(intent)
     },
-    async retrieveIntent(id, patience) {
-      return toIntent(await stripe.paymentIntents.retrieve(id, {}, patient(patience)).catch(unavailable))
+    async retrieveIntent(id, timeout) {
+      return toIntent(await stripe.paymentIntents.retrieve(id, {}, callOptions(timeout)).catch(unavailable))
     },
-    async cancelIntent(id, patience) {
-      const options = patient(patience)
+    async cancelIntent(id, timeout) {
+      const options = callOptions(timeout)
       try {
         return toIntent(await stripe.paymentIntents.cancel(id, {}, options))
       } catch (error) {
@@ -144,14 +144,16 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       }
     },
     async refund({ intentId, amountMinor, idempotencyKey }) {
-      return toGiven(await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused))
+      return toProviderRefund(
+        await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused),
+      )
     },
     async retrieveRefund(id) {
-      return toGiven(await stripe.refunds.retrieve(id).catch(unavailable))
+      return toProviderRefund(await stripe.refunds.retrieve(id).catch(unavailable))
     },
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
-      return data.map((refund) => ({ ...toGiven(refund), amount: refund.amount }))
+      return data.map((refund) => ({ ...toProviderRefund(refund), amount: refund.amount }))
     },
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }

@@ -18,7 +18,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!row || row.processedAt) return
   try {
-    await act(deps, row.payload)
+    await handleEvent(deps, row.payload)
     await deps.db
       .update(providerEvents)
       .set({ processedAt: deps.now(), attempts: row.attempts + 1, error: null })
@@ -33,7 +33,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
 }
 
 /** Job: acts on events that were stored and, because of a crash, not acted on; `olderThan` milliseconds. */
-export async function processLeftovers(deps: OrderDeps, olderThan: number): Promise<number> {
+export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Promise<number> {
   const before = new Date(deps.now().getTime() - olderThan)
   const rows = await deps.db
     .select({ id: providerEvents.id })
@@ -43,7 +43,7 @@ export async function processLeftovers(deps: OrderDeps, olderThan: number): Prom
   return rows.length
 }
 
-async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
+async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -56,7 +56,7 @@ async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      await hearOfRefund(deps, event.data.object)
+      await applyRefundEvent(deps, event.data.object)
       return
     }
     case 'charge.dispute.created': {
@@ -67,32 +67,32 @@ async function act(deps: OrderDeps, event: Stripe.Event): Promise<void> {
 }
 
 /** As with intents, what the provider says at this moment counts: its words may come in any order. */
-async function hearOfRefund(deps: OrderDeps, told: Stripe.Refund): Promise<void> {
-  const refundId = await refundOf(deps.db, { id: told.id, intentId: idOf(told.payment_intent), amountMinor: told.amount })
+async function applyRefundEvent(deps: OrderDeps, refund: Stripe.Refund): Promise<void> {
+  const refundId = await refundOf(deps.db, { id: refund.id, intentId: idOf(refund.payment_intent), amountMinor: refund.amount })
   if (!refundId) return
-  const { status } = await deps.provider.retrieveRefund(told.id)
-  await applyRefund(deps, refundId, { status, providerRefundId: told.id })
+  const { status } = await deps.provider.retrieveRefund(refund.id)
+  await applyRefund(deps, refundId, { status, providerRefundId: refund.id })
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /** A dispute is recorded and flags its order; nothing else happens by itself (LAW-5). */
-async function recordDispute(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
-  const intentId = idOf(told.payment_intent)
+async function recordDispute(deps: OrderDeps, dispute: Stripe.Dispute): Promise<void> {
+  const intentId = idOf(dispute.payment_intent)
   const [payment] = intentId
     ? await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
     : []
   await deps.db
     .insert(disputes)
     .values({
-      id: told.id,
+      id: dispute.id,
       orderId: payment?.orderId ?? null,
       intentId,
-      amountMinor: told.amount,
-      currency: told.currency.toUpperCase(),
-      reason: told.reason,
-      status: told.status,
+      amountMinor: dispute.amount,
+      currency: dispute.currency.toUpperCase(),
+      reason: dispute.reason,
+      status: dispute.status,
       createdAt: deps.now(),
     })
     .onConflictDoNothing()

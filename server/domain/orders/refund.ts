@@ -44,7 +44,7 @@ export async function claimRefund(
 }
 
 /** What the provider says of a refund; `error` is its code where it refuses. */
-export type Told = { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; error?: string }
+export type RefundUpdate = { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; error?: string }
 
 /**
  * Job: asks the provider for a refund that was written down, or how one stands that is on its way. Its idempotency key makes repeats harmless;
@@ -67,7 +67,7 @@ export async function sendRefund(deps: OrderDeps, refundId: string): Promise<voi
   }
 }
 
-async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
+async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
   if (refund.providerRefundId) {
     const { status } = await deps.provider.retrieveRefund(refund.providerRefundId)
     return { status, providerRefundId: refund.providerRefundId }
@@ -76,17 +76,17 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
   if (!payment?.intentId) throw new Error(`Refund ${refund.id} has no payment intent`)
   const { idempotencyKey, amountMinor } = refund
   const { intentId } = payment
-  const asked = { intentId, amountMinor }
+  const request = { intentId, amountMinor }
   // A key that the provider has forgotten would give the money a second time.
-  const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findStanding(deps, asked) : null
+  const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findStanding(deps, request) : null
   if (known) return known
   try {
-    const { id, status } = await deps.provider.refund({ ...asked, idempotencyKey })
+    const { id, status } = await deps.provider.refund({ ...request, idempotencyKey })
     return { status, providerRefundId: id }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Support may have given it back by hand before us.
-    return (await findStanding(deps, asked)) ?? { status: 'failed', providerRefundId: null, error: error.code }
+    return (await findStanding(deps, request)) ?? { status: 'failed', providerRefundId: null, error: error.code }
   }
 }
 
@@ -94,9 +94,12 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<Told> {
 const KEY_LIFETIME = 20 * millisecondsInHour
 
 /** A refund of the amount that stands at the provider, whoever made it. */
-async function findStanding(deps: OrderDeps, { intentId, amountMinor }: { intentId: string; amountMinor: number }): Promise<Told | null> {
-  const given = await deps.provider.listRefunds(intentId)
-  const known = given.find(({ amount, status }) => amount === amountMinor && status !== 'failed')
+async function findStanding(
+  deps: OrderDeps,
+  { intentId, amountMinor }: { intentId: string; amountMinor: number },
+): Promise<RefundUpdate | null> {
+  const listed = await deps.provider.listRefunds(intentId)
+  const known = listed.find(({ amount, status }) => amount === amountMinor && status !== 'failed')
   return known ? { status: known.status, providerRefundId: known.id } : null
 }
 
@@ -104,15 +107,15 @@ async function findStanding(deps: OrderDeps, { intentId, amountMinor }: { intent
  * Brings a refund, its payment and its order to what the provider says of it. A cancellation whose money does not go back becomes CancelFailed,
  * and Canceled again once it does.
  */
-export async function applyRefund(deps: OrderDeps, refundId: string, told: Told): Promise<void> {
+export async function applyRefund(deps: OrderDeps, refundId: string, update: RefundUpdate): Promise<void> {
   const at = deps.now()
   const isOver = await deps.db.transaction(async (tx): Promise<boolean> => {
     const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
     const order = found ? await lockOrder(tx, found.orderId) : null
     const [refund] = order ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update') : []
-    const status = told.status === 'pending' ? 'sent' : told.status
-    if (!order || !refund || isOlder(refund, { ...told, status })) return false
-    const { providerRefundId, error = null } = told
+    const status = update.status === 'pending' ? 'sent' : update.status
+    if (!order || !refund || isOlder(refund, { ...update, status })) return false
+    const { providerRefundId, error = null } = update
     await tx
       .update(refunds)
       .set({ status, providerRefundId, attempts: refund.attempts + 1, error, updatedAt: at })
@@ -126,10 +129,10 @@ export async function applyRefund(deps: OrderDeps, refundId: string, told: Told)
 /** A refund is on its way, then given, and a bank may still send it back; words about the same one that say less were overtaken. */
 const STAGES = ['pending', 'sent', 'succeeded', 'failed'] as const
 
-function isOlder(refund: RefundRow, told: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
+function isOlder(refund: RefundRow, update: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
   if (!refund.providerRefundId) return false
-  if (!told.providerRefundId) return true
-  return told.providerRefundId === refund.providerRefundId && STAGES.indexOf(told.status) < STAGES.indexOf(refund.status)
+  if (!update.providerRefundId) return true
+  return update.providerRefundId === refund.providerRefundId && STAGES.indexOf(update.status) < STAGES.indexOf(refund.status)
 }
 
 async function settleRefund(tx: Db, order: OrderHead, refund: RefundRow, at: Date): Promise<void> {
@@ -149,17 +152,17 @@ async function settleRefund(tx: Db, order: OrderHead, refund: RefundRow, at: Dat
  * The refund that the provider's one belongs to: known by its id, or of the same payment and amount where ours has none that stands, because
  * the answer was lost or because support gave the money back by hand after a refusal.
  */
-export async function refundOf(db: Db, given: { id: string; intentId: string | null; amountMinor: number }): Promise<string | null> {
-  const [known] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, given.id))
-  if (known || !given.intentId) return known?.id ?? null
+export async function refundOf(db: Db, refund: { id: string; intentId: string | null; amountMinor: number }): Promise<string | null> {
+  const [known] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, refund.id))
+  if (known || !refund.intentId) return known?.id ?? null
   const [open] = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(payments.intentId, given.intentId),
-        eq(refunds.amountMinor, given.amountMinor),
+        eq(payments.intentId, refund.intentId),
+        eq(refunds.amountMinor, refund.amountMinor),
         or(eq(refunds.status, 'failed'), isNull(refunds.providerRefundId)),
       ),
     )

@@ -4,11 +4,11 @@ import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { expireOverdue } from './expire-order.ts'
-import { processLeftovers } from './provider-events.ts'
+import { requeueUnprocessed } from './provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
 
 /** Milliseconds after which what a crash left lying is picked up. */
-const LEFT_LYING = 15_000
+const STALE_AFTER = 15_000
 /** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its word may have been lost. */
 export const REFUND_LOOK_UP = 600_000
 /** Milliseconds for which a mail that was never written is still written: later it would only startle. */
@@ -17,9 +17,9 @@ const MAIL_WINDOW = millisecondsInDay
 /** Picks up what a crash left between a row and its job: run at the start and from time to time. */
 export async function sweepOrders(deps: OrderDeps): Promise<void> {
   const at = deps.now().getTime()
-  const before = new Date(at - LEFT_LYING)
+  const before = new Date(at - STALE_AFTER)
   await expireOverdue(deps)
-  await processLeftovers(deps, LEFT_LYING)
+  await requeueUnprocessed(deps, STALE_AFTER)
   await resumeOrders(deps, before, new Date(at - 2 * SUPPLIER_RETRY_INTERVAL))
   await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
   await resumeMails(deps, before, new Date(at - MAIL_WINDOW))

@@ -1,6 +1,6 @@
 import type { Localized } from '../../db/schema/index.ts'
 import { boards } from '../../db/schema/index.ts'
-import { levels } from '../matching/wishes.ts'
+import { levels } from '../matching/preferences.ts'
 import { amenityTexts, boardTexts, budgetTexts, levelTexts, questionTexts } from './texts.ts'
 
 /** What a question takes as an answer, with its limits. */

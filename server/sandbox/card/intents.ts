@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 import { cardId } from './card-id.ts'
 import { behaviourOf, failureOf } from './cards.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
-import { planLater, storeEvent } from './stored-events.ts'
+import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export interface Card {
   number: string
@@ -128,10 +128,10 @@ export async function confirmIntent(
     if (failure) return { intent: refused(intent, failure), event: 'payment_intent.payment_failed' }
     const held = { ...intent, payment_method: method.id, last_payment_error: null }
     if (behaviour === 'processes') {
-      await planLater(tx, { kind: 'sandbox.pay', id }, deps.now())
+      await scheduleEffect(tx, { kind: 'sandbox.pay', id }, deps.now())
       return { intent: { ...held, status: 'processing' }, event: 'payment_intent.processing' }
     }
-    if (behaviour === 'disputed') await planLater(tx, { kind: 'sandbox.dispute', id }, deps.now())
+    if (behaviour === 'disputed') await scheduleEffect(tx, { kind: 'sandbox.dispute', id }, deps.now())
     return { intent: paid(held), event: 'payment_intent.succeeded' }
   })
 }

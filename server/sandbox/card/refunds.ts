@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/types.ts'
 import { cardId } from './card-id.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
-import { planLater, storeEvent } from './stored-events.ts'
+import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export async function readRefund(db: Db, id: string): Promise<WireRefund> {
   const [row] = await db.select().from(cardRefunds).where(eq(cardRefunds.id, id))
@@ -70,8 +70,9 @@ export async function createRefund(
       object: refund,
     })
     await storeEvent(tx, 'refund.created', refund, deps.now())
-    if (behaviour === 'refundsLate') await planLater(tx, { kind: 'sandbox.giveRefund', id: refund.id }, deps.now())
-    if (behaviour === 'refundFails' && earlier.length === 0) await planLater(tx, { kind: 'sandbox.failRefund', id: refund.id }, deps.now())
+    if (behaviour === 'refundsLate') await scheduleEffect(tx, { kind: 'sandbox.giveRefund', id: refund.id }, deps.now())
+    if (behaviour === 'refundFails' && earlier.length === 0)
+      await scheduleEffect(tx, { kind: 'sandbox.failRefund', id: refund.id }, deps.now())
     return refund
   })
 }

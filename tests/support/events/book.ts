@@ -15,14 +15,14 @@ const serialsOf = (batch: Pick<Batch, 'events'>): Serial[] => batch.events.map((
  */
 export function createBook(browser: Browser) {
   /** Under consent, so that each must be stored or declared. */
-  const owed = new Map<Serial, Entry>()
+  const expected = new Map<Serial, Entry>()
   /** Without a word on consent yet, by tab. */
   const held = new Map<string, Serial[]>()
   /** What must never arrive. */
   const banned = new Set<Serial>()
   /** Died before any store could have it. */
   const unwritten = new Set<Serial>()
-  const fates = new Map<Fate, Serial[]>()
+  const outcomes = new Map<Fate, Serial[]>()
   const known = new Map<string, Map<Serial, true>>()
   const wrong: string[] = []
   /** Carried by a beacon, of which no store knows any more. */
@@ -42,7 +42,7 @@ export function createBook(browser: Browser) {
   /** Events of a tab that no batch on the disk has held so far. */
   function inMemory(tab: string): Serial[] {
     const written = new Set([...known.values()].flatMap((events) => [...events.keys()]))
-    return [...owed].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
+    return [...expected].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
   }
 
   /** After the end of their page batches are what the disk has of them, now or once a write that is under way has ended. */
@@ -54,15 +54,15 @@ export function createBook(browser: Browser) {
   }
 
   return {
-    owed,
+    expected,
     banned,
     unwritten,
-    fates,
+    outcomes,
     wrong,
     learn,
     next: () => (serial += 1),
     capture(tab: string, one: Serial, at: number, consent: 'allowed' | 'open' | 'refused') {
-      if (consent === 'allowed') owed.set(one, { tab, at })
+      if (consent === 'allowed') expected.set(one, { tab, at })
       else if (consent === 'refused') banned.add(one)
       else {
         const line = held.get(tab) ?? []
@@ -72,7 +72,7 @@ export function createBook(browser: Browser) {
       }
     },
     allow(tab: string, at: number) {
-      for (const one of held.get(tab) ?? []) owed.set(one, { tab, at })
+      for (const one of held.get(tab) ?? []) expected.set(one, { tab, at })
       held.delete(tab)
     },
     discard(tab: string) {
@@ -88,7 +88,7 @@ export function createBook(browser: Browser) {
       // Batches only grow: where the disk took no more, what it has of one are its first events.
       if (lastFull > Number.NEGATIVE_INFINITY && fate === 'stored') events.splice(size)
       if (events.length !== size) wrong.push(`${id} is settled with ${size} events, it holds ${events.length}`)
-      if (fate) fates.set(fate, [...(fates.get(fate) ?? []), ...events])
+      if (fate) outcomes.set(fate, [...(outcomes.get(fate) ?? []), ...events])
     },
     noteFull: (at: number) => {
       lastFull = at
@@ -99,7 +99,7 @@ export function createBook(browser: Browser) {
       const durable = browser.durable()
       forget(tab, tab === 'all' ? durable : durable.filter((batch) => batch.tab === tab))
       const safe = new Set(durable.flatMap(serialsOf))
-      for (const [one, entry] of owed) {
+      for (const [one, entry] of expected) {
         if ((tab !== 'all' && entry.tab !== tab) || safe.has(one)) continue
         if (at - entry.at <= WRITE_TIME || lastFull >= entry.at) unwritten.add(one)
       }
@@ -114,10 +114,10 @@ export function createBook(browser: Browser) {
     check(server: EventServer): string[] {
       const stored = [...server.stored.values()].map(({ payload }) => payload.count as Serial)
       const isStored = new Set(stored)
-      const declared = new Map([...fates].flatMap(([fate, list]) => list.map((one): [Serial, Fate] => [one, fate])))
+      const declared = new Map([...outcomes].flatMap(([fate, list]) => list.map((one): [Serial, Fate] => [one, fate])))
       const found = [...wrong]
       if (isStored.size !== stored.length) found.push(`${stored.length - isStored.size} events are stored twice`)
-      const lost = [...owed.keys()].filter(
+      const lost = [...expected.keys()].filter(
         (one) => !isStored.has(one) && !unwritten.has(one) && (declared.get(one) ?? 'stored') === 'stored',
       )
       if (lost.length > 0)
@@ -125,12 +125,12 @@ export function createBook(browser: Browser) {
           `${lost.length} events are lost undeclared, the first is ${lost[0]}: ${declared.get(lost[0] as Serial) ?? 'not settled'}`,
         )
       // Where the disk is full, nothing can be noted any more, not even that a beacon carried it.
-      const isNoted = (one: Serial) => lastFull < (owed.get(one)?.at ?? 0) && !forgotten.has(one)
+      const isNoted = (one: Serial) => lastFull < (expected.get(one)?.at ?? 0) && !forgotten.has(one)
       const both = [...declared].filter(([one, fate]) => isStored.has(one) && !['stored', 'unconfirmed'].includes(fate) && isNoted(one))
       if (both.length > 0) found.push(`${both.length} events are stored and declared as ${both[0]?.[1]}`)
-      const leaked = stored.filter((one) => banned.has(one) || !owed.has(one))
+      const leaked = stored.filter((one) => banned.has(one) || !expected.has(one))
       if (leaked.length > 0) found.push(`${leaked.length} events are stored that may not be, the first is ${leaked[0]}`)
-      for (const [fate, list] of fates) {
+      for (const [fate, list] of outcomes) {
         if (new Set(list).size !== list.length) found.push(`events are counted twice as ${fate}`)
         if ((browser.disk.tally[fate] ?? 0) !== list.length)
           found.push(`the tally says ${browser.disk.tally[fate] ?? 0} ${fate}, it is ${list.length}`)
@@ -138,7 +138,7 @@ export function createBook(browser: Browser) {
       return found
     },
     /** Events dropped, whatever the reason. */
-    dropped: () => [...fates].reduce((sum, [fate, list]) => sum + (fate === 'stored' ? 0 : list.length), 0),
+    dropped: () => [...outcomes].reduce((sum, [fate, list]) => sum + (fate === 'stored' ? 0 : list.length), 0),
   }
 }
 

@@ -15,8 +15,8 @@ export const required = {
   fault: [
     'the same thing twice at once',
     'two things at once',
-    'a word told again',
-    'a word told late',
+    'an event delivered again',
+    'an event delivered late',
     'the webhook down',
     'jobs lost',
     'a job that broke',

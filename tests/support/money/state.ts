@@ -14,7 +14,7 @@ export type MoneyState = {
   /** Intents of the card provider. */
   intents: { id: string; status: string; amount: number }[]
   /** Refunds of the card provider. */
-  given: { id: string; intentId: string; amount: number; status: string }[]
+  providerRefunds: { id: string; intentId: string; amount: number; status: string }[]
   unprocessed: { id: string; type: string; error: string | null }[]
   mails: { kind: string; key: string }[]
 }
@@ -33,7 +33,7 @@ export async function readState(db: Db): Promise<MoneyState> {
       ${rowsOf('order_id as "orderId", room_type_id as "roomTypeId", day, rooms, state', 'order_holds')} as holds,
       ${rowsOf('room_type_id as "roomTypeId", day, held, sold, capacity', 'room_stock')} as stock,
       ${rowsOf('id, status, amount_minor as amount', 'card_intents')} as intents,
-      ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as given,
+      ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as "providerRefunds",
       ${rowsOf('id, type, error', 'provider_events where processed_at is null')} as unprocessed,
       ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails`,
   )

@@ -28,25 +28,25 @@ const words = {
 /** The message that a booking was cancelled by the traveller; amounts in minor units. */
 export function cancellationText(trip: Trip, { paid, fee, currency }: { paid: number; fee: number; currency: string }): Written {
   const { locale, resort } = trip
-  const say = words[locale]
+  const t = words[locale]
   const money = (amount: number) => moneyText(amount, currency, locale)
-  const outcome = paid > fee ? say.back(money(paid - fee)) : say.nothing
+  const outcome = paid > fee ? t.back(money(paid - fee)) : t.nothing
   return {
-    subject: say.subject(resort),
+    subject: t.subject(resort),
     content: {
       ...frame(trip, paid > fee ? bankText(locale) : undefined),
       preheader: outcome,
-      title: say.title,
-      lead: say.lead(resort),
+      title: t.title,
+      lead: t.lead(resort),
       tables: [
         [
-          { label: say.trip, value: daysText(trip.days, locale) },
-          { label: say.paid, value: money(paid) },
-          { label: say.fee, value: money(fee) },
-          { label: say.total, value: money(paid - fee), isTotal: true },
+          { label: t.trip, value: daysText(trip.days, locale) },
+          { label: t.paid, value: money(paid) },
+          { label: t.fee, value: money(fee) },
+          { label: t.total, value: money(paid - fee), isTotal: true },
         ],
       ],
-      notes: paid > fee ? [] : [say.nothing],
+      notes: paid > fee ? [] : [t.nothing],
     },
   }
 }

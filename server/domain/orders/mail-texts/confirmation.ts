@@ -43,10 +43,10 @@ const words = {
 
 /** When and where the trip goes, one row an entry of the itinerary. */
 function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
-  const say = words[locale]
+  const t = words[locale]
   return itinerary.map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
-    const when = kind === 'check-in' ? `${say.from} ${time}` : kind === 'check-out' ? `${say.until} ${time}` : time
+    const when = kind === 'check-in' ? `${t.from} ${time}` : kind === 'check-out' ? `${t.until} ${time}` : time
     const value = kind === 'check-in' ? `${order.accName}, ${order.roomName}, ${order.mealName}` : title
     return { label: `${dayText(day, locale)}, ${unbroken(when)}`, value }
   })
@@ -54,39 +54,39 @@ function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[]
 
 /** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
 function priceRows({ order }: Booking, locale: Locale): MailRow[] {
-  const say = words[locale]
+  const t = words[locale]
   const { total } = order
   const money = (amount: number) => moneyText(amount, total.currency.code, locale)
   const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   return [
-    { label: say.travellers, value: listText(names, locale) },
+    { label: t.travellers, value: listText(names, locale) },
     { label: order.accName, value: money(total.acc.amount) },
-    ...(total.privateTransfer ? [{ label: say.transfer, value: money(total.privateTransfer.amount) }] : []),
+    ...(total.privateTransfer ? [{ label: t.transfer, value: money(total.privateTransfer.amount) }] : []),
     ...total.charges.map((charge) => ({ label: charge.name, value: money(charge.amount.amount) })),
     ...(total.discount
-      ? [{ label: `${total.discount.title}, ${say.percent(total.discount.percent)}`, value: `−${money(total.discount.amount.amount)}` }]
+      ? [{ label: `${total.discount.title}, ${t.percent(total.discount.percent)}`, value: `−${money(total.discount.amount.amount)}` }]
       : []),
-    { label: say.paid, value: money(total.finalTotal.amount), isTotal: true },
+    { label: t.paid, value: money(total.finalTotal.amount), isTotal: true },
   ]
 }
 
 /** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
 export function confirmationText(trip: Trip, booking: Booking): Written {
   const { locale } = trip
-  const say = words[locale]
+  const t = words[locale]
   const { organiser, cancellation, transfers } = booking
   return {
-    subject: say.subject(trip.resort),
+    subject: t.subject(trip.resort),
     content: {
-      ...frame(trip, say.calendar),
-      preheader: say.preheader(trip.reference),
-      title: say.title,
-      lead: say.lead(trip.resort),
+      ...frame(trip, t.calendar),
+      preheader: t.preheader(trip.reference),
+      title: t.title,
+      lead: t.lead(trip.resort),
       tables: [itineraryRows(booking, locale), priceRows(booking, locale)],
-      notes: [transfers.length > 0 ? `${cancellation.text} ${say.transferTerms}` : cancellation.text],
+      notes: [transfers.length > 0 ? `${cancellation.text} ${t.transferTerms}` : cancellation.text],
       fine: {
-        text: `${say.organiser(organiser.name, organiser.address)} ${say.insolvency(organiser.insolvencyProtection)}`,
-        link: { label: say.form, url: organiser.standardInformationUrl },
+        text: `${t.organiser(organiser.name, organiser.address)} ${t.insolvency(organiser.insolvencyProtection)}`,
+        link: { label: t.form, url: organiser.standardInformationUrl },
       },
     },
   }

@@ -45,20 +45,20 @@ export interface RefundFacts {
 /** The message that money goes back, and why. */
 export function refundText(trip: Trip, facts: RefundFacts): Written {
   const { locale, resort } = trip
-  const say = words[locale]
+  const t = words[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
   return {
-    subject: say.subject(amount),
+    subject: t.subject(amount),
     content: {
       ...frame(trip, bankText(locale)),
-      preheader: say.preheader(amount),
-      title: say.title,
-      lead: say.lead(resort),
+      preheader: t.preheader(amount),
+      title: t.title,
+      lead: t.lead(resort),
       tables: [
         [
-          { label: say.trip, value: daysText(trip.days, locale) },
-          { label: say.reason, value: facts.reason },
-          { label: say.total, value: amount, isTotal: true },
+          { label: t.trip, value: daysText(trip.days, locale) },
+          { label: t.reason, value: facts.reason },
+          { label: t.total, value: amount, isTotal: true },
         ],
       ],
     },
@@ -68,22 +68,22 @@ export function refundText(trip: Trip, facts: RefundFacts): Written {
 /** The message that the card does not take the money back, and who helps. */
 export function refundFailedText(trip: Trip, facts: RefundFacts): Written {
   const { locale, resort } = trip
-  const say = words[locale]
+  const t = words[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
   return {
-    subject: say.failedSubject,
+    subject: t.failedSubject,
     content: {
       ...frame(trip),
-      preheader: say.failedPreheader(amount),
-      title: say.failedTitle,
-      lead: say.failedLead(resort),
+      preheader: t.failedPreheader(amount),
+      title: t.failedTitle,
+      lead: t.failedLead(resort),
       tables: [
         [
-          { label: say.trip, value: daysText(trip.days, locale) },
-          { label: say.failedTotal, value: amount, isTotal: true },
+          { label: t.trip, value: daysText(trip.days, locale) },
+          { label: t.failedTotal, value: amount, isTotal: true },
         ],
       ],
-      button: { label: say.chat, url: trip.supportUrl },
+      button: { label: t.chat, url: trip.supportUrl },
     },
   }
 }

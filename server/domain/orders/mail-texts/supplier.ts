@@ -35,19 +35,19 @@ export function spanText(seconds: number, locale: Locale): string {
 /** The message that the hotel refused after payment and that all of it comes back (LAW-3); amounts in minor units. */
 export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): Written {
   const { locale, resort } = trip
-  const say = words[locale]
+  const t = words[locale]
   const amount = moneyText(facts.paid, facts.currency, locale)
   return {
-    subject: say.subject(resort),
+    subject: t.subject(resort),
     content: {
       ...frame(trip, bankText(locale)),
-      preheader: say.preheader(amount),
-      title: say.title,
-      lead: say.lead(resort, spanText(facts.triedSeconds, locale)),
+      preheader: t.preheader(amount),
+      title: t.title,
+      lead: t.lead(resort, spanText(facts.triedSeconds, locale)),
       tables: [
         [
-          { label: say.trip, value: daysText(trip.days, locale) },
-          { label: say.total, value: amount, isTotal: true },
+          { label: t.trip, value: daysText(trip.days, locale) },
+          { label: t.total, value: amount, isTotal: true },
         ],
       ],
     },

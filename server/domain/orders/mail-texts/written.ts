@@ -64,13 +64,13 @@ const words = {
 
 /** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last word. */
 export function frame({ locale, reference, url, supportUrl }: Trip, last?: string) {
-  const say = words[locale]
-  const chat: MailLink = { label: say.chat, url: supportUrl }
+  const t = words[locale]
+  const chat: MailLink = { label: t.chat, url: supportUrl }
   return {
     locale,
-    reference: { label: say.reference, value: reference },
-    button: { label: say.booking, url },
-    footer: { text: last ? `${last} ${say.support}` : say.support, link: chat },
+    reference: { label: t.reference, value: reference },
+    button: { label: t.booking, url },
+    footer: { text: last ? `${last} ${t.support}` : t.support, link: chat },
   }
 }
 

@@ -10,7 +10,7 @@ export type Lodgings = { minor: Float64Array; rooms: Uint8Array }
  * What the hotels of a catalogue can be counted on for, in its order, side by side in arrays: a quiz goes through all of them, so a look at
  * one must cost next to nothing. Amounts in minor units, distances in metres.
  */
-export type Frames = {
+export type HotelColumns = {
   resorts: readonly Resort[]
   resortOf: Int32Array
   amenities: readonly (readonly string[])[]
@@ -25,18 +25,18 @@ export type Frames = {
   legsWith(vehicle: Vehicle): Float64Array
 }
 
-const cached = new WeakMap<readonly Hotel[], Frames>()
+const cached = new WeakMap<readonly Hotel[], HotelColumns>()
 
-/** The frames of a catalogue, made once for each version of the inventory. */
-export function framesOf(catalogue: Catalogue): Frames {
+/** The columns of a catalogue, made once for each version of the inventory. */
+export function hotelColumnsOf(catalogue: Catalogue): HotelColumns {
   const known = cached.get(catalogue.hotels)
   if (known) return known
-  const frames = makeFrames(catalogue)
-  cached.set(catalogue.hotels, frames)
-  return frames
+  const columns = makeColumns(catalogue)
+  cached.set(catalogue.hotels, columns)
+  return columns
 }
 
-function makeFrames(catalogue: Catalogue): Frames {
+function makeColumns(catalogue: Catalogue): HotelColumns {
   const { hotels } = catalogue
   const resorts = distinct(hotels, ({ resort }) => [resort.id, resort] as const)
   const amenities = distinct(hotels, (hotel) => [hotel.amenities.join(), hotel.amenities] as const)

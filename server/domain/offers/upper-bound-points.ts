@@ -1,9 +1,9 @@
 import { criterionKeys } from '../../../contract/bundle.ts'
 import { boards } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Preferences } from '../matching/preferences.ts'
 import { type OfferFacts, shares, weights } from '../matching/score.ts'
-import type { Wishes } from '../matching/wishes.ts'
-import { framesOf } from './frames.ts'
+import { hotelColumnsOf } from './hotel-columns.ts'
 
 /** The points of a quiz that are known without a price, each criterion by the same rule as in the score itself (MATCH-1). */
 export type Points = {
@@ -18,13 +18,13 @@ export type Points = {
 
 const byHouse = ['hotel', 'slope-distance', 'stars'] as const
 
-/** What the wishes give to a catalogue's hotels whatever they cost. */
-export function pointsFor(catalogue: Catalogue, wishes: Wishes): Points {
-  const frames = framesOf(catalogue)
-  const earned = (key: keyof typeof shares, facts: OfferFacts) => weights[key] * (shares[key](wishes, facts) ?? 0)
-  const asked = criterionKeys.filter((key) => shares[key](wishes, blank) !== null)
-  const ofResorts = frames.resorts.map((resort) => earned('resort', { ...blank, resort }) + earned('levels', { ...blank, resort }))
-  const ofAmenities = frames.amenities.map((amenities) => earned('amenities', { ...blank, amenities }))
+/** The points of a catalogue's hotels for the preferences, whatever they cost. */
+export function pointsFor(catalogue: Catalogue, preferences: Preferences): Points {
+  const columns = hotelColumnsOf(catalogue)
+  const earned = (key: keyof typeof shares, facts: OfferFacts) => weights[key] * (shares[key](preferences, facts) ?? 0)
+  const asked = criterionKeys.filter((key) => shares[key](preferences, blank) !== null)
+  const ofResorts = columns.resorts.map((resort) => earned('resort', { ...blank, resort }) + earned('levels', { ...blank, resort }))
+  const ofAmenities = columns.amenities.map((amenities) => earned('amenities', { ...blank, amenities }))
   const houseKeys = byHouse.filter((key) => asked.includes(key))
   // One record for all hotels: a new one for each would be most of the work.
   const facts = { ...blank }
@@ -34,7 +34,7 @@ export function pointsFor(catalogue: Catalogue, wishes: Wishes): Points {
     facts.hotelId = hotel.id
     facts.stars = hotel.stars
     facts.slopeM = hotel.slopeM
-    let points = (ofResorts[frames.resortOf[index] ?? 0] ?? 0) + (ofAmenities[frames.amenitiesOf[index] ?? 0] ?? 0)
+    let points = (ofResorts[columns.resortOf[index] ?? 0] ?? 0) + (ofAmenities[columns.amenitiesOf[index] ?? 0] ?? 0)
     for (const key of houseKeys) points += earned(key, facts)
     ofHotels[index] = points
   }

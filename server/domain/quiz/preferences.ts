@@ -2,18 +2,18 @@ import { criterionKeys } from '../../../contract/bundle.ts'
 import { addDays, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { boards, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { type DateWish, levels, relax, type Wish, type Wishes } from '../matching/wishes.ts'
+import { type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
 import { type Answers, answerOf } from './flow.ts'
 import { budgetCeilings } from './model.ts'
 
 /** What the answers of a finished quiz ask for, less the criteria that were given up; null without dates or adults. */
-export function wishesOf(answers: Answers, catalogue: Catalogue, relaxed: readonly string[] = []): Wishes | null {
-  const dates = dateWish(answers)
+export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: readonly string[] = []): Preferences | null {
+  const dates = datePreference(answers)
   const adults = Number(text(answerOf(answers, 'adults')))
   if (!dates || !(adults > 0)) return null
   const resort = catalogue.resorts.get(place(answers, 'resort') ?? '')
   const hotel = catalogue.hotelById.get(place(answers, 'hotel') ?? '')
-  const asked = <T>(id: string, read: (value: string) => T | undefined): Wish<T> | undefined => {
+  const asked = <T>(id: string, read: (value: string) => T | undefined): Preference<T> | undefined => {
     const stored = answerOf(answers, id)
     if (!stored || (stored.isSkipped && !stored.assumed)) return undefined
     const value = read(text(stored))
@@ -25,7 +25,7 @@ export function wishesOf(answers: Answers, catalogue: Catalogue, relaxed: readon
   const amenities = asked('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
   const slopeDistance = asked('slope-distance', Number)
   const stars = asked('hotel-stars', Number)
-  const wishes: Wishes = {
+  const preferences: Preferences = {
     adults,
     children: Number(text(answerOf(answers, 'children'))) || 0,
     dates,
@@ -39,7 +39,7 @@ export function wishesOf(answers: Answers, catalogue: Catalogue, relaxed: readon
     ...(slopeDistance ? { slopeDistance } : {}),
     ...(stars ? { stars } : {}),
   }
-  return criterionKeys.filter((key) => relaxed.includes(key)).reduce(relax, wishes)
+  return criterionKeys.filter((key) => relaxed.includes(key)).reduce(relax, preferences)
 }
 
 const cents = (euro: number | null) => (euro === null ? null : euro * 100)
@@ -51,7 +51,7 @@ function place(answers: Answers, questionId: string): string | null {
 }
 
 /** Suggested dates: the stay lies within the chosen span where it fits, and otherwise begins with it. */
-function dateWish(answers: Answers): DateWish | null {
+function datePreference(answers: Answers): DatePreference | null {
   const dates = answerOf(answers, 'trip-dates')?.answer
   if (!dates || typeof dates === 'string' || !('rangeType' in dates)) return null
   const from = fromQuizDate(dates.from)

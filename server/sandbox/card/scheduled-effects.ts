@@ -3,10 +3,10 @@ import { cardId } from './card-id.ts'
 import type { CardSandboxDeps } from './deps.ts'
 import { changeIntent, paid, readIntent } from './intents.ts'
 import { endRefund } from './refunds.ts'
-import { type Later, storeEvent } from './stored-events.ts'
+import { type ScheduledEffect, storeEvent } from './stored-events.ts'
 
 /** Has happen what was planned. Repeating it changes nothing. */
-export async function happen(deps: CardSandboxDeps, { kind, id }: Later): Promise<void> {
+export async function applyEffect(deps: CardSandboxDeps, { kind, id }: ScheduledEffect): Promise<void> {
   switch (kind) {
     case 'sandbox.pay':
       await changeIntent(deps, id, async (intent) =>

@@ -6,13 +6,13 @@ const versionKey = 'inventory.version'
 const pricedKey = 'inventory.priced'
 
 /**
- * Where the inventory stands: whoever keeps something of it in memory reads it anew when this changes. `version` names what is on sale,
+ * The version of the inventory: whoever caches something of it reads it anew when this changes. `version` names what is on sale,
  * `pricedOn` the day (yyyy-MM-dd) up to which prices were last written. Both are empty before the first load.
  */
-export type Stand = { version: string; pricedOn: string }
+export type InventoryVersion = { version: string; pricedOn: string }
 
-/** Reads where the inventory stands. */
-export async function readStand(db: Db): Promise<Stand> {
+/** Reads the version of the inventory. */
+export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
   const rows = await db
     .select()
     .from(appMeta)
@@ -21,11 +21,11 @@ export async function readStand(db: Db): Promise<Stand> {
   return { version: stored(versionKey), pricedOn: stored(pricedKey) }
 }
 
-/** Writes where the inventory stands, in the transaction that changed it. */
-export async function writeStand(tx: Db, stand: Partial<Stand>): Promise<void> {
+/** Writes the version of the inventory, in the transaction that changed it. */
+export async function writeInventoryVersion(tx: Db, inventory: Partial<InventoryVersion>): Promise<void> {
   const values = [
-    ...(stand.version === undefined ? [] : [{ key: versionKey, value: stand.version }]),
-    ...(stand.pricedOn === undefined ? [] : [{ key: pricedKey, value: stand.pricedOn }]),
+    ...(inventory.version === undefined ? [] : [{ key: versionKey, value: inventory.version }]),
+    ...(inventory.pricedOn === undefined ? [] : [{ key: pricedKey, value: inventory.pricedOn }]),
   ]
   for (const row of values)
     await tx

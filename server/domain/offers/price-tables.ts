@@ -12,8 +12,8 @@ const CLOSED = 1e9
 /** The prices of a calendar with the nights that a house is closed: `sums[n]` is that of the first n nights from `first` on. */
 type NightSums = { first: Day; sums: Float64Array }
 
-/** All calendars and levels of a catalogue in memory: enough to tell how cheap a hotel can be at best, without reading anything. */
-export type Outlook = {
+/** All calendars and levels of a catalogue in memory: enough to know how cheap a hotel can be at best, without reading anything. */
+export type PriceTables = {
   /** What each hotel of the catalogue, in its order, asks today in thousandths of its list price. */
   levelOf: Float64Array
   /** For each hotel of the catalogue, in its order, which of `nights` prices it. */
@@ -21,13 +21,13 @@ export type Outlook = {
   nights: readonly NightSums[]
 }
 
-type Calendars = Pick<Outlook, 'calendarOf' | 'nights'>
+type Calendars = Pick<PriceTables, 'calendarOf' | 'nights'>
 
 const cachedCalendars = new WeakMap<Catalogue, Calendars>()
 const cachedLevels = new WeakMap<Catalogue, { levels: ReadonlyMap<string, Level>; levelOf: Float64Array }>()
 
-/** Reads the outlook of a catalogue: calendars once for each stand of the inventory, levels once a day. */
-export async function readOutlook(db: Db, catalogue: Catalogue, today: Day): Promise<Outlook> {
+/** Reads the price tables of a catalogue: calendars once for each version of the inventory, levels once a day. */
+export async function readPriceTables(db: Db, catalogue: Catalogue, today: Day): Promise<PriceTables> {
   const levels = await readLevels(db, catalogue, today)
   const calendars = cachedCalendars.get(catalogue) ?? sumNights(catalogue, await readCalendars(db))
   cachedCalendars.set(catalogue, calendars)
