@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 
-/** HTTP status that each refusal answers with. */
+/** HTTP status of each refusal's response. */
 export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 501 | 503> = {
   'request.invalid': 400,
   'request.unsupportedMedia': 415,
@@ -31,7 +31,7 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
 }
 
 export interface RefusalFacts {
-  /** A sentence for people who read the answer. */
+  /** A sentence for people who read the response. */
   detail?: string
   /** Which parts of the request were refused. */
   errors?: { path: string; message: string }[]
@@ -39,7 +39,7 @@ export interface RefusalFacts {
   unblockTS?: number
 }
 
-/** What a rule of the domain refuses; the HTTP side answers it as problem details. */
+/** What a rule of the domain refuses; the HTTP side responds with problem details. */
 export class Refusal extends Error {
   readonly code: ProblemCode
   readonly facts: RefusalFacts

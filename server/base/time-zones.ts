@@ -3,7 +3,7 @@ import type { Duration } from 'date-fns'
 import { add } from 'date-fns/add'
 import { format } from 'date-fns/format'
 
-/** IANA time zone of a country's ski resorts. Where there are several, the band of longitudes (degrees east) tells: from the west, up to `to`. */
+/** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
 const ZONES: Record<string, string | { to: number; zone: string }[]> = {
   CH: 'Europe/Zurich',
   AT: 'Europe/Vienna',

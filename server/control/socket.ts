@@ -37,7 +37,7 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
   }
 }
 
-/** Asks the server that holds the data. Answers null when no server listens there. Throws `ControlRefusal` with the server's words. */
+/** Asks the server that holds the data. Returns null when no server listens there. Throws `ControlRefusal` with the server's words. */
 export function askControlSocket<N extends ControlName>(dataDir: string, name: N, input: unknown): Promise<ControlAnswer<N> | null> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: pathOf(dataDir), method: 'POST', path: '/' }, (incoming) => {

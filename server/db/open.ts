@@ -72,7 +72,7 @@ async function openDataDir(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless told otherwise. */
+/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
 export async function openClient(client: PGlite, { isMigrated = false } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
   const db = drizzle(client, { schema })

@@ -5,7 +5,7 @@ import type * as schema from './schema/index.ts'
 /** The database or one of its transactions, on PGlite as on PostgreSQL: functions of the domain take it as their first argument. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
 
-/** Runs raw SQL and answers its rows as `Row`; the caller vouches for the shape. */
+/** Runs raw SQL and returns its rows as `Row`; the caller vouches for the shape. */
 export async function selectRows<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] }
   return result.rows

@@ -27,7 +27,7 @@ export type AppParts = {
 /** Largest request body in bytes: a full batch of the event logger fits. */
 const MAX_BODY = 2 * 1024 * 1024
 
-/** Calls of the contract that nothing answers. */
+/** Calls of the contract that nothing serves. */
 export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
   const known = new Set<Call>(mounted.map(({ call }) => call))
   return (Object.values(calls) as Call[]).filter((call) => !known.has(call))

@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 import { problemResponse } from './problem.ts'
 
-/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the answer. */
+/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the response. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The card provider's events come from its servers and prove themselves by their signature. */

@@ -22,7 +22,7 @@ export type Interception = { response: Response } | { run(handler: () => Promise
 /** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
 export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception | null>
 
-/** Serves one call: device and user, whoever steps in, access, validation, the handler, and the check of what it returned. */
+/** Serves one call: device and user, interception, access, validation, the handler, and the check of what it returned. */
 export async function serveCall(
   deps: ServerDeps,
   { call, run }: Mounted,

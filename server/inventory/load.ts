@@ -15,7 +15,7 @@ const HISTORY_DAYS = 31
 /** The level of a hotel that asks its list price, in thousandths. */
 export const LIST_PRICE = 1000
 
-/** Loads the sample inventory into an empty database; does nothing where one is loaded. Answers whether it loaded. `today` is yyyy-MM-dd. */
+/** Loads the sample inventory into an empty database; does nothing where one is loaded. Returns whether it loaded. `today` is yyyy-MM-dd. */
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await readInventoryVersion(tx)).version !== '') return false

@@ -43,7 +43,7 @@ export async function readPrices(tx: Db, today: Day, asked: { levelPermille?: nu
 
 /**
  * Begins the price history anew for every hotel that asks other prices than before, new ones and those that come back included: what was
- * recorded tells nothing of them (OFFER-18). Answers how many asked other prices before.
+ * recorded says nothing about them (OFFER-18). Returns how many asked other prices before.
  */
 export async function restartHistories(tx: Db, before: PriceMarks, today: Day): Promise<number> {
   // An operator's prices stand in the file: the level is the list price.

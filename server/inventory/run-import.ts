@@ -6,10 +6,10 @@ import { InventoryRefused } from './file/problems.ts'
 import { readInventoryFile } from './file/read.ts'
 import { countInventory, type ImportOutcome, type InventoryCounts, importInventory } from './import.ts'
 
-/** What the command answers: what the file holds, what the import did (null where it was only checked), and how long it took in ms. */
+/** What the command returns: what the file holds, what the import did (null where it was only checked), and how long it took in ms. */
 export type ImportReport = { counts: InventoryCounts; outcome: ImportOutcome | null; milliseconds: number }
 
-/** What a run is told: the file, whether it is only checked, and where its pictures may lie besides on our own origin. */
+/** Options of a run: the file, whether it is only checked, and where its pictures may lie besides on our own origin. */
 export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: string | undefined }
 
 /**

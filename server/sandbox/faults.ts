@@ -9,14 +9,14 @@ const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 
 export type Fault = (typeof faults)[number]
 
-/** How long the sandbox's slow and silent answers take, in ms. */
+/** How long the sandbox's slow and missing responses take, in ms. */
 const slowMs = 3000
 const silentMs = 65_000
 
 /** What Node keeps of a request; missing where an application is asked without a socket. */
 type Sockets = { incoming?: { socket: { destroy(): void } }; outgoing?: ServerResponse }
 
-/** Answers as a broken outside world would; null where the call goes on as usual afterwards. */
+/** Responds as a broken outside world would; null where the call goes on as usual afterwards. */
 export async function playFault(fault: Fault, c: Context, requestId: string, now: Date): Promise<Response | null> {
   const { incoming, outgoing } = (c.env ?? {}) as Sockets
   const cut = () => {

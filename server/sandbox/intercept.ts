@@ -7,7 +7,7 @@ import type { InterceptCall } from '../http/serve-call.ts'
 import { playFault } from './faults.ts'
 import { findScenario } from './scenarios.ts'
 
-/** Plays what QA switched on for a device: a fault in the call's place, or another answer over the real one. */
+/** Plays what QA switched on for a device: a fault in the call's place, or another response over the real one. */
 export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' | 'config' | 'now'>): InterceptCall {
   return async (call, c) => {
     const device = c.req.header(headerNames.deviceId)
@@ -23,13 +23,13 @@ export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' |
   }
 }
 
-/** QA's answer also stands where the real call would have been refused. */
+/** QA's response also stands where the real call would have been refused. */
 function orNothing(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }
 
-/** QA's answer over the real one: objects are merged key by key, everything else is replaced. */
+/** QA's response over the real one: objects are merged key by key, everything else is replaced. */
 function overlay(real: unknown, instead: unknown): unknown {
   if (!isRecord(real) || !isRecord(instead)) return instead
   return {

@@ -7,7 +7,7 @@ import type { Db } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
 
-/** A scenario as QA posts it: another answer or a fault for a call, so many times (always without `times`). */
+/** A scenario as QA posts it: another response or a fault for a call, so many times (always without `times`). */
 export const ScenarioBody = v.pipe(
   v.object({
     deviceId: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
@@ -24,7 +24,7 @@ export const callNames: readonly string[] = names
 
 /** Databases that are known to have no scenario at all, so that the usual request asks them nothing. */
 const empty = new WeakSet<Db>()
-/** How often scenarios were switched on in a database: an answer from before the last time says nothing. */
+/** How often scenarios were switched on in a database: a result from before the last time says nothing. */
 const additions = new WeakMap<Db, number>()
 
 /** Another process may switch a scenario on in a database that it shares: only one that is alone may remember. */

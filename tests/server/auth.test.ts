@@ -68,7 +68,7 @@ describe('one-time codes', () => {
     )
   })
 
-  it('answer an e-mail that somebody has as one that nobody has', async () => {
+  it('respond to an e-mail that somebody has as to one that nobody has', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     server.clock.advance(2 * minute)
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {}, { origin: server.deps.config.publicUrl })).status).toBe(200)
   })
 
-  it('[SESSION-4] [SESSION-7] answer 401 to a token that has run out, but never on public calls', async () => {
+  it('[SESSION-4] [SESSION-7] respond 401 to a token that has run out, but never on public calls', async () => {
     const browser = server.browser()
     await browser.signIn(email)
     server.clock.advance(16 * minute)

@@ -98,7 +98,7 @@ describe('the clock of the destination', () => {
     ])
   })
 
-  it('[BOOKING-4] tells the same instant of a deadline on both sides of the ocean, in summer time and out of it', () => {
+  it('[BOOKING-4] judges the same instant of a deadline on both sides of the ocean, in summer time and out of it', () => {
     const at = new Date('2027-01-16T18:00:00Z')
     expect(['Europe/Vienna', 'America/Los_Angeles', 'America/Toronto'].map((zone) => localTimeAt(zone, at))).toEqual([
       '2027-01-16T19:00',

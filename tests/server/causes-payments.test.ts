@@ -49,7 +49,7 @@ const finishBody = (orderId: string) => ({
 })
 
 describe('causes of every payment status, with no scenario switched on', () => {
-  it('[ORDER-5] [ERR-3] Unknown: the provider does not answer while finishing; repeating goes on where it stopped', async () => {
+  it('[ORDER-5] [ERR-3] Unknown: the provider does not respond while finishing; repeating goes on where it stopped', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
@@ -66,7 +66,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(rows.map(({ idempotencyKey }) => idempotencyKey)).toEqual([written?.idempotencyKey])
   })
 
-  it('[ORDER-5] Unknown with its answer lost on the way leads to one intent', async () => {
+  it('[ORDER-5] Unknown with its response lost on the way leads to one intent', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })

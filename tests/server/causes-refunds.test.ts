@@ -55,7 +55,7 @@ const sweepAfter = async (ms: number) => {
 }
 
 describe('a refund', () => {
-  it('[BOOKING-4] that the bank takes its time for is pending, then given, and mailed once it is', async () => {
+  it('[BOOKING-4] that the bank takes its time for is pending, then succeeds, and is mailed then', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
@@ -68,7 +68,7 @@ describe('a refund', () => {
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain('You cancelled this booking.')
   })
 
-  it('[BOOKING-4] whose word was lost is looked up after a while', async () => {
+  it('[BOOKING-4] whose event was lost is looked up after a while', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect([asked, await stand(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
   })
 
-  it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has given it by hand', async () => {
+  it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has made it by hand', async () => {
     const booked = await book(CARDS.refundFails)
     const { orderId, finished } = booked
     await cancel(booked)
@@ -98,7 +98,7 @@ describe('a refund', () => {
     await settle()
     expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
-    // The first word comes once more, after the last.
+    // The first event comes once more, after the last.
     await server.post({ ...told, id: 'evt_overtaken' })
     expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await sweepAfter(2 * REFUND_LOOK_UP)
@@ -107,13 +107,13 @@ describe('a refund', () => {
     await settle()
     expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect(await booked.browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
-    // The failure is told again: it is about the refund that support has replaced.
+    // The failure is delivered again: it is about the refund that support has replaced.
     await server.post({ ...(await server.eventOf('refund.failed')), id: 'evt_failed_again' })
     await settle()
     expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] whose answer comes after the word that the bank sent it back stays failed', async () => {
+  it('[BOOKING-4] whose response comes after the event that the bank sent it back stays failed', async () => {
     const booked = await book(CARDS.refundFails)
     server.provider.refund = async (input) => {
       const given = await provider.refund(input)
@@ -145,7 +145,7 @@ describe('a refund', () => {
     expect(asked).toBe(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because support has given it by hand before reads as given back', async () => {
+  it('[BOOKING-4] that the provider refuses because support has made it by hand before reads as refunded', async () => {
     const booked = await book(CARDS.pays)
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId })
     await cancel(booked)
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect((await server.rowsOf(booked.orderId)).refunds).toHaveLength(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because another part was given by hand does not', async () => {
+  it('[BOOKING-4] that the provider refuses because another part was refunded by hand does not', async () => {
     const booked = await book(CARDS.pays)
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId, amount: 100 })
     await cancel(booked)
@@ -165,10 +165,10 @@ describe('a refund', () => {
     expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('amount_too_large')
   })
 
-  it('[BOOKING-4] whose answer was lost is asked for again with the same key, and given once', async () => {
+  it('[BOOKING-4] whose response was lost is asked for again with the same key, and made once', async () => {
     const booked = await book(CARDS.pays)
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
-    // Past the deadline part of it is kept: the provider would give the rest a second time.
+    // Past the deadline part of it is kept: the provider would refund the rest a second time.
     server.clock.set(`${cancellation.freeBefore}:00Z`)
     const { fee, refund } = await booked.browser.ask(calls.quoteCancellation, { params: { orderId: booked.orderId } })
     expect(refund.amount).toBeLessThan(fee.amount)
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(given.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
   })
 
-  it('[BOOKING-4] whose answer was lost more than a day ago, and its key with it, is looked for before it is given', async () => {
+  it('[BOOKING-4] whose response was lost more than a day ago, and its key with it, is looked for before it is made', async () => {
     const booked = await book(CARDS.pays)
     server.provider.refund = async (input) => {
       await provider.refund(input)
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] is tried again while the provider is out, once it is back given once', async () => {
+  it('[BOOKING-4] is tried again while the provider is out, and made once when it is back', async () => {
     const booked = await book(CARDS.pays)
     server.faults.isProviderDown = true
     await cancel(booked)
@@ -260,7 +260,7 @@ describe('a surplus', () => {
     expect((await server.mailOf(orderId, 'cancellation')).text).toContain('nothing comes back')
   })
 
-  it('[ORDER-7] whose refund the bank sends back is told, and leaves the booking as it is', async () => {
+  it('[ORDER-7] whose refund the bank sends back is mailed, and leaves the booking as it is', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const first = await server.finish(browser, orderId)

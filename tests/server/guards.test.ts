@@ -83,7 +83,7 @@ describe('the database', () => {
     )
   })
 
-  it('[ORDER-7] lets a payment be given back once, and a refund of the provider be ours once', async () => {
+  it('[ORDER-7] lets a payment be refunded once, and a refund of the provider be ours once', async () => {
     const at = server.clock.now()
     const [payment] = (await server.rowsOf(orderId)).payments
     const one = {
@@ -143,7 +143,7 @@ describe('the database', () => {
     expect(await refusedBy((tx) => tx.update(orderHolds).set({ rooms: 0 }))).toBe('order_holds_state')
   })
 
-  it('[VERIFY-2] keeps a word of the provider once, and a mail of one key once', async () => {
+  it('[VERIFY-2] stores an event of the provider once, and a mail of one key once', async () => {
     const event = { id: 'evt_guard', type: 'x', payload: sql`'{}'::jsonb`, receivedAt: server.clock.now() }
     const twice = async (tx: CardServer['deps']['db']) => {
       await tx.insert(providerEvents).values(event)

@@ -194,7 +194,7 @@ describe('importing through the server that holds the data', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('reads the file there, and tells the shell what is wrong with it', async () => {
+  it('reads the file there, and reports to the shell what is wrong with it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-control-'))
     const { db, now, config } = server.deps
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })

@@ -119,7 +119,7 @@ describe('offers', () => {
     }
   })
 
-  it('[WAIT-5] answers no offers with what to give up, and how many offers that really brings', async () => {
+  it('[WAIT-5] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
     const browser = server.browser()
     const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
     const { list, quizSessionId } = await findOffers(server, browser, { ...referenceGiven(), 'trip-dates': beyond })

@@ -99,7 +99,7 @@ describe('quiz', () => {
     expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
   })
 
-  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and answers a page with what was said there', async () => {
+  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and returns a page with what was said there', async () => {
     const browser = server.browser()
     const page = await upTo(browser, 'levels')
     if (!page.pageInfo) throw new Error('The quiz has ended')

@@ -63,10 +63,10 @@ export type CardServer = TestServer & {
   stripe: Stripe
   /**
    * `isWebhookDown`: the webhook answers 503. `isCancelIgnored`: the provider says canceled, and takes the money later all the same.
-   * `isProviderDown`: the provider answers nothing.
+   * `isProviderDown`: the provider does not respond.
    */
   faults: { isWebhookDown: boolean; isCancelIgnored: boolean; isProviderDown: boolean }
-  /** Types a card into the sandbox's form; answers what the browser half gets. */
+  /** Types a card into the sandbox's form; returns what the browser half gets. */
   pay(
     finished: Finished,
     card?: string,
@@ -76,7 +76,7 @@ export type CardServer = TestServer & {
   }>
   /** Delivers the sandbox's events that are due to the webhook. */
   deliver(): Promise<void>
-  /** Posts an event to the webhook, signed as the provider signs unless told otherwise. Answers the status. */
+  /** Posts an event to the webhook, signed as the provider signs unless another signature is passed. Returns the status. */
   post(event: Record<string, unknown>, signature?: string): Promise<number>
   /** The newest event of a type as it was sent. */
   eventOf(type: string): Promise<Record<string, unknown>>

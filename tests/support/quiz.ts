@@ -18,7 +18,7 @@ export function referenceGiven(dates = january): Given {
   )
 }
 
-/** Answers a new quiz page by page, as the application does, and completes it. Answers the session's id. */
+/** Answers a new quiz page by page, as the application does, and completes it. Returns the session's id. */
 export async function takeQuiz(browser: TestBrowser, given: Given): Promise<string> {
   await browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
   let page = await browser.ask(calls.getQuizPage, { body: {} })

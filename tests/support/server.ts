@@ -64,7 +64,7 @@ export type TestBrowser = {
   cookie: string | null
   language: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  /** Makes a call of the contract, expects 200 and answers what the contract says. */
+  /** Makes a call of the contract, expects 200 and returns what the contract says. */
   ask<C extends Call>(call: C, input?: Asked<C>): Promise<AnswerOf<C>>
   /** The newest code that was mailed to an address. */
   readCode(email: string): Promise<string>

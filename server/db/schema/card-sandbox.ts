@@ -91,7 +91,7 @@ export const cardEvents = pgTable(
   (t) => [index('card_events_due').on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
 )
 
-/** Answers of the card sandbox by idempotency key, so that a repeat gets the same answer. */
+/** Responses of the card sandbox by idempotency key, so that a repeat gets the same one. */
 export const cardIdempotency = pgTable('card_idempotency', {
   key: text('key').primaryKey(),
   requestHash: text('request_hash').notNull(),

@@ -152,7 +152,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money given back: at most one refund per payment. */
+/** Refunds: at most one per payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -185,7 +185,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What the card provider told us, stored before it is acknowledged. */
+/** Events of the card provider, each stored before it is acknowledged. */
 export const providerEvents = pgTable(
   'provider_events',
   {

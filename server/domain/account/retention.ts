@@ -5,7 +5,7 @@ import { dayOf } from '../../base/days.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
 
-/** Erases contact and passengers of trips that ended longer ago than the configured months (LAW-6); bookkeeping fields stay. Answers how many. */
+/** Erases contact and passengers of trips that ended longer ago than the configured months (LAW-6); bookkeeping fields stay. Returns how many. */
 export async function eraseOldPassengers({ db, now, config }: Pick<ServerDeps, 'db' | 'now' | 'config'>): Promise<number> {
   const at = now()
   const before = dayOf(subMonths(new TZDate(at, 'UTC'), config.passengerRetentionMonths))

@@ -63,7 +63,7 @@ export async function loginAdmin(
   return { adminId: admin.id }
 }
 
-/** Makes an invitation and answers its token, which is stored as a hash only. */
+/** Makes an invitation and returns its token, which is stored as a hash only. */
 export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + ADMIN.inviteMs)

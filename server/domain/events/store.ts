@@ -7,7 +7,7 @@ import { type Db, selectRows } from '../../db/types.ts'
 type Batch = Omit<BodyOf<typeof calls.storeEvents>, 'deviceId'> & { deviceId: string | null }
 
 /**
- * Stores the events of a batch, each once by its id; answers how many were new and how many were repeats (LOG-15). One statement with two
+ * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). One statement with two
  * parameters, however many events there are: thousands a second come in.
  */
 export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: number; repeated: number }> {

@@ -9,7 +9,7 @@ import { priceLines, type Stay, totalOf } from './price.ts'
 import { readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
-/** Milliseconds in which the inventory must have answered; whoever asked waits for it. */
+/** Milliseconds in which the inventory must have been read; the caller waits for it. */
 export const CHECK_TIMEOUT = 5000
 
 /** What checking an offer asks of the outside. */
@@ -51,7 +51,7 @@ function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
   }
 }
 
-/** The answer, or an error once CHECK_TIMEOUT is over. */
+/** What the promise resolves to, or an error once CHECK_TIMEOUT is over. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

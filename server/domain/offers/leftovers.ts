@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts'
 /** Milliseconds after which a search that nobody has taken up is queued again. */
 const STALE_AFTER = 15_000
 
-/** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Answers how many. */
+/** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Returns how many. */
 export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
   const before = new Date(deps.now().getTime() - STALE_AFTER)
   const rows = await deps.db

@@ -21,13 +21,13 @@ export type PrebookRow = typeof prebooks.$inferSelect
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
   startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
-  /** Gives back the rooms of what the owner began to book before and has not paid. */
+  /** Releases the rooms of what the owner began to book before and has not paid. */
   releaseEarlier: (owner: Owner) => Promise<void>
 }
 
 /**
  * Checks price and availability of an offer, fixes both in a prebook and starts its order (BOOK-6 to BOOK-9). An offer that cannot be had, or
- * whose check could not be finished, answers its status and makes no order. `searchId` is the quiz session that the caller believes the offer
+ * whose check could not be finished, returns its status and makes no order. `searchId` is the quiz session that the caller believes the offer
  * is from (D18).
  */
 export async function prebookOffer(

@@ -24,7 +24,7 @@ const questionOf: Record<CriterionKey, string> = {
   board: 'board',
   amenities: 'amenities',
   'slope-distance': 'slope-distance',
-  // Stars are never asked: whoever gives them up goes on from the block's first question.
+  // Stars are never asked: a traveller who gives them up goes on from the block's first question.
   stars: 'board',
 }
 

@@ -7,7 +7,7 @@ import { findSession } from '../quiz/sessions.ts'
 import { generateOffers, type OfferDeps } from './generate.ts'
 import { listOffers } from './read.ts'
 
-/** Searches anew at once, from now on without the criteria of `relax`, and answers the offers. */
+/** Searches anew at once, from now on without the criteria of `relax`, and returns the offers. */
 export async function refreshOffers(
   deps: OfferDeps,
   owner: Owner,

@@ -7,7 +7,7 @@ import { expireOrder } from '../orders/expire-order.ts'
 import { unpaidStatuses } from '../orders/status.ts'
 
 /**
- * Ends the owner's unpaid orders before their time and gives their rooms back; one whose payment is under way is left alone, and one whose
+ * Ends the owner's unpaid orders before their time and releases their rooms; one whose payment is under way is left alone, and one whose
  * intent the card provider cannot cancel now is left to its job: nobody waits for that.
  */
 export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void> {

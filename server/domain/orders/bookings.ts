@@ -96,7 +96,7 @@ export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId
   return quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
 }
 
-/** Cancels a booking for the fee (minor units) that was shown and gives the rest back. @throws Refusal booking.wrongState, booking.feeChanged */
+/** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()

@@ -6,7 +6,7 @@ import { addToLocalTime } from '../../base/time-zones.ts'
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
 export const TRANSFER_FREE_HOURS = 5
 
-/** A part of a trip that is paid for and given back on terms of its own. */
+/** A part of a trip that is paid for and refunded on terms of its own. */
 type Part = 'stay' | 'outbound' | 'return'
 
 /** What is kept at a local time of the destination, part by part, in minor units: each transfer leg has its own pick-up and deadline. */

@@ -11,12 +11,12 @@ const LOOK_UP_INTERVAL = 2000
 
 /**
  * Asks the provider for a payment under way when its order is read, so that a late webhook does not keep a traveller waiting (VERIFY-2).
- * Answers the order as it is afterwards; a provider that does not answer at once changes nothing.
+ * Returns the order as it is afterwards; a provider that does not respond at once changes nothing.
  */
 export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
   if (!isPayable(order.status)) return order
   const payment = await openPayment(deps.db, order.id)
-  // Nobody has tried to pay yet. After a first try the lock alone cannot tell: the word of an earlier refusal may have taken it.
+  // Nobody has tried to pay yet. After a first try the lock alone proves nothing: the event of an earlier refusal may have released it.
   if (!order.paymentLockedAt && payment?.status === 'Created') return order
   const at = deps.now()
   if (!payment?.intentId || (payment.lastCheckedAt && at.getTime() - payment.lastCheckedAt.getTime() < LOOK_UP_INTERVAL)) return order

@@ -14,7 +14,7 @@ interface Intention {
 
 /**
  * Asked before the provider confirms: checks expiry and price and takes the lock that keeps expiry away while the traveller pays (PAY-7, D35).
- * Never marks an order paid. Answers Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
+ * Never marks an order paid. Returns Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
  */
 export async function confirmPayment(
   deps: OrderDeps,
@@ -45,7 +45,7 @@ export async function confirmPayment(
   })
 }
 
-/** Gives the lock back after the provider refused or the traveller gave up, so that the order can expire in time. */
+/** Releases the lock after the provider refused or the traveller gave up, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
   const order = await findOrderHead(deps.db, owner, input.orderId)
   const [payment] = await deps.db

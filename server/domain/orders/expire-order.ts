@@ -13,7 +13,7 @@ export const PAYMENT_LOCK_SECONDS = 600
 
 /**
  * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
- * moment has a booking, whoever did not can no longer pay (reliability: money). Answers whether the order is still to be expired later.
+ * moment has a booking, whoever did not can no longer pay (reliability: money). Returns when the order is to be expired later, or null.
  */
 export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
   const at = deps.now()

@@ -56,8 +56,8 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
 }
 
 /**
- * Takes contact and passengers of an order and answers its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
- * Without an answer of the provider the payment is Unknown and there is no intent to show (ERR-3).
+ * Stores contact and passengers of an order and returns its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
+ * Without a response of the provider the payment is Unknown and there is no intent to show (ERR-3).
  * @throws Refusal order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
@@ -91,7 +91,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     return claimPayment(tx, locked, at)
   })
   const payment = await ensureIntent(deps, claimed).catch((error: unknown) => {
-    // The provider does not answer: whether there is an intent is not known, and repeating goes on with the same idempotency key.
+    // The provider does not respond: whether there is an intent is not known, and repeating goes on with the same idempotency key.
     if (error instanceof Refusal && error.code === 'payment.unavailable') return claimed
     throw error
   })

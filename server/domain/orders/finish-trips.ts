@@ -8,7 +8,7 @@ import { lockOrder, transition } from './rows.ts'
 /** Trips that one round ends at most; the next round takes the rest. */
 const AT_ONCE = 500
 
-/** Ends booked trips whose check-out day has passed where they were: BookingFinished becomes Done. Answers how many. */
+/** Ends booked trips whose check-out day has passed where they were: BookingFinished becomes Done. Returns how many. */
 export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<number> {
   const at = deps.now()
   // West of Greenwich the day ends later than here, so that each trip is looked at by its own clock.

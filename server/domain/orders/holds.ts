@@ -80,7 +80,7 @@ const nightsIn = (orderId: string, state: 'held' | 'sold') =>
     eq(orderHolds.day, roomStock.day),
   )
 
-/** Gives held or bought rooms of an order back. Repeating it changes nothing. */
+/** Releases held or sold rooms of an order. Repeating it changes nothing. */
 export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
   const states = new Set((await lockHolds(tx, orderId)).map(({ state }) => state))
   if (states.has('held'))
@@ -98,7 +98,7 @@ export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
   if (states.size > 0) await tx.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
 }
 
-/** Turns the holds of an order into sold rooms; answers false where any of them is no longer held. */
+/** Turns the holds of an order into sold rooms; returns false where any of them is no longer held. */
 export async function sellRooms(tx: Db, orderId: string): Promise<boolean> {
   const holds = await lockHolds(tx, orderId)
   if (holds.length === 0 || holds.some(({ state }) => state === 'released')) return false

@@ -19,7 +19,7 @@ import { type OrderRow, soldBundle } from './rows.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }
 
-/** An order that somebody can be recipient about; null where there is none or where its contact was erased. */
+/** An order with the person to write to about it; null where there is none or where its contact was erased. */
 async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.contact) return null
@@ -54,7 +54,7 @@ const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): Ma
   content: calendarFile(booking, at),
 })
 
-/** Job: tells the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
+/** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
 export async function mailConfirmation(deps: ServerDeps, orderId: string): Promise<void> {
   const recipient = await findRecipient(deps, orderId)
   if (!recipient) return
@@ -70,7 +70,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string): Promi
   await send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, attachments })
 }
 
-/** Job: tells the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
+/** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
 export async function mailCancellation(deps: ServerDeps, orderId: string): Promise<void> {
   const recipient = await findRecipient(deps, orderId)
   if (!recipient?.order.canceledAt) return
@@ -84,14 +84,14 @@ export async function mailCancellation(deps: ServerDeps, orderId: string): Promi
   await send(deps, to, cancellationText(trip, { paid, fee: cancelFeeMinor ?? 0, currency }), { kind: 'cancellation', about })
 }
 
-/** Job: tells the traveller that money is on its way back, and why, or that the card did not take it. */
+/** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
 export async function mailRefund(deps: ServerDeps, refundId: string): Promise<void> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund ? await findRecipient(deps, refund.orderId) : null
   if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
   const { trip, to } = recipient
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
-  // After a refusal support may give it back anew: that is another thing to tell.
+  // After a refusal support may refund it anew: that is another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
   if (refund.status === 'succeeded') await send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}` })
   else await send(deps, to, refundFailedText(trip, facts), { kind: 'refund-failed', about: `refund-failed:${about}` })

@@ -22,7 +22,7 @@ export async function openPayment(db: Db, orderId: string, { isLocked = false } 
 }
 
 /**
- * The payment of an order with its intent: made once, answered again on every later call (CHECK-25). The row was written before the provider
+ * The payment of an order with its intent: made once, returned again on every later call (CHECK-25). The row was written before the provider
  * is asked, so that a crash in between repeats the same idempotency key and never makes a second intent. @throws Refusal payment.unavailable
  */
 export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {

@@ -61,7 +61,7 @@ export interface ProviderOptions {
 
 /** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
 const PROVIDER_TIMEOUT = 15_000
-/** Milliseconds of a call that an answer is not kept waiting for, without a second try. */
+/** Milliseconds of a call where a response is waiting for it, without a second try. */
 const HURRIED_TIMEOUT = 2000
 
 const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})

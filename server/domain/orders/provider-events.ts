@@ -66,7 +66,7 @@ async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> 
   }
 }
 
-/** As with intents, what the provider says at this moment counts: its words may come in any order. */
+/** As with intents, what the provider says at this moment counts: its events may come in any order. */
 async function applyRefundEvent(deps: OrderDeps, refund: Stripe.Refund): Promise<void> {
   const refundId = await refundOf(deps.db, { id: refund.id, intentId: idOf(refund.payment_intent), amountMinor: refund.amount })
   if (!refundId) return

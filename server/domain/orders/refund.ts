@@ -13,7 +13,7 @@ export type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Writes down that a payment goes back, before the provider is asked: at most one refund a payment, by a unique index.
- * `amountMinor` in minor units. Answers the refund's id, that of the first where there is one.
+ * `amountMinor` in minor units. Returns the refund's id, that of the first where there is one.
  */
 export async function claimRefund(
   tx: Db,
@@ -77,7 +77,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
   const { idempotencyKey, amountMinor } = refund
   const { intentId } = payment
   const request = { intentId, amountMinor }
-  // A key that the provider has forgotten would give the money a second time.
+  // A key that the provider has forgotten would refund the money a second time.
   const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findStanding(deps, request) : null
   if (known) return known
   try {
@@ -85,7 +85,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
     return { status, providerRefundId: id }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    // Support may have given it back by hand before us.
+    // Support may have refunded it by hand before us.
     return (await findStanding(deps, request)) ?? { status: 'failed', providerRefundId: null, error: error.code }
   }
 }
@@ -126,7 +126,7 @@ export async function applyRefund(deps: OrderDeps, refundId: string, update: Ref
   if (isOver) await deps.enqueue({ queue: 'mail.refund', data: { refundId } })
 }
 
-/** A refund is on its way, then given, and a bank may still send it back; words about the same one that say less were overtaken. */
+/** A refund is on its way, then succeeds, and a bank may still send it back; an update to an earlier stage of the same one was overtaken. */
 const STAGES = ['pending', 'sent', 'succeeded', 'failed'] as const
 
 function isOlder(refund: RefundRow, update: { status: RefundRow['status']; providerRefundId: string | null }): boolean {
@@ -150,7 +150,7 @@ async function settleRefund(tx: Db, order: OrderHead, refund: RefundRow, at: Dat
 
 /**
  * The refund that the provider's one belongs to: known by its id, or of the same payment and amount where ours has none that stands, because
- * the answer was lost or because support gave the money back by hand after a refusal.
+ * the response was lost or because support refunded the money by hand after a refusal.
  */
 export async function refundOf(db: Db, refund: { id: string; intentId: string | null; amountMinor: number }): Promise<string | null> {
   const [known] = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.providerRefundId, refund.id))

@@ -34,8 +34,8 @@ async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean>
 }
 
 /**
- * Brings payment and order to what the provider says of an intent. The order of the provider's words does not matter, nor how often they come:
- * success is final, later failures of the same intent are ignored. What the provider took and no order needs is given back, once (ORDER-7).
+ * Brings payment and order to what the provider says of an intent. The order of the provider's events does not matter, nor how often they come:
+ * success is final, later failures of the same intent are ignored. What the provider took and no order needs is refunded, once (ORDER-7).
  */
 export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
   const at = deps.now()

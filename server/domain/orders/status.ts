@@ -13,7 +13,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   BookingFinished: ['Done', 'Canceled'],
   BookingFinishFailed: ['BookingFinished', 'Canceled'],
   Done: [],
-  // A cancellation has failed once the provider finally refuses to give the money back, and is whole again when it does so later.
+  // A cancellation has failed once the provider finally refuses to refund the money, and is whole again when it does so later.
   Canceled: ['CancelFailed'],
   CancelFailed: ['Canceled'],
   // D38: a payment that arrives late is honoured while the rooms are still there.

@@ -11,7 +11,7 @@ import { RoomGone, unitsOnSale } from './sellable.ts'
 /** Milliseconds between two tries. */
 export const SUPPLIER_RETRY_INTERVAL = 60_000
 
-/** Sells the held rooms of an order. Answers why the supplier refuses, or null where they are sold. */
+/** Sells the held rooms of an order. Returns why the supplier refuses, or null where they are sold. */
 async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {
   const [prebook] = await tx.select({ rooms: prebooks.rooms }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   try {
@@ -25,7 +25,7 @@ async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {
 
 /**
  * Job: books a paid order with the supplier: the held rooms are sold and the order becomes BookingFinished. Where the supplier refuses, it becomes
- * BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48). Answers when to try again, or null.
+ * BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48). Returns when to try again, or null.
  */
 export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -63,7 +63,7 @@ async function tryToBook(tx: Db, orderId: string, { at, retrySeconds }: { at: Da
   return { isGivenUp: true, refundId: await giveUp(tx, current, at, failed) }
 }
 
-/** Ends a booking that the supplier refused for the whole time; all of it goes back. Answers the refund. */
+/** Ends a booking that the supplier refused for the whole time; all of it is refunded. Returns the refund's id. */
 async function giveUp(tx: Db, order: OrderHead, at: Date, failed: Partial<OrderHead>): Promise<string | null> {
   const [payment] = await tx
     .select()

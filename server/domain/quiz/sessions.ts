@@ -44,7 +44,7 @@ export async function findSession(db: Db, owner: Owner, id: string): Promise<Qui
   return row
 }
 
-/** Starts a new session and answers its first page (QUIZ-2). */
+/** Starts a new session and returns its first page (QUIZ-2). */
 export async function startSession(
   db: Db,
   owner: Owner,
@@ -73,7 +73,7 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
   return question
 }
 
-/** Saves an answer and answers the next page. Answering a completed quiz opens it again. */
+/** Saves an answer and returns the next page. Answering a completed quiz opens it again. */
 export async function answerPage(
   db: Db,
   owner: Owner,

@@ -15,7 +15,7 @@ const refuse = (path: string, message: string): never => {
 }
 
 /**
- * Checks an answer against its question and answers it as it is stored. `today` is the day in UTC.
+ * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC.
  * Throws `Refusal` request.invalid with the path of what is wrong.
  */
 export function checkAnswer(

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 /** What is wrong with one value of a file: where it is, which rule it breaks, and what it is. */
 export type Problem = { path: string; rule: string; value?: unknown }
 
-/** A problem that is not told of a value, but of what is missing. */
+/** A problem that is not about a value, but about what is missing. */
 export const MISSING = Symbol('missing')
 
 /** At most so many problems are shown; their number is always said. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Provider-like identifier, for example `pi_…`: random, or always the same of one `seed`, so that a request that is repeated because its answer
+ * Provider-like identifier, for example `pi_…`: random, or always the same of one `seed`, so that a request that is repeated because its response
  * was lost finds what it has made.
  */
 export function cardId(prefix: string, seed?: string): string {

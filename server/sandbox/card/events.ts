@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 16
 
 const signer = new Stripe('sk_test_sandbox').webhooks
 
-/** Has happen what is due by itself, then sends every due event. */
+/** Applies the effects that are due, then sends every due event. */
 export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
   const due = await readDue(deps)
   const planned = due.flatMap((row) => scheduledEffectOf(row) ?? [])

@@ -58,7 +58,7 @@ export async function readIntent(db: Db, id: string): Promise<WireIntent> {
   return row.object
 }
 
-/** Changes an intent under lock and stores the event that tells of it in the same transaction. */
+/** Changes an intent under lock and stores the event about it in the same transaction. */
 export async function changeIntent(
   deps: CardSandboxDeps,
   id: string,

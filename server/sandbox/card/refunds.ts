@@ -24,7 +24,7 @@ export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[
   return rows.map(({ object }) => object)
 }
 
-/** Gives money of a paid intent back, never more than was taken, and of one `seed` once. */
+/** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
 export async function createRefund(
   deps: CardSandboxDeps,
   input: { intent: string; amount: number | null; seed?: string | undefined },

@@ -5,7 +5,7 @@ import { changeIntent, paid, readIntent } from './intents.ts'
 import { endRefund } from './refunds.ts'
 import { type ScheduledEffect, storeEvent } from './stored-events.ts'
 
-/** Has happen what was planned. Repeating it changes nothing. */
+/** Applies an effect that was scheduled. Repeating it changes nothing. */
 export async function applyEffect(deps: CardSandboxDeps, { kind, id }: ScheduledEffect): Promise<void> {
   switch (kind) {
     case 'sandbox.pay':

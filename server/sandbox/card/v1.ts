@@ -7,7 +7,7 @@ import { readForm, textAt, textsAt } from './form.ts'
 import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
-/** Milliseconds after which a request without an answer was lost, with the process that worked on it: its key is free again. */
+/** Milliseconds after which a request without a response was lost, with the process that worked on it: its key is free again. */
 const ABANDONED = 60_000
 
 /** The part of the provider's `/v1` that the official Node SDK talks to. */

@@ -37,7 +37,7 @@ const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expires
   )
 }
 
-/** Gives an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
+/** Makes an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
 export async function makeThings(server: CardServer): Promise<Things> {
   const browser = server.browser()
   const bundle = await findBest(server, browser)

@@ -16,7 +16,7 @@ const serialsOf = (batch: Pick<Batch, 'events'>): Serial[] => batch.events.map((
 export function createBook(browser: Browser) {
   /** Under consent, so that each must be stored or declared. */
   const expected = new Map<Serial, Entry>()
-  /** Without a word on consent yet, by tab. */
+  /** Captured before consent was decided, by tab. */
   const held = new Map<string, Serial[]>()
   /** What must never arrive. */
   const banned = new Set<Serial>()
@@ -30,7 +30,7 @@ export function createBook(browser: Browser) {
   let serial = 0
   let lastFull = Number.NEGATIVE_INFINITY
 
-  /** Learns what batches hold, so that their end can be told event by event. */
+  /** Learns what batches hold, so that their end can be counted event by event. */
   function learn(batches: readonly Batch[]) {
     for (const batch of batches) {
       const events = known.get(batch.id) ?? new Map()
@@ -93,7 +93,7 @@ export function createBook(browser: Browser) {
     noteFull: (at: number) => {
       lastFull = at
     },
-    /** A page or the browser is gone without a word: what no store can have is written off, and nothing else. */
+    /** A page or the browser ended at once: what no store can have is written off, and nothing else. */
     writeOff(tab: string | 'all', at: number) {
       if (browser.disk.isFull) lastFull = at
       const durable = browser.durable()

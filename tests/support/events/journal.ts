@@ -1,6 +1,6 @@
 import type { Batch, End, Fate, Journal, Tally } from '../../../event-logger/types.ts'
 
-/** What is on the disk, and who hears of what happens to batches there. */
+/** What is on the disk, and who is notified of what happens to batches there. */
 export type Disk = {
   entries: Map<string, Batch>
   ended: Set<string>
@@ -15,7 +15,7 @@ const copy = <T>(value: T): T => structuredClone(value)
 
 /**
  * A journal of one tab as a browser has it: operations take time and come one after the other; what has not ended when the browser is killed never happened.
- * @param start puts an operation in line and hands its outcome to the tab
+ * @param start queues an operation and passes its outcome to the tab
  */
 export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () => T) => Promise<T>): Journal {
   const refuseWhereFull = () => {

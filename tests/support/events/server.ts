@@ -24,7 +24,7 @@ export function createEventServer() {
   const server = {
     mood: 'well' as Mood,
     stored,
-    /** Takes a request and answers its status; 0 where no answer comes. */
+    /** Accepts a request and returns its status; 0 where no response comes. */
     take({ events }: Request): number {
       if (server.mood === 'narrow' && events.length > NARROW) return 413
       const { stores, status } = moods[server.mood]

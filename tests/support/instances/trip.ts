@@ -33,7 +33,7 @@ export class Trip {
   private async ok(method: string, path: string, body?: unknown) {
     const answer = await this.call(method, path, body)
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    // biome-ignore lint/suspicious/noExplicitAny: the answers are walked through by their documented names
+    // biome-ignore lint/suspicious/noExplicitAny: the responses are walked through by their documented names
     return answer.body as any
   }
 
@@ -46,7 +46,7 @@ export class Trip {
     }
   }
 
-  /** Takes the quiz; answers the quiz session's id. `between` is awaited before every page. */
+  /** Takes the quiz; returns the quiz session's id. `between` is awaited before every page. */
   async takeQuiz(between: (page: number) => Promise<void> = async () => {}): Promise<string> {
     await this.ok('POST', '/api/quiz/session/start', { tags: ['trip'] })
     let page = await this.ok('POST', '/api/quiz/session/page-info', {})
@@ -63,7 +63,7 @@ export class Trip {
     return (await this.ok('POST', '/api/quiz/session/complete', {})).quizSessionId
   }
 
-  /** Waits for the offers; answers the id of the `nth` best. */
+  /** Waits for the offers; returns the id of the `nth` best. */
   async awaitOffer(quizSessionId: string, nth = 0): Promise<string> {
     const list = await this.until(
       () => this.ok('GET', `/api/rec/bundle?quizSessionId=${quizSessionId}`),
@@ -72,7 +72,7 @@ export class Trip {
     return list.bundles[nth % list.bundles.length].bundleId
   }
 
-  /** Prebooks and waits until the rooms are held; answers the order's id. */
+  /** Prebooks and waits until the rooms are held; returns the order's id. */
   async prebook(bundleId: string, quizSessionId: string): Promise<string> {
     const { prebookHash } = await this.ok('POST', '/api/rec/bundle/prebook', { bundleId, quizSessionId, testSearchHash: quizSessionId })
     const order = await this.until(
@@ -89,14 +89,14 @@ export class Trip {
     this.token = (await this.ok('POST', '/api/user/auth/login/otp', { requestId, otp: mail.code })).accessToken
   }
 
-  /** Finishes the order for two adults; answers its intent. */
+  /** Finishes the order for two adults; returns its intent. */
   async finish(orderId: string): Promise<{ clientSecret: string; paymentIntentId: string }> {
     const adult = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
     const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: [adult('Ada'), adult('Bo')] }
     return (await this.ok('POST', '/api/order/book/finish', body)).stripe
   }
 
-  /** Confirms, types a card into the card provider's form and waits for the order's end; answers its status. */
+  /** Confirms, types a card into the card provider's form and waits for the order's end; returns its status. */
   async pay(orderId: string, { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string }): Promise<string> {
     await this.ok('POST', '/api/order/payment/confirm', { orderId, paymentIntentId })
     const { cardApiBase, publicUrl } = await this.ok('GET', '/config.json')

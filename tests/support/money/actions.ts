@@ -18,7 +18,7 @@ const toWorld = <const D extends string>(...names: D[]) => fc.record({ do: fc.co
 const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.oneof(fc.constant(null), some)
 
 /**
- * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its answer is lost; it acts `late`, or answers `slow`ly,
+ * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its response is lost; it acts `late`, or responds `slow`ly,
  * so that everything else that happens at the same time is over first.
  */
 const outageOf = <const M extends string>(...modes: M[]) =>
@@ -160,9 +160,9 @@ export const usualTrips: readonly Trip[] = [
   base('inTime'),
   base('inTime', { card: 'refundsLate' }),
   base('inTime', { card: 'refundFails' }),
-  // The reader and the webhook get no answer: the word is left to its job.
+  // The reader and the webhook get no response: the event is left to its job.
   base('inTime', { outage: { call: 'retrieveIntent', mode: 'before', times: 2 } }),
-  // Part of it goes back, and the provider would give as much once more.
+  // Part of it is refunded, and the provider would refund as much once more.
   base('inTime', { end: 'cancelLate', outage: { call: 'refund', mode: 'after', times: 1 } }),
   base('calledOff', { card: 'declined' }),
   base('jobsLost'),
@@ -174,7 +174,7 @@ export const usualTrips: readonly Trip[] = [
   base('supplierRefuses'),
 ]
 
-/** A trip alone, dying where it is told to. */
+/** A trip alone, dying at `dieAt`. */
 export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedule => ({
   capacity: 1,
   isTripOver: false,

@@ -106,7 +106,7 @@ async function pay({ server, note }: Scene, chosen: Finished | undefined, card: 
   if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
 }
 
-/** Support gives back by hand what a bank has refused. */
+/** Support refunds by hand what a bank has refused. */
 async function refundByHand({ db, server, note }: Scene, orderId: string): Promise<void> {
   const [refused] = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)).limit(1)
   if (refused?.status !== 'failed') return

@@ -32,7 +32,7 @@ export type Scene = {
   passed: Set<string>
 }
 
-/** Puts a server on the stage: its process can die at every await, and its provider can fail. */
+/** Sets a server up for the model: its process can die at every await, and its provider can fail. */
 export async function createScene(server: CardServer, coverage: Coverage): Promise<Scene> {
   const { db } = server.deps
   const browsers = [await server.traveller(), await server.traveller()] as const
@@ -80,7 +80,7 @@ function watchQueue({ deps }: CardServer): void {
   }) satisfies Enqueue
 }
 
-/** The provider's words come from outside into the process. */
+/** The provider's events come from outside into the process. */
 function watchWebhook({ app }: CardServer): void {
   const { fetch } = app
   app.fetch = (request, ...rest) =>

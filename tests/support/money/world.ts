@@ -20,14 +20,14 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
   const scene = await createScene(server, coverage)
   const { db, passed } = scene
 
-  /** Does a attempt as a process that may die of it. */
+  /** Plays an attempt as a process that may die of it. */
   async function act({ action, dieAt }: Attempt): Promise<void> {
     const life = createLife(action.do, dieAt)
     scene.underWay++
     try {
       await perform(action, life)
     } catch (error) {
-      // Whoever waited for the dead gets no answer.
+      // A request that waited for a dead process gets no response.
       if (!life.diedAt) throw error
     } finally {
       scene.underWay--
@@ -55,10 +55,10 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     }
   }
 
-  /** Time goes on until every word of the provider, every job and every expiry has had its turn. Answers whether it all came to an end. */
+  /** Time goes on until every event of the provider, every job and every expiry was handled. Returns whether it all came to an end. */
   async function comeToRest(): Promise<boolean> {
     clearFaults(scene)
-    // Past what is lying about, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
+    // Past what was interrupted, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
     for (const minutes of [1, 30, 70, 25, 25, 25, 25, 25]) {
       server.clock.advance(minutes * minute)
       await server.deliver()
@@ -94,7 +94,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
   }
 }
 
-/** The time of every unpaid order is over, and whoever looks for that looks. */
+/** The time of every unpaid order is over, and the sweep looks for them. */
 async function passTime(scene: Scene, life: Life): Promise<void> {
   scene.server.clock.advance(21 * minute)
   await inside(life, () => sweepOrders(scene.server.deps))

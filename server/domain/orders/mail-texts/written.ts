@@ -62,7 +62,7 @@ const words = {
   },
 }
 
-/** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last word. */
+/** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last sentence. */
 export function frame({ locale, reference, url, supportUrl }: Trip, last?: string) {
   const t = words[locale]
   const chat: MailLink = { label: t.chat, url: supportUrl }
