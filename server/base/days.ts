@@ -2,6 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
+import { languageTag } from './locale.ts'
+
 /** A calendar day, yyyy-MM-dd; days have no time zone and no clock time. */
 export type Day = string
 
@@ -49,7 +51,7 @@ export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
 /** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan' and 'Sa, 16. Jan'. */
 export function dayLabel(day: Day, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+  const parts = new Intl.DateTimeFormat(languageTag(locale), {
     timeZone: 'UTC',
     weekday: 'short',
     day: '2-digit',

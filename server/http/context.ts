@@ -3,8 +3,6 @@ import type { Locale } from '../base/locale.ts'
 import type { Owner } from '../base/owner.ts'
 import type { ServerDeps } from '../deps.ts'
 
-export type { Locale }
-
 /** Who asks, and how: what a handler gets besides the parsed request. */
 export interface Context {
   deps: ServerDeps
@@ -18,10 +16,4 @@ export interface Context {
   /** Reads and sets cookies of the `__Host-` prefix, which makes browsers insist on Secure, Path=/ and no Domain. */
   readHostCookie(name: string): string | undefined
   setHostCookie(name: string, value: string, options: CookieOptions): void
-}
-
-/** The reader's language: German where the first language accepted begins with 'de', otherwise English (I18N-1). */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? ''
-  return first === 'de' || first.startsWith('de-') || first.startsWith('de;') ? 'de' : 'en'
 }

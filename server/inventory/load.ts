@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/types.ts'
-import { selectRows } from '../db/types.ts'
+import { type Db, selectRows } from '../db/types.ts'
 import { airportRows } from './airports.ts'
 import { inventHotels } from './hotels.ts'
 import { isSample, readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'

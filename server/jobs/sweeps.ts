@@ -1,6 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import type { ServerDeps } from '../deps.ts'
-import { sweepSearches } from '../domain/offers/leftovers.ts'
+import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 

@@ -1,9 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
-import { preparedFor } from '../db/prepared.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
-import type { Db } from '../db/types.ts'
+import { type Db, preparedFor } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { SESSION } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { SESSION } from '../../config.ts'
 import { refreshTokens } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 

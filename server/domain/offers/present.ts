@@ -1,5 +1,4 @@
-import type { Bundle } from '../../../contract/bundle.ts'
-import { criterionKeys } from '../../../contract/bundle.ts'
+import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
 import type { Picture } from '../../../contract/common.ts'
 import { addDays, dayLabel, nightsBetween } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../base/days.ts'
-import { OFFERS } from '../../config.ts'
+import { OFFERS } from '../../base/limits.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Total } from '../../../contract/total.ts'
+import { OFFERS } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../../base/money.ts'
-import { OFFERS } from '../../config.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import { chargeNames, discountTitle } from './labels.ts'
 

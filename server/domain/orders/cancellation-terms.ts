@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { Locale } from '../../base/locale.ts'
+import { type Locale, languageTag } from '../../base/locale.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
 
 /** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
@@ -69,15 +69,13 @@ export function quote(bundle: Bundle, paidMinor: number, local: string, locale: 
   return { paid: money(paidMinor), fee: money(fee), refund: money(paidMinor - fee), reason }
 }
 
-const MONTHS = { en: 'en-GB', de: 'de-DE' }
-
 /** The terms in a sentence, in the form 'before 11:00 on December 25, tour local time' (OFFER-9). */
 export function termsText(freeBefore: string | null, locale: Locale): string {
   if (!freeBefore)
     return locale === 'de' ? 'Dieser Aufenthalt kann nicht kostenlos storniert werden.' : 'This stay cannot be cancelled free of charge.'
   const [day = '', time = ''] = freeBefore.split('T')
   const date = new Date(`${day}T00:00:00Z`)
-  const month = new Intl.DateTimeFormat(MONTHS[locale], { month: 'long', timeZone: 'UTC' }).format(date)
+  const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(date)
   return locale === 'de'
     ? `Kostenlose Stornierung bis ${date.getUTCDate()}. ${month}, ${time} Uhr Ortszeit des Reiseziels.`
     : `Free cancellation before ${time} on ${month} ${date.getUTCDate()}, tour local time.`

@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nightsOf } from '../../base/days.ts'
 import { orderHolds, roomStock } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
-import type { Db } from '../../db/types.ts'
-import { isViolation } from '../../db/types.ts'
+import { type Db, isViolation } from '../../db/types.ts'
 import { unitsOnSale } from './sellable.ts'
 
 /** Thrown inside the transaction when a night has no room left; nothing of the hold remains. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type OrderStatus, payableStatuses } from '../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { preparedFor } from '../../db/prepared.ts'
 import { orders } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, preparedFor } from '../../db/types.ts'
+import type { OrderDeps } from './deps.ts'
 
 /** What is asked every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
 const asked = {
@@ -31,4 +32,15 @@ export async function readOrderStatus(db: Db, { deviceId, userId }: Owner, prebo
   const [row] = await newestOf(db).execute({ prebookHash, deviceId, userId })
   if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
   return row
+}
+
+/** The owner's booking that can still be finished, newest first; status Unknown where there is none (D21). */
+export async function checkPrebooking(deps: OrderDeps, owner: Owner): Promise<{ status: OrderStatus; prebookHash: string | null }> {
+  const [row] = await deps.db
+    .select({ status: orders.status, prebookHash: orders.prebookHash })
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row ?? { status: 'Unknown', prebookHash: null }
 }

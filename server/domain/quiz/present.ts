@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import { dayLabel, fromQuizDate } from '../../base/days.ts'
-import type { Locale } from '../../base/locale.ts'
+import { type Locale, languageTag } from '../../base/locale.ts'
 import type { Localized, StoredAnswer } from '../../db/schema/index.ts'
 import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
@@ -64,7 +64,7 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
   const to = fromQuizDate(dates.to)
   if (!from || !to) return ''
   if (dates.rangeType === 'known') return `${dayLabel(from, locale)} – ${dayLabel(to, locale)}`
-  const month = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${from}T00:00:00Z`),
   )
   const nights = nightsOfDates(answers) ?? 1

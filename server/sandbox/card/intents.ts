@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type CardBehaviour, cardIntents, cardPaymentMethods, type WireIntent } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
 import { behaviourOf, failureOf } from './cards.ts'
-import { CardError, type CardSandboxDeps } from './deps.ts'
+import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
 import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export interface Card {

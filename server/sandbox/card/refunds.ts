@@ -8,8 +8,7 @@ import {
   type WireRefund,
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
-import { CardError, type CardSandboxDeps } from './deps.ts'
+import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
 import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export async function readRefund(db: Db, id: string): Promise<WireRefund> {

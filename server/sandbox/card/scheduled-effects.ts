@@ -1,6 +1,5 @@
 import { cardDisputes } from '../../db/schema/index.ts'
-import { cardId } from './card-id.ts'
-import type { CardSandboxDeps } from './deps.ts'
+import { type CardSandboxDeps, cardId } from './deps.ts'
 import { changeIntent, paid, readIntent } from './intents.ts'
 import { endRefund } from './refunds.ts'
 import { type ScheduledEffect, storeEvent } from './stored-events.ts'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { type CardEventPayload, cardEvents } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
+import { cardId } from './deps.ts'
 
 /** Stores an event for delivery; part of the transaction that made what it is about. */
 export async function storeEvent(tx: Db, type: string, object: unknown, at: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { CallName } from '../../../contract/calls.ts'
-import { calls } from '../../../contract/calls.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
 import { newId } from '../../../server/base/ids.ts'
 import { admins, users } from '../../../server/db/schema/index.ts'
 import { selectRows } from '../../../server/db/types.ts'

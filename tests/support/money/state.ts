@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
-import type { Db } from '../../../server/db/types.ts'
-import { selectRows } from '../../../server/db/types.ts'
+import { type Db, selectRows } from '../../../server/db/types.ts'
 
 /** Everything that is stored about money and rooms, as far as the properties need it; amounts in minor units. */
 export type MoneyState = {

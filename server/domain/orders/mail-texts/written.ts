@@ -1,4 +1,4 @@
-import type { Locale } from '../../../base/locale.ts'
+import { type Locale, languageTag } from '../../../base/locale.ts'
 import type { MailContent, MailLink } from '../../../mail/layout.ts'
 
 /** What every mail about a trip names. `days` are its first and last one, yyyy-MM-dd. */
@@ -19,11 +19,9 @@ export interface Written {
   content: MailContent
 }
 
-const language = (locale: Locale) => (locale === 'de' ? 'de-DE' : 'en-GB')
-
 /** Minor units as money in a language; the exponent is the currency's own. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(language(locale), { style: 'currency', currency })
+  const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
@@ -34,7 +32,7 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 export function dayText(day: string, locale: Locale): string {
   const at = new Date(`${day}T00:00:00Z`)
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language(locale), { ...options, timeZone: 'UTC' }).format(at)
+    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(at)
   return unbroken(`${text({ weekday: 'short' })}${locale === 'de' ? '.' : ''}, ${text({ day: 'numeric', month: 'short' })}`)
 }
 
@@ -43,7 +41,7 @@ export const daysText = ({ from, to }: Trip['days'], locale: Locale): string => 
 
 /** Names as people list them: 'Ada, Bo and Cy'. */
 export const listText = (names: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(language(locale), { style: 'long', type: 'conjunction' }).format(names)
+  new Intl.ListFormat(languageTag(locale), { style: 'long', type: 'conjunction' }).format(names)
 
 const words = {
   en: {
