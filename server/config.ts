@@ -64,7 +64,7 @@ const Environment = v.object({
 })
 
 /** The configuration cannot be used; the message names each variable and what is allowed. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 
 /** Why money goes back. */
-export const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier'] as const
+const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 const TEXTS: Record<Locale, Record<RefundReason, string>> = {

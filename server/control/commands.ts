@@ -12,7 +12,7 @@ export type ControlDeps = { db: Db; now: () => Date; publicUrl: string; pictures
  * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
  * process when no server has the data open. Inputs are checked here; a refusal is an error with a sentence for the person at the shell.
  */
-export const controlCommands = {
+const controlCommands = {
   'admin.invite': {
     input: v.object({ email: v.pipe(Email, v.nonEmpty()) }),
     /** Returns the invitation's link and its end in milliseconds since 1970. */

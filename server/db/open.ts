@@ -6,8 +6,6 @@ import { lockDataDir } from './lock.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './types.ts'
 
-export type { Db } from './types.ts'
-
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** An open, migrated database. `engine` is what the job queue needs to share the connection. */

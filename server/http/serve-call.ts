@@ -18,7 +18,7 @@ import { addressOf } from './request.ts'
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
 /** What is done with a call in its handler's place or around it: a response at once, or how the handler is run. */
-export type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
+type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
 
 /** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
 export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception | null>

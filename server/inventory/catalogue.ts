@@ -3,7 +3,7 @@ import { airports, hotels, ratePlans, resorts, roomTypes, transferProducts } fro
 import type { Db } from '../db/types.ts'
 import { type InventoryVersion, readInventoryVersion } from './inventory-version.ts'
 
-export type Airport = typeof airports.$inferSelect
+type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect

@@ -4,7 +4,7 @@ import { type Db, selectRows } from '../db/types.ts'
 import { repeatsOf } from '../domain/events/repeats.ts'
 
 /** One load of a page: how many events it has reported as captured, and how many of them are stored. */
-export type PageLedger = { page: string; captured: number; stored: number; lastAt: string }
+type PageLedger = { page: string; captured: number; stored: number; lastAt: string }
 
 /**
  * The event ledger of a device. `captured` is what its browser reported: it numbers its events as it captures them, so the highest number that came is

@@ -4,7 +4,7 @@ import { legPrice, type Party, roomsNeeded } from './price.ts'
 import { roadFromAirportM } from './transfer.ts'
 
 /** The lowest list price of a night for a party in each hotel, in minor units, and the fewest rooms it takes; 0 rooms where it finds no place. */
-export type Lodgings = { minor: Float64Array; rooms: Uint8Array }
+type Lodgings = { minor: Float64Array; rooms: Uint8Array }
 
 /**
  * What the hotels of a catalogue can be counted on for, in its order, side by side in arrays: a quiz goes through all of them, so a look at

@@ -15,7 +15,7 @@ import { totalOf } from './price.ts'
 import { findBundle, presentBundles } from './read.ts'
 import type { BundleRow } from './stay.ts'
 
-export type PrebookRow = typeof prebooks.$inferSelect
+type PrebookRow = typeof prebooks.$inferSelect
 
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {

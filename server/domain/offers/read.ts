@@ -59,7 +59,7 @@ export async function readAround(
 }
 
 /** The newest valid prebook of each bundle. */
-export async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
+async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
   if (bundleIds.length === 0) return new Map()
   const rows = await db
     .select({ bundleId: prebooks.bundleId, hash: prebooks.hash })

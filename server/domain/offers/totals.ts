@@ -9,7 +9,7 @@ import { chargeNames, discountTitle } from './labels.ts'
 export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line) => line.amountMinor))
 
 /** The quiz reward on a sum of minor units, rounded half up (OFFER-20). The only place that rounds it. */
-export const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
+const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
 
 /** What is to be paid of a sum of minor units after the quiz reward. */
 export const afterReward = (sumOfLines: number) => sumOfLines - rewardOn(sumOfLines)
@@ -20,7 +20,7 @@ export function withReward(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /** Share of each traveller of a total in minor units, rounded half up. The only place that rounds it. */
-export const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
+const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
 
 const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
 

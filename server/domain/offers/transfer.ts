@@ -19,12 +19,12 @@ export function roadFromAirportM(catalogue: Pick<Catalogue, 'airports'>, hotel: 
 }
 
 /** Minutes on the road, in steps of five. */
-export const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
+const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Identifier of a leg's offer within a bundle. */
-export const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
+const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
 
 /** Direction and vehicle of an offer identifier; null when it is none. */
 export function readOfferId(id: string): { direction: LegDirection; vehicleId: string } | null {

@@ -15,7 +15,7 @@ import { type Points, pointsFor } from './upper-bound-points.ts'
  */
 export type UpperBounds = { percent: Int16Array; totalMinor: Float64Array }
 
-export const IMPOSSIBLE = -1
+const IMPOSSIBLE = -1
 
 /** Rounding noise of a sum in another order must not make a bound smaller than what it bounds. */
 const NOISE = 1e-9

@@ -10,7 +10,7 @@ export const TRANSFER_FREE_HOURS = 5
 type Part = 'stay' | 'outbound' | 'return'
 
 /** What is kept at a local time of the destination, part by part, in minor units: each transfer leg has its own pick-up and deadline. */
-export function keptParts(bundle: Bundle, local: string): { part: Part; amount: number }[] {
+function keptParts(bundle: Bundle, local: string): { part: Part; amount: number }[] {
   const { acc, total, privateTransfer } = bundle
   const kept: { part: Part; amount: number }[] = []
   if (acc.freeCancellationBefore === null || local >= acc.freeCancellationBefore) kept.push({ part: 'stay', amount: total.acc.amount })

@@ -9,7 +9,7 @@ import { applyIntent } from './settle-payment.ts'
 import { unpaidStatuses } from './status.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
-export const PAYMENT_LOCK_SECONDS = 600
+const PAYMENT_LOCK_SECONDS = 600
 
 /**
  * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same

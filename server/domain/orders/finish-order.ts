@@ -13,7 +13,7 @@ import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
 import { isPayable } from './status.ts'
 
 /** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 
 export interface FinishInput {
   orderId: string | null
@@ -23,7 +23,7 @@ export interface FinishInput {
 }
 
 /** Whether someone born on yyyy-MM-dd is an adult on the day of `at`. */
-export function isAdult(dateOfBirth: string, at: Date): boolean {
+function isAdult(dateOfBirth: string, at: Date): boolean {
   return differenceInYears(parseISO(dayOf(at)), parseISO(dateOfBirth)) >= ADULT_AGE
 }
 

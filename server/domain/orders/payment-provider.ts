@@ -13,7 +13,7 @@ export interface Intent {
 }
 
 /** A refund as far as the rules need it. */
-export interface ProviderRefund {
+interface ProviderRefund {
   id: string
   status: 'pending' | 'succeeded' | 'failed'
 }

@@ -9,7 +9,7 @@ import { ProviderRefused } from './payment-provider.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { canPaymentFollow } from './status.ts'
 
-export type RefundRow = typeof refunds.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Writes down that a payment goes back, before the provider is asked: at most one refund a payment, by a unique index.

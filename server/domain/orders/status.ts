@@ -1,7 +1,7 @@
 import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
 
 /** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Unknown: [],
   New: ['BookingStarted', 'BookingStartFailed', 'Expired', 'Failed'],
   Failed: [],
@@ -21,7 +21,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** From each payment status, the statuses that may follow. */
-export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   Unknown: ['Created', 'Canceled'],
   Created: ['Processing', 'Succeeded', 'Failed', 'Canceled'],
   Processing: ['Succeeded', 'Failed', 'Canceled'],

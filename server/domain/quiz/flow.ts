@@ -16,10 +16,10 @@ function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
 }
 
 /** Whether a question is shown: it applies and has no preset (QUIZ-16). */
-export const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
+const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
 
 /** The questions that are shown, in order. */
-export const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
+const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
 
 /** The address of a question's page. Pages keep their number whether or not the ones before them are shown. */
 export function pageOf(question: QuestionModel): PageInfo {

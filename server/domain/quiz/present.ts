@@ -7,7 +7,7 @@ import { type QuestionModel, questionById, questions, skipList } from './model.t
 import { skippedText } from './texts.ts'
 
 /** A question as the contract shows it, in a language. */
-export function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
+function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
   const { id, text, hint, control, skip } = question
   const base = { id, text: text[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
   switch (control.type) {
@@ -43,7 +43,7 @@ const choices = (options: Record<string, Localized>, locale: Locale) =>
   Object.fromEntries(Object.entries(options).map(([key, text]) => [key, { text: text[locale] }]))
 
 /** An answer in the reader's words. */
-export function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
+function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
   const { answer } = stored
   const { control } = question
   if (stored.isSkipped && !stored.assumed) return skippedText[locale]

@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 export type Problem = { path: string; rule: string; value?: unknown }
 
 /** A problem that is not about a value, but about what is missing. */
-export const MISSING = Symbol('missing')
+const MISSING = Symbol('missing')
 
 /** At most so many problems are shown; their number is always said. */
 const MOST_SHOWN = 50

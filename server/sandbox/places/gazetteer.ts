@@ -24,7 +24,7 @@ const MOST_HITS = 5
 let places: Promise<readonly GazetteerPlace[]> | undefined
 
 /** Cities and resorts, the most populous first; read on first use. */
-export function gazetteer(): Promise<readonly GazetteerPlace[]> {
+function gazetteer(): Promise<readonly GazetteerPlace[]> {
   places ??= readPlaces()
   return places
 }

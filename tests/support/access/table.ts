@@ -7,7 +7,7 @@
  * `ok` is 200 with what was asked for, or with something of the caller's own; `none` is 200 with a response that shows nothing at all;
  * anything else is the code of the problem. Destructive rows stand last.
  */
-export const accessTable = `
+const accessTable = `
 call                | visitor            | owner | otherUser          | otherDevice        | signedOut          | admin              | stale              | noDevice
 ------------------- | ------------------ | ----- | ------------------ | ------------------ | ------------------ | ------------------ | ------------------ | --------
 sendOtp             | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

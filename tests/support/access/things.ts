@@ -12,7 +12,7 @@ import type { TestBrowser } from '../server.ts'
 import type { Role } from './table.ts'
 
 const OWNER = 'owner@example.com'
-export const ADMIN = { email: 'admin@firn.example', password: 'a long pass phrase' }
+const ADMIN = { email: 'admin@firn.example', password: 'a long pass phrase' }
 
 /** What belongs to the owner. */
 export type Things = {

@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../../event-logger/types.ts'
 
 /** How the back end behaves: whether it stores, and what it answers; status 0 is no answer. */
-export const moods = {
+const moods = {
   well: { stores: true, status: 200 },
   unreachable: { stores: false, status: 0 },
   unavailable: { stores: false, status: 503 },

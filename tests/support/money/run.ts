@@ -24,7 +24,7 @@ export interface RunOptions {
 }
 
 /** Plays one schedule to its end. @throws Error with everything that is broken */
-export async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver }: Schedule): Promise<void> {
+async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver }: Schedule): Promise<void> {
   const check = async (when: string, broken: (state: MoneyState) => string[]) => {
     const state = await world.read()
     const found = broken(state)

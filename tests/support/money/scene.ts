@@ -9,7 +9,7 @@ import { backInside, makeMortal, step } from './life.ts'
 import { addOutages, type Outages } from './outages.ts'
 import { collectStatuses, watchStatuses } from './statuses.ts'
 
-export type Waiting = { job: Job; startAt: Date | null; tries?: number }
+type Waiting = { job: Job; startAt: Date | null; tries?: number }
 
 /** What everything that happens is about: the server, its two travellers, what is wrong just then, and what was reached. */
 export type Scene = {
