@@ -21,7 +21,7 @@ export const ADMIN = {
   inviteMs: 7 * millisecondsInDay,
 } as const
 
-/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token still answers (SESSION-8). */
+/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token is still accepted (SESSION-8). */
 export const SESSION = {
   accessMs: 15 * 60_000,
   refreshMs: millisecondsInDay,

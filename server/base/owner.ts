@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Who asks: everything is scoped to the user or, for visitors, to the device. */
+/** Who makes a call: everything is scoped to the user or, for visitors, to the device. */
 export interface Owner {
   deviceId: string
   userId: string | null

@@ -37,5 +37,5 @@ const LOCAL = "yyyy-MM-dd'T'HH:mm"
 /** An instant as local time of a zone, yyyy-MM-ddTHH:mm. */
 export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
 
-/** A local time, yyyy-MM-ddTHH:mm, so much later or, with negative numbers, earlier by the same clock, which is taken to be never put forward or back. */
+/** A local time, yyyy-MM-ddTHH:mm, moved by a duration (back where negative). It has no zone, so that no hour is left out or comes twice. */
 export const addToLocalTime = (local: string, duration: Duration): string => format(add(new TZDate(`${local}:00Z`, 'UTC'), duration), LOCAL)

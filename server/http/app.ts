@@ -8,7 +8,7 @@ import type { ServerDeps } from '../deps.ts'
 import type { Mounted } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
-import { keepRequestId } from './request.ts'
+import { storeRequestId } from './request.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
 
@@ -37,7 +37,7 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
   const app = new Hono()
   const { config, cardOrigin, logger } = deps
-  app.use(keepRequestId)
+  app.use(storeRequestId)
   app.use(...securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
   app.use(async (c, next) => {
     const start = performance.now()

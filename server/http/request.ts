@@ -5,10 +5,10 @@ import { headerNames } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 
 /**
- * Keeps the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. The header is read and written by us:
+ * Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. The header is read and written by us:
  * Hono would also accept ids of one character, and would put the header on every file as well.
  */
-export const keepRequestId = requestId({
+export const storeRequestId = requestId({
   headerName: '',
   generator: (c) => {
     const given = c.req.header(headerNames.requestId) ?? ''

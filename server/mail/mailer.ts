@@ -8,7 +8,7 @@ import type { Db } from '../db/types.ts'
 /** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
 export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string; attachments?: MailAttachment[] }
 
-/** Writes mails into the outbox; `flush` delivers what waits there. */
+/** Writes mails into the outbox, and sends what waits there. */
 export interface Mailer {
   /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Returns its id, or null when dropped. */
   queue(db: Db, mail: Mail, at: Date, dedupeKey?: string): Promise<string | null>

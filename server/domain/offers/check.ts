@@ -30,7 +30,7 @@ export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceC
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  const around = await inTime(readAround(deps, [bundle])).catch((err: unknown) => {
+  const around = await withTimeout(readAround(deps, [bundle])).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
     return null
   })
@@ -52,7 +52,7 @@ function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
 }
 
 /** What the promise resolves to, or an error once CHECK_TIMEOUT is over. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT} ms`)), CHECK_TIMEOUT)

@@ -19,7 +19,10 @@ export function spanOf({ dates, areDatesRelaxed }: Preferences): { from: Day; to
   }
 }
 
-/** Stays to try in groups that are equally good, best first: exact ones in the first, then ever farther ones. Arrivals before `earliest` are left out. */
+/**
+ * Stays to try in groups that are equally good, best first: exact ones in the first, then ever farther ones. Arrivals before `earliest` are
+ * left out.
+ */
 export function stayDates({ dates, areDatesRelaxed }: Preferences, earliest: Day): Dates[][] {
   const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
   const shifted = (from: Day, nights: number, offset: number): Dates => {

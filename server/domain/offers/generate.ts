@@ -85,8 +85,8 @@ function bundleValues({ stay, lines, totalMinor, score }: Found, quizSessionId: 
   }
 }
 
-/** The bundles of a quiz session that stand, best first. */
-export function standingBundles(db: Db, quizSessionId: string) {
+/** The bundles of a quiz session that no later search has retired, best first. */
+export function currentBundles(db: Db, quizSessionId: string) {
   return db
     .select()
     .from(bundles)
@@ -94,7 +94,7 @@ export function standingBundles(db: Db, quizSessionId: string) {
     .orderBy(asc(bundles.position))
 }
 
-/** Milliseconds after which a search that nobody has taken up is queued again. */
+/** Milliseconds after which a search that no worker has begun is queued again. */
 const STALE_AFTER = 15_000
 
 /** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Returns how many. */

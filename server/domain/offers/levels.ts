@@ -18,7 +18,7 @@ export const unrecorded: Level = { today: 1000, lowest30: null }
 
 const cached = new WeakMap<Db, { key: string; levels: ReadonlyMap<string, Level> }>()
 
-/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each `inventory` and day. */
+/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each version of the inventory and day. */
 export async function readLevels(db: Db, inventory: InventoryVersion, today: Day): Promise<ReadonlyMap<string, Level>> {
   const key = `${inventory.version} ${inventory.pricedOn} ${today}`
   const known = cached.get(db)

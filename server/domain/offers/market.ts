@@ -22,7 +22,7 @@ export type Market = {
 /** The calendar that prices a hotel's nights: its own, or its resort's. */
 export const zoneOf = (hotel: Hotel) => hotel.priceZone ?? hotel.resort.priceZone
 
-/** Which hotels, and which nights from `from` to `to`; `inventory` is that of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
+/** Which hotels, and which nights from `from` to `to`; `inventory` is the version of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
 export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion; from: Day; to: Day; today: Day }
 
 /** Reads prices and stock of the hotels between two days. Other hotels have no price in it. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { addressOfQuestion } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
-import { type OfferDeps, standingBundles } from './generate.ts'
+import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
@@ -100,7 +100,7 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
   const session = await findSession(deps.db, owner, quizSessionId)
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
-  const shown = await presentBundles(deps, await standingBundles(deps.db, quizSessionId), locale)
+  const shown = await presentBundles(deps, await currentBundles(deps.db, quizSessionId), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session) }
 }

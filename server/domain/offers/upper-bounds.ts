@@ -21,8 +21,8 @@ const IMPOSSIBLE = -1
 const NOISE = 1e-9
 
 /**
- * The upper bounds of all hotels. Facts of resort and hotel count as they are; dates, board and budget as the best that calendars, levels and list
- * prices allow, as if every room were free: what `evaluateHotel` finds is never better.
+ * The upper bounds of all hotels. Facts of resort and hotel count as they are; dates, board and budget as the best that calendars, levels
+ * and list prices allow, as if every room were free: what `evaluateHotel` finds is never better.
  */
 export function upperBoundsOf(catalogue: Catalogue, prices: PriceTables, criteria: SearchCriteria): UpperBounds {
   const { preferences, party, vehicle } = criteria

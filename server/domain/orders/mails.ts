@@ -11,9 +11,9 @@ import { calendarFile } from './calendar-file.ts'
 import { localTimeOf } from './local-clocks.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
+import type { MailText, Trip } from './mail-texts/mail-text.ts'
 import { refundFailedText, refundText } from './mail-texts/refund.ts'
 import { supplierText } from './mail-texts/supplier.ts'
-import type { Trip, Written } from './mail-texts/written.ts'
 import { presentBooking } from './present-booking.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
@@ -39,7 +39,7 @@ async function findRecipient({ db, config }: ServerDeps, orderId: string): Promi
 async function send(
   deps: ServerDeps,
   to: string,
-  { subject, content }: Written,
+  { subject, content }: MailText,
   { kind, about, attachments = [] }: { kind: string; about: string; attachments?: MailAttachment[] },
 ): Promise<void> {
   const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), about)

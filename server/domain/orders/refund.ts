@@ -78,7 +78,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
   const { intentId } = payment
   const request = { intentId, amountMinor }
   // A key that the provider has forgotten would refund the money a second time.
-  const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findStanding(deps, request) : null
+  const known = deps.now().getTime() - refund.createdAt.getTime() > KEY_LIFETIME ? await findExistingRefund(deps, request) : null
   if (known) return known
   try {
     const { id, status } = await deps.provider.refund({ ...request, idempotencyKey })
@@ -86,7 +86,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     // Support may have refunded it by hand before us.
-    return (await findStanding(deps, request)) ?? { status: 'failed', providerRefundId: null, error: error.code }
+    return (await findExistingRefund(deps, request)) ?? { status: 'failed', providerRefundId: null, error: error.code }
   }
 }
 
@@ -94,7 +94,7 @@ async function ask(deps: OrderDeps, refund: RefundRow): Promise<RefundUpdate> {
 const KEY_LIFETIME = 20 * millisecondsInHour
 
 /** A refund of the amount that stands at the provider, whoever made it. */
-async function findStanding(
+async function findExistingRefund(
   deps: OrderDeps,
   { intentId, amountMinor }: { intentId: string; amountMinor: number },
 ): Promise<RefundUpdate | null> {

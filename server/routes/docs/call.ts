@@ -36,7 +36,7 @@ function parameterTable(parameters: readonly Parameter[]): Markup | '' {
   return html`<h3>Parameters</h3><div class="wide" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
 }
 
-/** The fields of a body or answer: those of a named schema are shown in place, with its name. */
+/** The fields of a body or response: those of a named schema are shown in place, with its name. */
 function content(title: string, media: Media | undefined, read: Reader): Markup | '' {
   if (!media) return ''
   const { name, schema } = read(media.schema)

@@ -1,4 +1,4 @@
-import { bankText, daysText, frame, moneyText, type Trip, type Written } from './written.ts'
+import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const words = {
 }
 
 /** The message that a booking was cancelled by the traveller; amounts in minor units. */
-export function cancellationText(trip: Trip, { paid, fee, currency }: { paid: number; fee: number; currency: string }): Written {
+export function cancellationText(trip: Trip, { paid, fee, currency }: { paid: number; fee: number; currency: string }): MailText {
   const { locale, resort } = trip
   const t = words[locale]
   const money = (amount: number) => moneyText(amount, currency, locale)

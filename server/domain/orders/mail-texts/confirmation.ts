@@ -2,7 +2,7 @@ import type { Booking } from '../../../../contract/booking.ts'
 import type { Locale } from '../../../base/locale.ts'
 import type { MailRow } from '../../../mail/layout.ts'
 import { TRANSFER_FREE_HOURS } from '../cancellation-terms.ts'
-import { dayText, frame, listText, moneyText, type Trip, unbroken, type Written } from './written.ts'
+import { dayText, frame, listText, type MailText, moneyText, type Trip, unbroken } from './mail-text.ts'
 
 const words = {
   en: {
@@ -71,7 +71,7 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
 }
 
 /** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
-export function confirmationText(trip: Trip, booking: Booking): Written {
+export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
   const t = words[locale]
   const { organiser, cancellation, transfers } = booking

@@ -1,4 +1,4 @@
-import { bankText, daysText, frame, moneyText, type Trip, type Written } from './written.ts'
+import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
 const words = {
   en: {
@@ -43,7 +43,7 @@ export interface RefundFacts {
 }
 
 /** The message that money goes back, and why. */
-export function refundText(trip: Trip, facts: RefundFacts): Written {
+export function refundText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
   const t = words[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
@@ -66,7 +66,7 @@ export function refundText(trip: Trip, facts: RefundFacts): Written {
 }
 
 /** The message that the card does not take the money back, and who helps. */
-export function refundFailedText(trip: Trip, facts: RefundFacts): Written {
+export function refundFailedText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
   const t = words[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)

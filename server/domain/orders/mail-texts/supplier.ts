@@ -1,5 +1,5 @@
 import type { Locale } from '../../../base/locale.ts'
-import { bankText, daysText, frame, moneyText, type Trip, type Written } from './written.ts'
+import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
 const words = {
   en: {
@@ -33,7 +33,7 @@ export function spanText(seconds: number, locale: Locale): string {
 }
 
 /** The message that the hotel refused after payment and that all of it comes back (LAW-3); amounts in minor units. */
-export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): Written {
+export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): MailText {
   const { locale, resort } = trip
   const t = words[locale]
   const amount = moneyText(facts.paid, facts.currency, locale)

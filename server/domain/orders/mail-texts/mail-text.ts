@@ -14,7 +14,7 @@ export interface Trip {
 }
 
 /** A mail as it is written, before it is laid out. */
-export interface Written {
+export interface MailText {
   subject: string
   content: MailContent
 }
