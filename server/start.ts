@@ -96,11 +96,11 @@ const REACH_TIMEOUT = 2000
 /** Whether the database responds: an instance without it can serve nobody. */
 function isReachable(db: Db): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, REACH_TIMEOUT, false).unref())
-  const asked = db.execute(sql`select 1`).then(
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, late])
+  return Promise.race([query, late])
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<Server> {

@@ -13,9 +13,13 @@ const SIGNED = `${BASE_PATH}/webhooks/`
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true
   const own = new URL(publicUrl)
-  const given = URL.canParse(origin) ? new URL(origin) : null
+  const parsed = URL.canParse(origin) ? new URL(origin) : null
   return (
-    given !== null && isLoopback(own.hostname) && isLoopback(given.hostname) && own.port === given.port && own.protocol === given.protocol
+    parsed !== null &&
+    isLoopback(own.hostname) &&
+    isLoopback(parsed.hostname) &&
+    own.port === parsed.port &&
+    own.protocol === parsed.protocol
   )
 }
 

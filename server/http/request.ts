@@ -11,8 +11,8 @@ import { isLoopback } from '../config.ts'
 export const storeRequestId = requestId({
   headerName: '',
   generator: (c) => {
-    const given = c.req.header(headerNames.requestId) ?? ''
-    return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
+    const header = c.req.header(headerNames.requestId) ?? ''
+    return /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID()
   },
 })
 

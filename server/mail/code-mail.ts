@@ -2,7 +2,7 @@ import type { Locale } from '../base/locale.ts'
 import { mailLayout } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (name: string, code: string) => `Your ${name} code: ${code}`,
     title: 'Your code',
@@ -21,7 +21,7 @@ const words = {
 
 /** The mail with a one-time code of six digits, which works for `minutes`. */
 export function codeMail(to: string, code: string, locale: Locale, name: string, minutes: number): Mail {
-  const t = words[locale]
+  const t = texts[locale]
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`
   const { html, text } = mailLayout({
     locale,

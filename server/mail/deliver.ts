@@ -58,6 +58,6 @@ const KEPT_DAYS = 30
 /** Deletes mails of long ago. Returns how many. */
 export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * millisecondsInDay)
-  const gone = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
-  return gone.length
+  const deleted = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
+  return deleted.length
 }

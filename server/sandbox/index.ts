@@ -52,8 +52,8 @@ export function sandboxApp({ db, config }: ServerDeps): Hono {
   app.get('/scenarios', async (c) => c.json({ scenarios: await listScenarios(db) }))
   app.post('/scenarios', async (c) => {
     const isForm = !(c.req.header('content-type') ?? '').startsWith('application/json')
-    const given: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
-    const body = v.safeParse(ScenarioBody, given)
+    const input: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
+    const body = v.safeParse(ScenarioBody, input)
     if (!body.success) return problemResponse('request.invalid', c.var.requestId, { errors: issuesOf(body.issues, 'body') })
     await addScenario(db, body.output)
     return isForm ? c.redirect('/sandbox', 303) : c.json({ scenarios: await listScenarios(db) }, 201)

@@ -30,9 +30,9 @@ const additions = new WeakMap<Db, number>()
 async function hasAny(db: Db, isShared: boolean): Promise<boolean> {
   if (isShared) return true
   if (empty.has(db)) return false
-  const asked = additions.get(db)
+  const additionsBefore = additions.get(db)
   const [any] = await db.select({ id: scenarios.id }).from(scenarios).limit(1)
-  if (!any && additions.get(db) === asked) empty.add(db)
+  if (!any && additions.get(db) === additionsBefore) empty.add(db)
   return any !== undefined
 }
 

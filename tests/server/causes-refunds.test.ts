@@ -43,7 +43,7 @@ async function cancel({ browser, orderId }: Booked): Promise<void> {
 }
 
 /** Order, payment and refund in a word each. */
-async function stand(orderId: string): Promise<(string | undefined)[]> {
+async function statusesOf(orderId: string): Promise<(string | undefined)[]> {
   const rows = await server.rowsOf(orderId)
   return [rows.order.status, rows.payments[0]?.status, rows.refunds[0]?.status]
 }
@@ -59,12 +59,12 @@ describe('a refund', () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'sent'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'sent'])
     expect((await booked.browser.ask(calls.getOrder, { query: { orderId: booked.orderId } })).refund?.status).toBe('pending')
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
     server.clock.advance(EFFECT_DELAY)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain('You cancelled this booking.')
   })
 
@@ -82,9 +82,9 @@ describe('a refund', () => {
       return provider.retrieveRefund(id)
     }
     await sweepAfter(REFUND_LOOK_UP - EFFECT_DELAY)
-    expect([asked, await stand(booked.orderId)]).toEqual([0, ['Canceled', 'Succeeded', 'sent']])
+    expect([asked, await statusesOf(booked.orderId)]).toEqual([0, ['Canceled', 'Succeeded', 'sent']])
     await sweepAfter(1)
-    expect([asked, await stand(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
+    expect([asked, await statusesOf(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
   })
 
   it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has made it by hand', async () => {
@@ -92,40 +92,40 @@ describe('a refund', () => {
     const { orderId, finished } = booked
     await cancel(booked)
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
-    const told = await server.eventOf('refund.created')
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    const event = await server.eventOf('refund.created')
     server.clock.advance(EFFECT_DELAY)
     await settle()
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
     // The first event comes once more, after the last.
-    await server.post({ ...told, id: 'evt_overtaken' })
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    await server.post({ ...event, id: 'evt_overtaken' })
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await sweepAfter(2 * REFUND_LOOK_UP)
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await server.stripe.refunds.create({ payment_intent: finished.paymentIntentId })
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect(await booked.browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
     // The failure is delivered again: it is about the refund that support has replaced.
     await server.post({ ...(await server.eventOf('refund.failed')), id: 'evt_failed_again' })
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
   it('[BOOKING-4] whose response comes after the event that the bank sent it back stays failed', async () => {
     const booked = await book(CARDS.refundFails)
     server.provider.refund = async (input) => {
-      const given = await provider.refund(input)
+      const refund = await provider.refund(input)
       server.clock.advance(EFFECT_DELAY)
       await server.deliver()
       await server.deliver()
-      expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
-      return given
+      expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+      return refund
     }
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
   })
 
@@ -138,7 +138,7 @@ describe('a refund', () => {
     }
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('charge_already_refunded')
     await sweepAfter(3_600_000)
     await sweepAfter(3_600_000)
@@ -150,9 +150,9 @@ describe('a refund', () => {
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId })
     await cancel(booked)
     await server.jobs.run()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect((await server.rowsOf(booked.orderId)).refunds).toHaveLength(1)
   })
 
@@ -161,7 +161,7 @@ describe('a refund', () => {
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId, amount: 100 })
     await cancel(booked)
     await server.jobs.run()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('amount_too_large')
   })
 
@@ -180,9 +180,9 @@ describe('a refund', () => {
     await server.jobs.run().catch(() => {})
     server.provider.refund = provider.refund
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'succeeded'])
-    const given = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, booked.finished.paymentIntentId))
-    expect(given.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'succeeded'])
+    const listed = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, booked.finished.paymentIntentId))
+    expect(listed.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
   })
 
   it('[BOOKING-4] whose response was lost more than a day ago, and its key with it, is looked for before it is made', async () => {
@@ -193,9 +193,9 @@ describe('a refund', () => {
     }
     await cancel(booked)
     await server.jobs.run().catch(() => {})
-    server.provider.refund = () => Promise.reject(new Error('It would be given twice'))
+    server.provider.refund = () => Promise.reject(new Error('It would be refunded twice'))
     await sweepAfter(25 * 3_600_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
   it('[BOOKING-4] is tried again while the provider is out, and made once when it is back', async () => {
@@ -204,14 +204,14 @@ describe('a refund', () => {
     await cancel(booked)
     await server.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ code: 'payment.unavailable' }))
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'pending'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'pending'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]).toMatchObject({
       attempts: 2,
       error: 'payment.unavailable',
     })
     server.faults.isProviderDown = false
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 })
 

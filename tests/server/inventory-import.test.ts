@@ -11,7 +11,7 @@ import { readCatalogue } from '../../server/inventory/catalogue.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
 import { readInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays, withFile } from '../support/inventory.ts'
-import { findBest, findOffers, referenceGiven } from '../support/quiz.ts'
+import { findBest, findOffers, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const open = async () => {
 const close = () => server.close()
 
 /** The reference answers without a resort that only the sample inventory has. */
-const anywhere = { ...referenceGiven(), resort: null }
+const anywhere = { ...referenceById(), resort: null }
 const count = async (query: ReturnType<typeof sql>) =>
   Number(((await server.deps.db.execute(sql`select count(*) as n from ${query}`)) as unknown as { rows: { n: string }[] }).rows[0]?.n)
 

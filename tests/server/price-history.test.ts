@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../../server/base/days.ts'
 import { priceHistory } from '../../server/db/schema/index.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays } from '../support/inventory.ts'
-import { findBest, january, referenceGiven } from '../support/quiz.ts'
+import { findBest, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ const open = async () => {
 const close = () => server.close()
 
 const week = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType: 'known' as const }
-const given = { ...referenceGiven(), 'trip-dates': week }
+const given = { ...referenceById(), 'trip-dates': week }
 
 type Search = { browser: TestBrowser; quizSessionId: string }
 

@@ -12,8 +12,8 @@ type Batch = Omit<BodyOf<typeof calls.storeEvents>, 'deviceId'> & { deviceId: st
  */
 export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: number; repeated: number }> {
   const { sessionInfo, deviceInfo, locationInfo, pageState } = batch
-  const given = { sessionInfo, deviceInfo, locationInfo, pageState }
-  const context = Object.values(given).some((value) => value !== undefined) ? JSON.stringify(given) : null
+  const info = { sessionInfo, deviceInfo, locationInfo, pageState }
+  const context = Object.values(info).some((value) => value !== undefined) ? JSON.stringify(info) : null
   const rows = batch.events.map(({ id, type, eventName, url, timestamp, payload }) => ({
     id,
     type,

@@ -34,11 +34,11 @@ export type Preferences = {
 /** The same preferences without one criterion (WAIT-5). */
 export function relax(preferences: Preferences, key: CriterionKey): Preferences {
   const { resort, hotel, budget, levels: abilities, board, amenities, slopeDistance, stars, ...rest } = preferences
-  const kept = { resort, hotel, budget, levels: abilities, board, amenities, slopeDistance, stars }
+  const criteria = { resort, hotel, budget, levels: abilities, board, amenities, slopeDistance, stars }
   if (key === 'dates') return { ...preferences, areDatesRelaxed: true }
   const dropped = key === 'slope-distance' ? 'slopeDistance' : key
   return {
     ...rest,
-    ...Object.fromEntries(Object.entries(kept).filter(([name, preference]) => name !== dropped && preference !== undefined)),
+    ...Object.fromEntries(Object.entries(criteria).filter(([name, preference]) => name !== dropped && preference !== undefined)),
   }
 }

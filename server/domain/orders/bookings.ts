@@ -48,12 +48,12 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
 /** Orders of which money went back or is on its way; a surplus that went back does not count. */
 async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const given = await db
+  const refunded = await db
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(inArray(refunds.orderId, [...ids]), eq(payments.settles, true)))
-  return new Set(given.map(({ orderId }) => orderId))
+  return new Set(refunded.map(({ orderId }) => orderId))
 }
 
 /** Check-in and check-out times of the hotel that was sold. */

@@ -6,8 +6,8 @@ import { orders } from '../../db/schema/index.ts'
 import { type Db, preparedFor } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
 
-/** What is asked every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
-const asked = {
+/** What is read every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
+const columns = {
   status: orders.status,
   bundleOrderId: orders.bundleOrderId,
   orderId: orders.id,
@@ -19,7 +19,7 @@ const owner = { deviceId: sql.placeholder('deviceId'), userId: sql.placeholder('
 
 const newestOf = preparedFor((db) =>
   db
-    .select(asked)
+    .select(columns)
     .from(orders)
     .where(and(eq(orders.prebookHash, sql.placeholder('prebookHash')), isOwnedBy(orders, owner)))
     .orderBy(desc(orders.createdAt))

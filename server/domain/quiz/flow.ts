@@ -7,7 +7,7 @@ export type Answers = readonly StoredAnswer[]
 
 export const answerOf = (answers: Answers, questionId: string) => answers.find((answer) => answer.questionId === questionId)
 
-/** Whether a question belongs to the quiz, given the answers so far; a preset question does, though it is never asked. */
+/** Whether a question belongs to the quiz, with the answers so far; a preset question does, though it is never asked. */
 function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
   if (!onlyAfter) return true
   const earlier = answerOf(answers, onlyAfter.questionId)
@@ -64,22 +64,22 @@ export function neighbour(answers: Answers, question: QuestionModel, step: 1 | -
 export function withAnswer(answers: Answers, answer: StoredAnswer): StoredAnswer[] {
   // Another resort makes the hotel of the last one void.
   const isResortChanged = answer.questionId === 'resort' && placeId(answerOf(answers, 'resort')) !== placeId(answer)
-  const given = [
+  const merged = [
     ...answers.filter(({ questionId }) => questionId !== answer.questionId && !(isResortChanged && questionId === 'hotel')),
     answer,
   ]
-  const kept = given.filter(({ questionId }) => {
+  const applicable = merged.filter(({ questionId }) => {
     const question = questionById.get(questionId)
-    return question && question.preset === undefined && applies(question, given)
+    return question && question.preset === undefined && applies(question, merged)
   })
-  const open = firstOpen(kept)
+  const open = firstOpen(applicable)
   const reached = open ? questions.indexOf(open) : questions.length
   const presets = questions.flatMap((question, index): StoredAnswer[] =>
     question.preset === undefined || index >= reached
       ? []
-      : [{ questionId: question.id, answer: presetOf(question, kept), isSkipped: true, assumed: true }],
+      : [{ questionId: question.id, answer: presetOf(question, applicable), isSkipped: true, assumed: true }],
   )
-  return [...kept, ...presets].sort((a, b) => order(a) - order(b))
+  return [...applicable, ...presets].sort((a, b) => order(a) - order(b))
 }
 
 const order = ({ questionId }: StoredAnswer) => questions.findIndex(({ id }) => id === questionId)

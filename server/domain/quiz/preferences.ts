@@ -13,18 +13,20 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
   if (!dates || !(adults > 0)) return null
   const resort = catalogue.resorts.get(place(answers, 'resort') ?? '')
   const hotel = catalogue.hotelById.get(place(answers, 'hotel') ?? '')
-  const asked = <T>(id: string, read: (value: string) => T | undefined): Preference<T> | undefined => {
+  const preferenceFor = <T>(id: string, read: (value: string) => T | undefined): Preference<T> | undefined => {
     const stored = answerOf(answers, id)
     if (!stored || (stored.isSkipped && !stored.assumed)) return undefined
     const value = read(text(stored))
     return value === undefined ? undefined : { value, isAssumed: stored.assumed ?? false }
   }
-  const budget = asked('budget', (range) => (range in budgetCeilings ? { ceilingMinor: cents(budgetCeilings[range] ?? null) } : undefined))
-  const abilities = asked('levels', (keys) => levels.filter((level) => keys.split(';').includes(level)))
-  const board = asked('board', (key) => boards.find((one) => one === key))
-  const amenities = asked('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
-  const slopeDistance = asked('slope-distance', Number)
-  const stars = asked('hotel-stars', Number)
+  const budget = preferenceFor('budget', (range) =>
+    range in budgetCeilings ? { ceilingMinor: cents(budgetCeilings[range] ?? null) } : undefined,
+  )
+  const abilities = preferenceFor('levels', (keys) => levels.filter((level) => keys.split(';').includes(level)))
+  const board = preferenceFor('board', (key) => boards.find((one) => one === key))
+  const amenities = preferenceFor('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
+  const slopeDistance = preferenceFor('slope-distance', Number)
+  const stars = preferenceFor('hotel-stars', Number)
   const preferences: Preferences = {
     adults,
     children: Number(text(answerOf(answers, 'children'))) || 0,

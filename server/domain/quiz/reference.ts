@@ -16,7 +16,7 @@ export function referenceAnswers(dates: DateAnswer): StoredAnswer[] {
     lng: 10.2682,
     languageCode: 'en',
   }
-  const given: StoredAnswer[] = [
+  const inOrder: StoredAnswer[] = [
     { questionId: 'departure-city', answer: null, isSkipped: true },
     { questionId: 'resort', answer: stAnton, isSkipped: false },
     { questionId: 'hotel', answer: null, isSkipped: true },
@@ -30,5 +30,5 @@ export function referenceAnswers(dates: DateAnswer): StoredAnswer[] {
     { questionId: 'amenities', answer: 'quiet;apres', isSkipped: false },
     { questionId: 'add-details', answer: 'show-offers', isSkipped: false },
   ]
-  return given.reduce<StoredAnswer[]>((answers, answer) => withAnswer(answers, answer), [])
+  return inOrder.reduce<StoredAnswer[]>((answers, answer) => withAnswer(answers, answer), [])
 }

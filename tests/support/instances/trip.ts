@@ -5,7 +5,7 @@ import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** Milliseconds that a job of the back end may take before a trip gives up waiting for it. */
-const PATIENCE = 40_000
+const WAIT_LIMIT = 40_000
 
 /** A traveller over real sockets who books a trip step by step, as the application does. */
 export class Trip {
@@ -42,7 +42,7 @@ export class Trip {
     for (const start = performance.now(); ; await wait(100)) {
       const answer = await ask()
       if (isThere(answer)) return answer
-      if (performance.now() - start > PATIENCE) throw new Error(`Waited too long: ${JSON.stringify(answer)}`)
+      if (performance.now() - start > WAIT_LIMIT) throw new Error(`Waited too long: ${JSON.stringify(answer)}`)
     }
   }
 

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts'
 import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
 import type { Recorded } from '../../../server/openapi/document.ts'
 import { type CardServer, createCardServer, travellers } from '../card.ts'
-import { january, referenceGiven } from '../quiz.ts'
+import { january, referenceById } from '../quiz.ts'
 import type { TestBrowser } from '../server.ts'
 import { shorten, stable } from './normalise.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -16,7 +16,7 @@ type Walk = { server: CardServer; browser: TestBrowser; take: Recorder['take']; 
 
 /** The quiz, with one page seen again. Returns the quiz session's id. */
 async function takeQuiz({ browser, take }: Walk): Promise<string> {
-  const given = referenceGiven(january)
+  const given = referenceById(january)
   await take(browser, 'startQuiz', { body: { tags: ['trip'] } })
   await take(browser, 'getQuizSession')
   const { resorts } = await take(browser, 'searchResorts', { query: { val: 'anton' } })

@@ -1,6 +1,6 @@
 import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (resort: string) => `Cancelled: ${resort}`,
     back: (amount: string) => `${amount} goes back to your card.`,
@@ -28,7 +28,7 @@ const words = {
 /** The message that a booking was cancelled by the traveller; amounts in minor units. */
 export function cancellationText(trip: Trip, { paid, fee, currency }: { paid: number; fee: number; currency: string }): MailText {
   const { locale, resort } = trip
-  const t = words[locale]
+  const t = texts[locale]
   const money = (amount: number) => moneyText(amount, currency, locale)
   const outcome = paid > fee ? t.back(money(paid - fee)) : t.nothing
   return {

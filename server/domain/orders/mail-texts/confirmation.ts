@@ -4,7 +4,7 @@ import type { MailRow } from '../../../mail/layout.ts'
 import { TRANSFER_FREE_HOURS } from '../cancellation-terms.ts'
 import { dayText, frame, listText, type MailText, moneyText, type Trip, unbroken } from './mail-text.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (resort: string) => `Booking confirmed: ${resort}`,
     preheader: (reference: string) => `Reference ${reference}. The calendar file is attached.`,
@@ -43,7 +43,7 @@ const words = {
 
 /** When and where the trip goes, one row an entry of the itinerary. */
 function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
-  const t = words[locale]
+  const t = texts[locale]
   return itinerary.map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
     const when = kind === 'check-in' ? `${t.from} ${time}` : kind === 'check-out' ? `${t.until} ${time}` : time
@@ -54,7 +54,7 @@ function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[]
 
 /** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
 function priceRows({ order }: Booking, locale: Locale): MailRow[] {
-  const t = words[locale]
+  const t = texts[locale]
   const { total } = order
   const money = (amount: number) => moneyText(amount, total.currency.code, locale)
   const names = order.members.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -73,7 +73,7 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
 /** The confirmation of a booking, with itinerary, price, terms and organiser (LAW-2). Names are all that it holds of the passengers. */
 export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
-  const t = words[locale]
+  const t = texts[locale]
   const { organiser, cancellation, transfers } = booking
   return {
     subject: t.subject(trip.resort),

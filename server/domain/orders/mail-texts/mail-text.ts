@@ -43,7 +43,7 @@ export const daysText = ({ from, to }: Trip['days'], locale: Locale): string => 
 export const listText = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(languageTag(locale), { style: 'long', type: 'conjunction' }).format(names)
 
-const words = {
+const texts = {
   en: {
     reference: 'Reference',
     booking: 'View booking',
@@ -62,7 +62,7 @@ const words = {
 
 /** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last sentence. */
 export function frame({ locale, reference, url, supportUrl }: Trip, last?: string) {
-  const t = words[locale]
+  const t = texts[locale]
   const chat: MailLink = { label: t.chat, url: supportUrl }
   return {
     locale,
@@ -73,4 +73,4 @@ export function frame({ locale, reference, url, supportUrl }: Trip, last?: strin
 }
 
 /** How long a bank takes. */
-export const bankText = (locale: Locale): string => words[locale].bank
+export const bankText = (locale: Locale): string => texts[locale].bank

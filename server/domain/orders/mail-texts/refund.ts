@@ -1,6 +1,6 @@
 import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (amount: string) => `Refund: ${amount}`,
     preheader: (amount: string) => `${amount} goes back to your card.`,
@@ -45,7 +45,7 @@ export interface RefundFacts {
 /** The message that money goes back, and why. */
 export function refundText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
-  const t = words[locale]
+  const t = texts[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
   return {
     subject: t.subject(amount),
@@ -68,7 +68,7 @@ export function refundText(trip: Trip, facts: RefundFacts): MailText {
 /** The message that the card does not take the money back, and who helps. */
 export function refundFailedText(trip: Trip, facts: RefundFacts): MailText {
   const { locale, resort } = trip
-  const t = words[locale]
+  const t = texts[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
   return {
     subject: t.failedSubject,

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../base/locale.ts'
 import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (resort: string) => `We could not book ${resort}. You get everything back`,
     preheader: (amount: string) => `The hotel did not confirm. ${amount} goes back to your card by itself.`,
@@ -35,7 +35,7 @@ export function spanText(seconds: number, locale: Locale): string {
 /** The message that the hotel refused after payment and that all of it comes back (LAW-3); amounts in minor units. */
 export function supplierText(trip: Trip, facts: { paid: number; currency: string; triedSeconds: number }): MailText {
   const { locale, resort } = trip
-  const t = words[locale]
+  const t = texts[locale]
   const amount = moneyText(facts.paid, facts.currency, locale)
   return {
     subject: t.subject(resort),
