@@ -16,6 +16,8 @@ export const PublicConfig = v.object({
   termsUrl: v.string(),
   privacyUrl: v.string(),
   organiser: Organiser,
+  /** Seconds for which price and rooms of a booking are held (ORDER_TTL_SECONDS). */
+  orderTtlSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
   sandbox: v.boolean(),
 })
 export type PublicConfig = v.InferOutput<typeof PublicConfig>

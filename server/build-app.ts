@@ -7,6 +7,7 @@ import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
 import { webhookApp } from './routes/webhooks/index.ts'
 import { sandboxApp } from './sandbox/index.ts'
+import { interceptByScenario } from './sandbox/intercept.ts'
 import { placesApp } from './sandbox/places/index.ts'
 import { staticApp } from './static.ts'
 
@@ -21,5 +22,11 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     { path: '/', app: artRoutes },
     { path: '/', app: staticApp(appDir) },
   ]
-  return createApp(deps, { mounted, extras, scriptHashes: readScriptHashes(appDir), ...(isReady ? { isReady } : {}) })
+  return createApp(deps, {
+    mounted,
+    extras,
+    scriptHashes: readScriptHashes(appDir),
+    ...(isReady ? { isReady } : {}),
+    ...(isSandbox ? { intercept: interceptByScenario(deps) } : {}),
+  })
 }

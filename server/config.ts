@@ -4,33 +4,6 @@ import type { PublicConfig } from '../contract/config.ts'
 /** Product version (SHELL-3). */
 export const VERSION = '0.2.58'
 
-/** One-time codes: validity, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause. */
-export const OTP = {
-  ttlMs: 5 * 60_000,
-  resendPauseMs: 60_000,
-  sendsPerHour: 5,
-  sendsPerHourAndAddress: 30,
-  wrongCodes: 5,
-  wrongCodesPerAddress: 50,
-  windowMs: 60 * 60_000,
-  blockMs: 15 * 60_000,
-} as const
-
-/** Administrators: wrong passwords in a window, by e-mail and by network address, and how long it is over then. An invitation stands for a week. */
-export const ADMIN = {
-  wrongPasswords: 10,
-  wrongPasswordsPerAddress: 50,
-  windowMs: 60 * 60_000,
-  blockMs: 15 * 60_000,
-  inviteMs: 7 * 24 * 3_600_000,
-} as const
-
-/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token still answers (SESSION-8). */
-export const SESSION = { accessMs: 15 * 60_000, refreshMs: 24 * 3_600_000, rememberedMs: 60 * 24 * 3_600_000, graceMs: 60_000 } as const
-
-/** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
-export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
-
 const text = (name: string, fallback: string) => v.optional(v.pipe(v.string(), v.nonEmpty(`${name} must not be empty`)), fallback)
 const url = (name: string) => v.pipe(v.string(), v.url(`${name} must be an address such as https://example.com/page`))
 const integer = (name: string, min: number, max: number, fallback: string) =>
@@ -91,7 +64,7 @@ const Environment = v.object({
 })
 
 /** The configuration cannot be used; the message names each variable and what is allowed. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
@@ -219,6 +192,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     termsUrl: config.termsUrl,
     privacyUrl: config.privacyUrl,
     organiser: config.organiser,
+    orderTtlSeconds: config.orderTtlSeconds,
     sandbox: config.isSandbox,
   }
 }

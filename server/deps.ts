@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
+import type { Enqueue } from './base/jobs.ts'
 import type { Config } from './config.ts'
 import type { OrderDeps } from './domain/orders/deps.ts'
-import type { EnqueueJob } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** Everything that routes and jobs ask of the outside. */
 export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
   config: Config
-  enqueue: EnqueueJob
+  enqueue: Enqueue
   mailer: Mailer
   logger: Logger
   /** Secrets of this installation, kept in the database: they sign access tokens and key the codes' HMAC. */

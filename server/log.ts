@@ -19,7 +19,7 @@ export function scrub(text: string): string {
 const messageOf = (error: Error) => scrub(error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message)
 
 /** An error as the log has it: what it is and where, without the values that it was about. Its causes likewise. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return scrub(String(error))
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
   const message = messageOf(error)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type DestinationStream, destination } from 'pino'
+import { dayOf } from './base/days.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openControlSocket } from './control/socket.ts'
@@ -11,8 +12,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
-import { dayOf } from './domain/days.ts'
-import { stripeProvider } from './domain/payments/provider.ts'
+import { stripeProvider } from './domain/orders/payment-provider.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
 import { runJob } from './jobs/run.ts'
@@ -61,7 +61,7 @@ export async function startServer(
     cardOrigin: sandbox?.origin ?? null,
   }
   let isOpen = false
-  const app = buildApp(deps, { appDir, isReady: async () => isOpen && (await answers(db)) })
+  const app = buildApp(deps, { appDir, isReady: async () => isOpen && (await isReachable(db)) })
   const server = await listen(app.fetch, config)
   const isWorker = config.role !== 'web'
   if (isWorker) await jobs.work((job) => runJob(deps, job))
@@ -69,7 +69,7 @@ export async function startServer(
   const control = config.databaseUrl ? null : await openControlSocket(config.dataDir, { db, now, ...config })
   isOpen = true
   const close = async () => {
-    // Whoever balances the load sees it first, then what is under way ends, then what it stands on.
+    // The load balancer sees it first, then requests and jobs under way end, then what they need is closed.
     isOpen = false
     await sweeps?.stop()
     await control?.close()
@@ -86,21 +86,21 @@ async function closeOutside(opened: OpenDatabase, sandbox: CardSandbox | null): 
 }
 
 async function prepareInventory(db: Db, at: Date): Promise<void> {
-  await loadSampleInventory(db, dayOf(at.getTime()))
-  await extendPrices(db, dayOf(at.getTime()))
+  await loadSampleInventory(db, dayOf(at))
+  await extendPrices(db, dayOf(at))
 }
 
-/** Milliseconds in which a database that is there answers. */
-const ANSWER_TIMEOUT = 2000
+/** Milliseconds in which a database that can be reached responds. */
+const REACH_TIMEOUT = 2000
 
-/** Whether the database answers: an instance without it can serve nobody. */
-function answers(db: Db): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT, false).unref())
-  const asked = db.execute(sql`select 1`).then(
+/** Whether the database responds: an instance without it can serve nobody. */
+function isReachable(db: Db): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, REACH_TIMEOUT, false).unref())
+  const query = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, late])
+  return Promise.race([query, late])
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<Server> {
@@ -110,7 +110,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Con
   })
 }
 
-/** Milliseconds that whoever still waits for an answer gets. */
+/** Milliseconds that requests under way get to finish. */
 const GRACE = 10_000
 
 async function closeServer(server: Server): Promise<void> {

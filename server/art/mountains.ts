@@ -46,7 +46,7 @@ function outline(random: Random, x: number, y: number, w: number, base: number, 
 }
 
 /** A peak with a lit and a shaded face, gullies on both and a broken spine. (x, y) is its top, `w` half its foot. */
-export function peak(random: Random, x: number, y: number, w: number, base: number, p: Palette, detail = 5): string {
+function peak(random: Random, x: number, y: number, w: number, base: number, p: Palette, detail = 5): string {
   const height = base - y
   const { spine, left, right } = outline(random, x, y, w, base, detail)
   const back = [...spine].reverse()

@@ -1,4 +1,4 @@
-/** FNV-1a over code points: the same words always give the same number. */
+/** FNV-1a over code points: the same text always returns the same number. */
 function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) {

@@ -59,8 +59,8 @@ const ADDRESS = /^\/art\/([a-z-]{1,20})\/([A-Za-z0-9_-]{1,80})\.svg$/
 
 /**
  * The picture at `/art/<scene>/<seed>.svg`, the same one for the same address for ever.
- * @param path the whole path; anything else than a known scene and a plain seed gives null
- * @param query `time`, `kind`, `style`, `calm=1`, `w`, `h` (80 to 2000); a value that is not allowed gives null
+ * @param path the whole path; anything else than a known scene and a plain seed returns null
+ * @param query `time`, `kind`, `style`, `calm=1`, `w`, `h` (80 to 2000); a value that is not allowed returns null
  */
 export function renderArt(path: string, query: Record<string, string | undefined> = {}): Art | null {
   const [, scene = '', seed = ''] = ADDRESS.exec(path) ?? []

@@ -12,10 +12,10 @@ export type ControlDeps = { db: Db; now: () => Date; publicUrl: string; pictures
  * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
  * process when no server has the data open. Inputs are checked here; a refusal is an error with a sentence for the person at the shell.
  */
-export const controlCommands = {
+const controlCommands = {
   'admin.invite': {
     input: v.object({ email: v.pipe(Email, v.nonEmpty()) }),
-    /** Answers the invitation's link and its end in milliseconds since 1970. */
+    /** Returns the invitation's link and its end in milliseconds since 1970. */
     run: async ({ db, now, publicUrl }: ControlDeps, { email }: { email: string }) => {
       const { token, expiresAt } = await inviteAdmin(db, email, now())
       return { link: `${publicUrl}/auth/new-password/${token}`, expiresAt: expiresAt.getTime() }
@@ -24,7 +24,7 @@ export const controlCommands = {
   'inventory.import': {
     /** `path` is absolute: the file is read where the data is, so that it never goes through the socket. */
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')), isCheck: v.boolean() }),
-    /** Answers what the file holds and, unless it was only checked, what the import did. */
+    /** Returns what the file holds and, unless it was only checked, what the import did. */
     run: ({ db, now, picturesOrigin }: ControlDeps, input: { path: string; isCheck: boolean }) =>
       runImport(db, { ...input, picturesOrigin }, now()).catch(refuseFile),
   },

@@ -37,19 +37,19 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
   }
 }
 
-/** Asks the server that holds the data. Answers null when no server listens there. Throws `ControlRefusal` with the server's words. */
+/** Asks the server that holds the data. Returns null when no server listens there. Throws `ControlRefusal` with the server's words. */
 export function askControlSocket<N extends ControlName>(dataDir: string, name: N, input: unknown): Promise<ControlAnswer<N> | null> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: pathOf(dataDir), method: 'POST', path: '/' }, (incoming) => {
+    const outgoing = request({ socketPath: pathOf(dataDir), method: 'POST', path: '/' }, (incoming) => {
       text(incoming).then((body) => {
         const answer: unknown = JSON.parse(body)
         if (incoming.statusCode === 200) resolve(answer as ControlAnswer<N>)
         else reject(new ControlRefusal((answer as { message: string }).message))
       }, reject)
     })
-    asked.once('error', (error: NodeJS.ErrnoException) =>
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
     )
-    asked.end(JSON.stringify({ name, input }))
+    outgoing.end(JSON.stringify({ name, input }))
   })
 }

@@ -12,7 +12,7 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the lock of a data directory (made if missing) and answers the function that gives it back.
+ * Takes the lock of a data directory (made if missing) and returns the function that releases it.
  * A lock whose process has died is taken over. Throws `DataDirInUse` when its process is alive.
  */
 export function lockDataDir(dir: string): () => void {
@@ -57,7 +57,7 @@ function isAlive({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // A process id is given out again, most of all in containers: the start time tells the old process from a new one.
+  // A process id is reused, most of all in containers: the start time distinguishes the old process from a new one.
   return startOf(pid) === started
 }
 

@@ -6,8 +6,6 @@ import { lockDataDir } from './lock.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './types.ts'
 
-export type { Db } from './types.ts'
-
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** An open, migrated database. `engine` is what the job queue needs to share the connection. */
@@ -72,7 +70,7 @@ async function openDataDir(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless told otherwise. */
+/** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
 export async function openClient(client: PGlite, { isMigrated = false } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
   const db = drizzle(client, { schema })

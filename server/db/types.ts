@@ -5,7 +5,7 @@ import type * as schema from './schema/index.ts'
 /** The database or one of its transactions, on PGlite as on PostgreSQL: functions of the domain take it as their first argument. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
 
-/** Runs raw SQL and answers its rows as `Row`; the caller vouches for the shape. */
+/** Runs raw SQL and returns its rows as `Row`; the caller vouches for the shape. */
 export async function selectRows<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] }
   return result.rows
@@ -18,4 +18,32 @@ export function isViolation(error: unknown, constraint?: string): boolean {
     if (code === '23505' || code === '23514') return constraint === undefined || name === constraint
   }
   return false
+}
+
+/** PostgreSQL's code for a row that refers to one that there is not. */
+const FOREIGN_KEY = '23503'
+
+/**
+ * Whether an error says that a row was to belong to a user who is no more: a token outlives its account by some minutes, and asking the
+ * database on every request whether the user is still there would cost everybody for the few.
+ */
+export function isOfGoneUser(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown }
+    if (code === FOREIGN_KEY) return typeof constraint === 'string' && constraint.endsWith('_user_id_users_id_fk')
+  }
+  return false
+}
+
+/**
+ * A statement that is put together once for each database, for what is asked thousands of times a second: neither its text nor its plan are made
+ * anew. Pass the database itself, not a transaction.
+ */
+export function preparedFor<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
+  const known = new WeakMap<Db, Statement>()
+  return (db) => {
+    const statement = known.get(db) ?? prepare(db)
+    known.set(db, statement)
+    return statement
+  }
 }

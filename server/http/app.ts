@@ -8,9 +8,9 @@ import type { ServerDeps } from '../deps.ts'
 import type { Mounted } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
-import { requestIdOf } from './request.ts'
+import { storeRequestId } from './request.ts'
 import { contentSecurityPolicy, securityHeaders } from './security.ts'
-import { serveCall } from './serve-call.ts'
+import { type InterceptCall, serveCall } from './serve-call.ts'
 
 /** What is mounted beside the contract: path and application. */
 export type Extra = { path: string; app: Hono }
@@ -20,22 +20,25 @@ export type AppParts = {
   extras: readonly Extra[]
   scriptHashes?: readonly string[]
   isReady?: () => Promise<boolean>
+  /** Steps into calls of the contract before they are served. */
+  intercept?: InterceptCall
 }
 
 /** Largest request body in bytes: a full batch of the event logger fits. */
 const MAX_BODY = 2 * 1024 * 1024
 
-/** Calls of the contract that nothing answers. */
+/** Calls of the contract that nothing serves. */
 export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
   const known = new Set<Call>(mounted.map(({ call }) => call))
   return (Object.values(calls) as Call[]).filter((call) => !known.has(call))
 }
 
 /** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
-export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true }: AppParts): Hono {
+export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
   const app = new Hono()
   const { config, cardOrigin, logger } = deps
-  app.use(securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
+  app.use(storeRequestId)
+  app.use(...securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
   app.use(async (c, next) => {
     const start = performance.now()
     await next()
@@ -57,16 +60,16 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   )
   app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
   app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
-  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', requestIdOf(c)) }))
+  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', c.var.requestId) }))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
-  for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c))
+  for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c, intercept))
   for (const call of unmountedCalls(mounted))
-    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', requestIdOf(c)))
-  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', requestIdOf(c)))
+    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', c.var.requestId))
+  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', c.var.requestId))
   for (const { path, app: extra } of extras.filter(({ path }) => !path.startsWith(BASE_PATH))) app.route(path, extra)
   app.onError((error, c) => {
-    logger.error({ requestId: requestIdOf(c), err: error }, 'request failed')
-    return problemResponse('server.failed', requestIdOf(c))
+    logger.error({ requestId: c.var.requestId, err: error }, 'request failed')
+    return problemResponse('server.failed', c.var.requestId)
   })
   return app
 }

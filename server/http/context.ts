@@ -1,8 +1,7 @@
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { Locale } from '../base/locale.ts'
+import type { Owner } from '../base/owner.ts'
 import type { ServerDeps } from '../deps.ts'
-import type { Locale } from '../domain/locale.ts'
-import type { Owner } from '../domain/orders/deps.ts'
-
-export type { Locale }
 
 /** Who asks, and how: what a handler gets besides the parsed request. */
 export interface Context {
@@ -14,13 +13,7 @@ export interface Context {
   requestId: string
   /** Network address of the caller, only for limits; never stored or logged in clear. */
   address: string
-  readCookie(name: string): string | undefined
-  /** Appends a Set-Cookie header to the answer. */
-  setCookie(header: string): void
-}
-
-/** The reader's language: German where the first language accepted begins with 'de', otherwise English (I18N-1). */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? ''
-  return first === 'de' || first.startsWith('de-') || first.startsWith('de;') ? 'de' : 'en'
+  /** Reads and sets cookies of the `__Host-` prefix, which makes browsers insist on Secure, Path=/ and no Domain. */
+  readHostCookie(name: string): string | undefined
+  setHostCookie(name: string, value: string, options: CookieOptions): void
 }

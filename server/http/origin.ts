@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 import { problemResponse } from './problem.ts'
-import { requestIdOf } from './request.ts'
 
-/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the answer. */
+/** Methods that change nothing (RFC 9110, section 9.2.1): any page may make them, and reads nothing of the response. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The card provider's events come from its servers and prove themselves by their signature. */
@@ -14,9 +13,13 @@ const SIGNED = `${BASE_PATH}/webhooks/`
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true
   const own = new URL(publicUrl)
-  const given = URL.canParse(origin) ? new URL(origin) : null
+  const parsed = URL.canParse(origin) ? new URL(origin) : null
   return (
-    given !== null && isLoopback(own.hostname) && isLoopback(given.hostname) && own.port === given.port && own.protocol === given.protocol
+    parsed !== null &&
+    isLoopback(own.hostname) &&
+    isLoopback(parsed.hostname) &&
+    own.port === parsed.port &&
+    own.protocol === parsed.protocol
   )
 }
 
@@ -29,7 +32,7 @@ export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
     if (SAFE.has(c.req.method) || c.req.path.startsWith(SIGNED)) return next()
     const origin = c.req.header('origin')
     const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, publicUrl)
-    if (isForeign) return problemResponse('origin.refused', requestIdOf(c), { detail: 'This call is for our own pages.' })
+    if (isForeign) return problemResponse('origin.refused', c.var.requestId, { detail: 'This call is for our own pages.' })
     await next()
   }
 }

@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot'
 import { getDotPath } from 'valibot'
 import type { Problem, ProblemCode } from '../../contract/problem.ts'
-import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../domain/refusal.ts'
+import { REFUSAL_STATUS, type Refusal, type RefusalFacts } from '../base/refusal.ts'
 
 const titles: Partial<Record<ProblemCode, string>> = {
   'request.invalid': 'The request does not fit the contract',
@@ -17,7 +17,7 @@ export function problem(code: ProblemCode, requestId: string, facts: RefusalFact
   return { type: `urn:firn:problem:${code}`, title: titles[code] ?? code, status: REFUSAL_STATUS[code], code, requestId, ...facts }
 }
 
-/** The answer that carries a problem. */
+/** The response that carries a problem. */
 export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}): Response {
   const body = problem(code, requestId, facts)
   const headers: Record<string, string> = {

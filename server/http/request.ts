@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { requestId } from 'hono/request-id'
 import { headerNames } from '../../contract/headers.ts'
 import { isLoopback } from '../config.ts'
 
-/** The request's id: the caller's where it is well formed, otherwise a new one. */
-export function requestIdOf(c: Context): string {
-  const given = c.req.header(headerNames.requestId) ?? ''
-  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
-}
+/**
+ * Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. The header is read and written by us:
+ * Hono would also accept ids of one character, and would put the header on every file as well.
+ */
+export const storeRequestId = requestId({
+  headerName: '',
+  generator: (c) => {
+    const header = c.req.header(headerNames.requestId) ?? ''
+    return /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID()
+  },
+})
 
 /**
  * Network address of the caller: the socket's. Where that is this host, a reverse proxy may sit there: the last address it forwarded

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 
@@ -40,17 +41,27 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Security headers on every answer; the policy only where a page is served. */
-export function securityHeaders(policy: string, isHttps: boolean): MiddlewareHandler {
-  return async (c, next) => {
+/** Security headers on every response; the policy only where a page is served that brings none of its own, which Hono's middleware cannot do. */
+export function securityHeaders(policy: string, isHttps: boolean): [MiddlewareHandler, MiddlewareHandler] {
+  const everywhere = secureHeaders({
+    xContentTypeOptions: true,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: true,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
+    strictTransportSecurity: isHttps && 'max-age=31536000; includeSubDomains',
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  const onPages: MiddlewareHandler = async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('x-content-type-options', 'nosniff')
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
-    if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
       headers.set('content-security-policy', policy)
   }
+  return [everywhere, onPages]
 }

@@ -1,37 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import { headerNames } from '../../contract/headers.ts'
+import { localeOf } from '../base/locale.ts'
+import { Refusal } from '../base/refusal.ts'
+import { isOfGoneUser } from '../db/types.ts'
 import type { ServerDeps } from '../deps.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { completeScenario, findScenario } from '../sandbox/scenarios.ts'
-import { type Context, localeOf } from './context.ts'
-import { playFault } from './faults.ts'
-import { isOfGoneUser } from './gone-user.ts'
+import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
-import { addressOf, requestIdOf } from './request.ts'
+import { addressOf } from './request.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
-/** Answers one call: device and user, access, what QA switched on, validation, the handler, and the check of its answer. */
-export async function serveCall(deps: ServerDeps, { call, run }: Mounted, c: HonoContext): Promise<Response> {
-  const requestId = requestIdOf(c)
+/** What is done with a call in its handler's place or around it: a response at once, or how the handler is run. */
+type Interception = { response: Response } | { run(handler: () => Promise<unknown>): Promise<unknown> }
+
+/** Steps in before the rights of a call are checked, such as the sandbox's scenarios do; null where nothing is to be done. */
+export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception | null>
+
+/** Serves one call: device and user, interception, access, validation, the handler, and the check of what it returned. */
+export async function serveCall(
+  deps: ServerDeps,
+  { call, run }: Mounted,
+  c: HonoContext,
+  intercept: InterceptCall = async () => null,
+): Promise<Response> {
+  const { requestId } = c.var
   try {
-    const context = await contextOf(deps, c, requestId)
-    const { scenario, response } = await playScenario(deps, call, c, requestId)
-    if (response) return response
+    const context = await contextOf(deps, c)
+    const interception = await intercept(call, c)
+    if (interception && 'response' in interception) return interception.response
     checkAccess(call, context)
     const input = await parseInput(call, c)
-    const real = await run(input, context.value).catch((error: unknown) => {
-      // What QA put in place of an answer also stands where the real call would have been refused.
-      if (scenario && error instanceof Refusal) return null
-      throw error
-    })
-    return answer(call, scenario ? completeScenario(call, overlay(real, scenario)) : real, context, requestId, deps)
+    const handler = () => run(input, context.value)
+    return respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId)
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -40,15 +47,14 @@ export async function serveCall(deps: ServerDeps, { call, run }: Mounted, c: Hon
   }
 }
 
-type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean; cookies: string[] }
+type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean }
 
-async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): Promise<Resolved> {
+async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
   const device = c.req.header(headerNames.deviceId) ?? ''
   const hasDevice = deviceIdForm.test(device)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
   const user = subject?.kind === 'user' ? { id: subject.id } : null
-  const cookies: string[] = []
   const value: Context = {
     deps,
     // Without a device id nothing can be owned: a fresh id that no header can name matches no row.
@@ -56,12 +62,12 @@ async function contextOf(deps: ServerDeps, c: HonoContext, requestId: string): P
     user,
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
-    requestId,
+    requestId: c.var.requestId,
     address: addressOf(c),
-    readCookie: (name) => readCookie(c.req.header('cookie'), name),
-    setCookie: (header) => cookies.push(header),
+    readHostCookie: (name) => getCookie(c, name, 'host'),
+    setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
-  return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null, cookies }
+  return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
 }
 
 /** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */
@@ -111,26 +117,9 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
-async function playScenario(deps: ServerDeps, call: Call, c: HonoContext, requestId: string) {
-  const device = c.req.header(headerNames.deviceId)
-  if (!deps.config.isSandbox || !device) return { scenario: null, response: null }
-  const found = await findScenario(deps.db, device, `${call.method} ${call.path}`, deps.config.databaseUrl !== undefined)
-  if (!found) return { scenario: null, response: null }
-  if (found.fault) return { scenario: null, response: await playFault(found.fault, c, requestId, deps.now()) }
-  return { scenario: found.answer, response: null }
-}
-
-/** QA's answer over the real one: objects are merged key by key, everything else is replaced. */
-function overlay(real: unknown, instead: unknown): unknown {
-  if (!isRecord(real) || !isRecord(instead)) return instead
-  return {
-    ...real,
-    ...Object.fromEntries(Object.entries(instead).map(([key, value]) => [key, key in real ? overlay(real[key], value) : value])),
-  }
-}
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function answer(call: Call, value: unknown, { cookies }: Resolved, requestId: string, deps: ServerDeps): Response {
+/** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
+function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Response {
+  const { requestId } = c.var
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(
@@ -140,20 +129,10 @@ function answer(call: Call, value: unknown, { cookies }: Resolved, requestId: st
     return problemResponse('server.failed', requestId)
   }
   const isText = call.answerType !== undefined
-  const headers = new Headers({
+  return c.body(isText ? String(result.output) : JSON.stringify(result.output), 200, {
     'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
     'cache-control': 'no-store',
     vary: 'Accept-Language',
     [headerNames.requestId]: requestId,
   })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(isText ? String(result.output) : JSON.stringify(result.output), { status: 200, headers })
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { airports, hotels, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
-import { readStand, type Stand } from './stand.ts'
+import { type InventoryVersion, readInventoryVersion } from './inventory-version.ts'
 
-export type Airport = typeof airports.$inferSelect
+type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect
@@ -14,7 +14,7 @@ export type Hotel = typeof hotels.$inferSelect & { resort: Resort; rooms: Room[]
  * The whole inventory without prices by date, as maps: what does not change from one quiz to the next. What was withdrawn is left out of
  * everything that offers are made of; `planById` and `vehicleById` keep it, for offers and bookings of the past are made of it.
  */
-export type Catalogue = Stand & {
+export type Catalogue = InventoryVersion & {
   airports: ReadonlyMap<string, Airport>
   resorts: ReadonlyMap<string, Resort>
   hotels: readonly Hotel[]
@@ -30,15 +30,15 @@ const cached = new WeakMap<Db, Catalogue>()
 
 /** The inventory of a database, read once for each of its versions. Pass the database itself, not a transaction. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const stand = await readStand(db)
+  const inventory = await readInventoryVersion(db)
   const known = cached.get(db)
-  if (known?.version === stand.version && known.pricedOn === stand.pricedOn) return known
-  const catalogue = known?.version === stand.version ? { ...known, ...stand } : await loadCatalogue(db, stand)
+  if (known?.version === inventory.version && known.pricedOn === inventory.pricedOn) return known
+  const catalogue = known?.version === inventory.version ? { ...known, ...inventory } : await loadCatalogue(db, inventory)
   cached.set(db, catalogue)
   return catalogue
 }
 
-async function loadCatalogue(db: Db, stand: Stand): Promise<Catalogue> {
+async function loadCatalogue(db: Db, inventory: InventoryVersion): Promise<Catalogue> {
   const airportRows = await db.select().from(airports)
   const resortById = new Map((await db.select().from(resorts)).map((resort) => [resort.id, resort]))
   const plansByRoom = groupBy(await db.select().from(ratePlans).orderBy(asc(ratePlans.position)), (plan) => plan.roomTypeId)
@@ -52,7 +52,7 @@ async function loadCatalogue(db: Db, stand: Stand): Promise<Catalogue> {
   const onSale = all.filter((hotel) => !hotel.isWithdrawn && !hotel.resort.isWithdrawn).map(withoutWithdrawn)
   const vehicles = await db.select().from(transferProducts).orderBy(asc(transferProducts.maxPassengers), asc(transferProducts.position))
   return {
-    ...stand,
+    ...inventory,
     airports: new Map(airportRows.map((airport) => [airport.id, airport])),
     resorts: new Map([...resortById].filter(([, resort]) => !resort.isWithdrawn)),
     hotels: onSale,

@@ -29,7 +29,7 @@ export type HotelDraft = {
 }
 
 /** How many hotels the sample inventory has in all. */
-export const HOTEL_COUNT = 600
+const HOTEL_COUNT = 600
 
 const countryFactor: Record<string, number> = { CH: 1.45, AT: 1.12, IT: 1.02, FR: 1.18, RS: 0.56, BA: 0.46, SE: 0.92, CA: 1.2, US: 1.42 }
 const sockets: Record<string, string[]> = { CH: ['C', 'J'], IT: ['C', 'F', 'L'], FR: ['C', 'E'], CA: ['A', 'B'], US: ['A', 'B'] }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../base/days.ts'
+import { newId } from '../base/ids.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import type { Day } from '../domain/days.ts'
-import { newId } from '../domain/ids.ts'
 import { checkAgainstData } from './file/against-data.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
 import type { InventoryFile } from './file/schema.ts'
+import { writeInventoryVersion } from './inventory-version.ts'
 import { recordLevels } from './load.ts'
-import { forgetChanged, readPrices } from './price-marks.ts'
-import { writeStand } from './stand.ts'
+import { readPrices, restartHistories } from './price-marks.ts'
 import { writeNights } from './write-nights.ts'
 import { upsertAll } from './write-rows.ts'
 
@@ -64,9 +64,9 @@ export async function importInventory(db: Db, file: InventoryFile, today: Day): 
     await writeNights(tx, nightRuns(file))
     const changes = await withdrawOthers(tx, file)
     await fitStock(tx, file, today)
-    const repriced = await forgetChanged(tx, prices, today)
+    const repriced = await restartHistories(tx, prices, today)
     await recordLevels(tx, today)
-    await writeStand(tx, { version: newId('own'), pricedOn: today })
+    await writeInventoryVersion(tx, { version: newId('own'), pricedOn: today })
     return { counts: countInventory(file), ...changes, repriced }
   })
   // Plans by statistics of the inventory that was would be slow ones.

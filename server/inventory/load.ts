@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/types.ts'
-import { selectRows } from '../db/types.ts'
+import { type Db, selectRows } from '../db/types.ts'
 import { airportRows } from './airports.ts'
 import { inventHotels } from './hotels.ts'
+import { isSample, readInventoryVersion, writeInventoryVersion } from './inventory-version.ts'
 import { resortRows } from './resorts.ts'
-import { isSample, readStand, writeStand } from './stand.ts'
 import { vehicleRows } from './vehicles.ts'
 import { insertAll } from './write-rows.ts'
 
@@ -15,10 +14,10 @@ const HISTORY_DAYS = 31
 /** The level of a hotel that asks its list price, in thousandths. */
 export const LIST_PRICE = 1000
 
-/** Loads the sample inventory into an empty database; does nothing where one is loaded. Answers whether it loaded. `today` is yyyy-MM-dd. */
+/** Loads the sample inventory into an empty database; does nothing where one is loaded. Returns whether it loaded. `today` is yyyy-MM-dd. */
 export async function loadSampleInventory(db: Db, today: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if ((await readStand(tx)).version !== '') return false
+    if ((await readInventoryVersion(tx)).version !== '') return false
     const hotels = inventHotels()
     await insertAll(tx, 'airports', airportRows)
     await insertAll(tx, 'resorts', resortRows)
@@ -39,7 +38,7 @@ export async function loadSampleInventory(db: Db, today: string): Promise<boolea
       'rate_plans',
       rooms.flatMap((room) => room.plans.map((plan) => ({ ...plan, roomTypeId: room.id }))),
     )
-    await writeStand(tx, { version: 'sample-1' })
+    await writeInventoryVersion(tx, { version: 'sample-1' })
     await extendPrices(tx, today)
     return true
   })
@@ -52,10 +51,10 @@ export async function loadSampleInventory(db: Db, today: string): Promise<boolea
  */
 export async function extendPrices(db: Db, today: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { version } = await readStand(tx)
+    const { version } = await readInventoryVersion(tx)
     if (version === '') return
     const added = isSample(version) ? await extendSample(tx, today) : await recordLevels(tx, today)
-    if (added > 0) await writeStand(tx, { pricedOn: today })
+    if (added > 0) await writeInventoryVersion(tx, { pricedOn: today })
   })
 }
 

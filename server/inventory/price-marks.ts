@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../base/days.ts'
 import { type Db, selectRows } from '../db/types.ts'
-import type { Day } from '../domain/days.ts'
 import { LIST_PRICE } from './load.ts'
 
 /** A mark of everything that a hotel's offers are priced by from a day on: two marks are equal only where every price is. */
@@ -43,9 +43,9 @@ export async function readPrices(tx: Db, today: Day, asked: { levelPermille?: nu
 
 /**
  * Begins the price history anew for every hotel that asks other prices than before, new ones and those that come back included: what was
- * recorded tells nothing of them (OFFER-18). Answers how many asked other prices before.
+ * recorded says nothing about them (OFFER-18). Returns how many asked other prices before.
  */
-export async function forgetChanged(tx: Db, before: PriceMarks, today: Day): Promise<number> {
+export async function restartHistories(tx: Db, before: PriceMarks, today: Day): Promise<number> {
   // An operator's prices stand in the file: the level is the list price.
   const now = await readPrices(tx, today, { levelPermille: LIST_PRICE })
   const changed = [...now].filter(([id, mark]) => before.get(id) !== mark).map(([id]) => id)

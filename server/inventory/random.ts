@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed always gives the same sequence. */
+/** A repeatable source of chance: the same seed always yields the same sequence. */
 export type Chance = {
   /** A number from 0 up to, but not with, 1. */
   next(): number

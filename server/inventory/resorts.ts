@@ -1,4 +1,4 @@
-import { distanceM } from '../domain/geo.ts'
+import { distanceM } from '../base/geo.ts'
 import { airportRows } from './airports.ts'
 
 /**

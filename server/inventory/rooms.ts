@@ -91,7 +91,7 @@ export type RoomDraft = {
 }
 
 /** Price of a double room for one night in an average week, in euro cents. */
-export function doublePrice(stars: number, countryFactor: number, chance: Chance): number {
+function doublePrice(stars: number, countryFactor: number, chance: Chance): number {
   const byStars: Record<number, number> = { 2: 7200, 3: 10_400, 4: 15_800, 5: 31_000 }
   return Math.round((byStars[stars] ?? 10_400) * countryFactor * (0.86 + chance.next() * 0.34))
 }

@@ -1,15 +1,15 @@
+import { dayOf } from '../base/days.ts'
 import type { Db } from '../db/types.ts'
-import { dayOf } from '../domain/days.ts'
 import { checkAgainstData } from './file/against-data.ts'
 import { picturesElsewhere } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { readInventoryFile } from './file/read.ts'
 import { countInventory, type ImportOutcome, type InventoryCounts, importInventory } from './import.ts'
 
-/** What the command answers: what the file holds, what the import did (null where it was only checked), and how long it took in ms. */
+/** What the command returns: what the file holds, what the import did (null where it was only checked), and how long it took in ms. */
 export type ImportReport = { counts: InventoryCounts; outcome: ImportOutcome | null; milliseconds: number }
 
-/** What a run is told: the file, whether it is only checked, and where its pictures may lie besides on our own origin. */
+/** Options of a run: the file, whether it is only checked, and where its pictures may lie besides on our own origin. */
 export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: string | undefined }
 
 /**
@@ -19,7 +19,7 @@ export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: str
 export async function runImport(db: Db, { path, isCheck, picturesOrigin }: ImportInput, now: Date): Promise<ImportReport> {
   const start = performance.now()
   const file = readInventoryFile(path)
-  const today = dayOf(now.getTime())
+  const today = dayOf(now)
   const problems = [...picturesElsewhere(file, picturesOrigin), ...(isCheck ? await checkAgainstData(db, file, today) : [])]
   if (problems.length > 0) throw new InventoryRefused(problems)
   const outcome = isCheck ? null : await importInventory(db, file, today)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/types.ts'
 import type { NightRun } from './file/rows.ts'
 
-/** How many runs of nights are handed over at once. */
+/** How many runs of nights are inserted at once. */
 const RUNS_AT_ONCE = 100
 
 /** Makes these nights the only ones on sale, in the transaction of an import. Nights that are priced so already are not written again. */

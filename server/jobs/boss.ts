@@ -1,10 +1,11 @@
+import { secondsInDay } from 'date-fns/constants'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { type Enqueue, type Job, queues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { type EnqueueJob, type Job, queues } from './jobs.ts'
 
 /** The running job queue. */
-export type Jobs = { enqueue: EnqueueJob; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+export type Jobs = { enqueue: Enqueue; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
 
 /** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
 const RETRIES = 8
@@ -37,7 +38,7 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
     retryLimit: RETRIES,
     retryDelay: FIRST_RETRY_SECONDS,
     retryBackoff: true,
-    deleteAfterSeconds: 86_400,
+    deleteAfterSeconds: secondsInDay,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   }
   for (const queue of queues) {

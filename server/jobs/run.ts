@@ -1,21 +1,21 @@
+import { dayOf } from '../base/days.ts'
+import type { Job, JobHandlers, OfferJob, UpkeepJob } from '../base/jobs.ts'
 import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
-import { dayOf } from '../domain/days.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
 import { finishTrips } from '../domain/orders/finish-trips.ts'
-import { orderJobs } from '../domain/orders/jobs.ts'
+import { orderJobs } from '../domain/orders/job-handlers.ts'
 import { extendPrices } from '../inventory/load.ts'
 import { withoutValues } from '../log.ts'
-import { deliverMail, forgetOldMails } from '../mail/deliver.ts'
-import type { Job, JobHandlers, OfferJob, UpkeepJob } from './jobs.ts'
+import { deleteOldMails, deliverMail } from '../mail/deliver.ts'
 
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
   'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
   'upkeep.daily': async (deps) => {
-    await extendPrices(deps.db, dayOf(deps.now().getTime()))
+    await extendPrices(deps.db, dayOf(deps.now()))
     await finishTrips(deps)
     await eraseOldPassengers(deps)
-    await forgetOldMails(deps)
+    await deleteOldMails(deps)
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
 }

@@ -1,12 +1,13 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import type { ServerDeps } from '../deps.ts'
-import { sweepSearches } from '../domain/offers/leftovers.ts'
+import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
 const SWEEP_MS = 30_000
-const DAILY_MS = 6 * 3_600_000
+const DAILY_MS = 6 * millisecondsInHour
 
-/** Picks up, at the start and from time to time, what a crash left between a row and its job. `stop` waits for the one under way. */
+/** Resumes, at the start and from time to time, what a crash interrupted between a row and its job. `stop` waits for the one under way. */
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {

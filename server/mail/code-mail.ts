@@ -1,8 +1,8 @@
-import type { Locale } from '../domain/locale.ts'
+import type { Locale } from '../base/locale.ts'
 import { mailLayout } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
-const words = {
+const texts = {
   en: {
     subject: (name: string, code: string) => `Your ${name} code: ${code}`,
     title: 'Your code',
@@ -21,15 +21,15 @@ const words = {
 
 /** The mail with a one-time code of six digits, which works for `minutes`. */
 export function codeMail(to: string, code: string, locale: Locale, name: string, minutes: number): Mail {
-  const say = words[locale]
+  const t = texts[locale]
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`
   const { html, text } = mailLayout({
     locale,
-    preheader: say.preheader(shown, minutes),
-    title: say.title,
-    lead: say.lead(minutes),
+    preheader: t.preheader(shown, minutes),
+    title: t.title,
+    lead: t.lead(minutes),
     big: shown,
-    footer: { text: say.footer },
+    footer: { text: t.footer },
   })
-  return { to, subject: say.subject(name, shown), html, text, kind: 'code', code }
+  return { to, subject: t.subject(name, shown), html, text, kind: 'code', code }
 }

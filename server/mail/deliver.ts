@@ -1,20 +1,21 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 
 type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'now'>
 
-/** Milliseconds for which whoever hands a mail over has it to themselves; after a crash somebody else takes it then. */
+/** Milliseconds for which a mail belongs to the job that sends it; after a crash another job takes it then. */
 const LEASE = 60_000
 /** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
 const FIRST_WAIT = 2000
-const LONGEST_WAIT = 6 * 3_600_000
+const LONGEST_WAIT = 6 * millisecondsInHour
 /** Tries before a mail that no server takes is given up: about three days. */
 const MOST_ATTEMPTS = 24
 
 /**
- * Job: hands a waiting mail to the mail server. Refused, it waits twice as long each time. A mail that has left, that somebody else is handing
- * over, or that only lies in the sandbox's outbox is left alone.
+ * Job: sends a waiting mail through the mail server. Refused, it waits twice as long each time. A mail that was sent, that another job is
+ * sending, or that only lies in the sandbox's outbox is left alone.
  */
 export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<void> {
   const at = deps.now()
@@ -54,9 +55,9 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
 /** Days for which a mail is kept, sent or given up by then: it holds personal data, and nobody asks for it any more. */
 const KEPT_DAYS = 30
 
-/** Deletes mails of long ago. Answers how many. */
-export async function forgetOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000)
-  const gone = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
-  return gone.length
+/** Deletes mails of long ago. Returns how many. */
+export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_DAYS * millisecondsInDay)
+  const deleted = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
+  return deleted.length
 }

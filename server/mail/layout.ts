@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale.ts'
+import type { Locale } from '../base/locale.ts'
 
 const DISPLAY = "Archivo,'Segoe UI',Helvetica,Arial,sans-serif"
 const TEXT = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"

@@ -1,18 +1,18 @@
 import { createTransport } from 'nodemailer'
+import { newId } from '../base/ids.ts'
 import type { Config } from '../config.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { MailAttachment } from '../db/schema/operations.ts'
 import type { Db } from '../db/types.ts'
-import { newId } from '../domain/ids.ts'
 
 /** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
 export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string; attachments?: MailAttachment[] }
 
-/** Writes mails into the outbox; `flush` delivers what waits there. */
+/** Writes mails into the outbox, and sends what waits there. */
 export interface Mailer {
-  /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Answers its id, or null when dropped. */
+  /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Returns its id, or null when dropped. */
   queue(db: Db, mail: Mail, at: Date, dedupeKey?: string): Promise<string | null>
-  /** Hands a queued mail to the mail server. Throws when it refuses; the job then tries again. */
+  /** Sends a queued mail through the mail server. Throws when that refuses; the job then tries again. */
   deliver(mail: Omit<Mail, 'kind' | 'code'>): Promise<void>
   /** Whether mails only lie in the outbox, as sent (sandbox). */
   readonly isOutboxOnly: boolean

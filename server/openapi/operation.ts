@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Access, type Call, errorsOf } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
-import { REFUSAL_STATUS } from '../domain/refusal.ts'
+import { REFUSAL_STATUS } from '../base/refusal.ts'
 import { convert, described, type JsonSchema, refTo } from './convert.ts'
 import { accessWords, fieldWords, notes, problemWords, tagOf } from './words.ts'
 

@@ -3,11 +3,11 @@ import { events } from '../db/schema/index.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import { repeatsOf } from '../domain/events/repeats.ts'
 
-/** One load of a page: how many events it has told to have captured, and how many of them lie stored. */
-export type PageLedger = { page: string; captured: number; stored: number; lastAt: string }
+/** One load of a page: how many events it has reported as captured, and how many of them are stored. */
+type PageLedger = { page: string; captured: number; stored: number; lastAt: string }
 
 /**
- * The event ledger of a device. `captured` is what its browser told: it numbers its events as it captures them, so the highest number that came is
+ * The event ledger of a device. `captured` is what its browser reported: it numbers its events as it captures them, so the highest number that came is
  * the count so far. `missing` are those that are not here: still waiting, or dropped and counted by the browser. `stored` is read from the table, in which
  * each id is once; `repeated` came again and were dropped, since this process started.
  */
@@ -53,7 +53,7 @@ export async function eventLedgerOf(db: Db, deviceId: string): Promise<DeviceLed
   return ledgerOf(db, deviceId, await pagesOf(db, sql`device_id = ${deviceId}`))
 }
 
-/** The ledgers of the devices that were heard last, the newest first; at most `limit`. */
+/** The ledgers of the devices that sent something last, the newest first; at most `limit`. */
 export async function eventLedgers(db: Db, limit = 10): Promise<DeviceLedger[]> {
   const newest = await selectRows<{ device_id: string }>(
     db,

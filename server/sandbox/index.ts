@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { events } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
 import { issuesOf, problemResponse } from '../http/problem.ts'
-import { requestIdOf } from '../http/request.ts'
 import { eventLedgerOf, eventLedgers } from './event-ledger.ts'
 import { listMails, readMail } from './outbox.ts'
 import { eventsScript, eventsSection } from './pages/events.ts'
@@ -53,9 +52,9 @@ export function sandboxApp({ db, config }: ServerDeps): Hono {
   app.get('/scenarios', async (c) => c.json({ scenarios: await listScenarios(db) }))
   app.post('/scenarios', async (c) => {
     const isForm = !(c.req.header('content-type') ?? '').startsWith('application/json')
-    const given: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
-    const body = v.safeParse(ScenarioBody, given)
-    if (!body.success) return problemResponse('request.invalid', requestIdOf(c), { errors: issuesOf(body.issues, 'body') })
+    const input: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
+    const body = v.safeParse(ScenarioBody, input)
+    if (!body.success) return problemResponse('request.invalid', c.var.requestId, { errors: issuesOf(body.issues, 'body') })
     await addScenario(db, body.output)
     return isForm ? c.redirect('/sandbox', 303) : c.json({ scenarios: await listScenarios(db) }, 201)
   })

@@ -1,14 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { preparedFor } from '../db/prepared.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
-import type { Db } from '../db/types.ts'
+import { type Db, preparedFor } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
 
-/** A scenario as QA posts it: another answer or a fault for a call, so many times (always without `times`). */
+/** A scenario as QA posts it: another response or a fault for a call, so many times (always without `times`). */
 export const ScenarioBody = v.pipe(
   v.object({
     deviceId: v.pipe(v.string(), v.minLength(8), v.maxLength(128)),
@@ -25,16 +23,16 @@ export const callNames: readonly string[] = names
 
 /** Databases that are known to have no scenario at all, so that the usual request asks them nothing. */
 const empty = new WeakSet<Db>()
-/** How often scenarios were switched on in a database: an answer from before the last time says nothing. */
+/** How often scenarios were switched on in a database: a result from before the last time says nothing. */
 const additions = new WeakMap<Db, number>()
 
 /** Another process may switch a scenario on in a database that it shares: only one that is alone may remember. */
 async function hasAny(db: Db, isShared: boolean): Promise<boolean> {
   if (isShared) return true
   if (empty.has(db)) return false
-  const asked = additions.get(db)
+  const additionsBefore = additions.get(db)
   const [any] = await db.select({ id: scenarios.id }).from(scenarios).limit(1)
-  if (!any && additions.get(db) === asked) empty.add(db)
+  if (!any && additions.get(db) === additionsBefore) empty.add(db)
   return any !== undefined
 }
 
@@ -86,20 +84,4 @@ export async function findScenario(
       .set({ timesLeft: oldest.timesLeft - 1 })
       .where(eq(scenarios.id, oldest.id))
   return { answer: oldest.answer, fault: oldest.fault }
-}
-
-type PrebookLike = { status?: unknown; priceChange?: unknown; offerBundle?: { total?: { finalTotal?: { amount?: number } } } | null }
-
-/** Fills in what a scenario must bring along to make sense: a changed price needs an old and a new one. */
-export function completeScenario(call: Call, answer: unknown): unknown {
-  if (call !== calls.prebookBundle) return answer
-  const { status, priceChange, offerBundle } = answer as PrebookLike
-  const amount = offerBundle?.total?.finalTotal?.amount
-  if (status !== 'PriceChanged' || priceChange || amount === undefined) return answer
-  const difference = Math.round(amount / 20)
-  const money = (minor: number) => ({ amount: minor, currency: 'EUR' })
-  return {
-    ...(answer as object),
-    priceChange: { oldTotal: money(amount - difference), newTotal: money(amount), difference: money(difference) },
-  }
 }

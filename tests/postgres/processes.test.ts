@@ -106,7 +106,7 @@ describe('instances as processes', { timeout: 120_000 }, () => {
     expect(faultsIn([worker, ...both].flatMap(({ lines }) => lines))).toEqual([])
   })
 
-  it('[WAIT-3] a worker that is killed with the search in its hands is followed by another', async () => {
+  it('[WAIT-3] a worker that is killed during a search is followed by another', async () => {
     const url = await databaseUrl()
     const web = await instance({ DATABASE_URL: url, ROLE: 'web' })
     await web.start()

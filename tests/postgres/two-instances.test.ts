@@ -133,7 +133,7 @@ describe('two instances', () => {
     expect(own).toHaveLength(1)
   })
 
-  it('[VERIFY-2] are told of one success at the same moment, and book and mail once', async () => {
+  it('[VERIFY-2] receive one success at the same moment, and book and mail once', async () => {
     const { a, b } = pair
     const browser = await a.traveller()
     const orderId = await a.startOrder(browser)
@@ -154,7 +154,7 @@ describe('two instances', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[BOOKING-4] cancel one booking at the same moment and give the money back once', async () => {
+  it('[BOOKING-4] cancel one booking at the same moment and refund the money once', async () => {
     const { a, b, atB } = pair
     const { browser, orderId, intentId } = await book()
     const tabs = [browser, atB(browser)] as const

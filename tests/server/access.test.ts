@@ -10,7 +10,7 @@ import type { TestAnswer, TestBrowser } from '../support/server.ts'
 const rows = readTable()
 const others = roles.filter((role) => role !== 'owner')
 
-/** The answers that show nothing at all. */
+/** The responses that show nothing at all. */
 const nothing: Partial<Record<CallName, unknown>> = {
   listPassengers: { members: [] },
   getDeletion: { kept: [] },
@@ -26,7 +26,7 @@ async function send(browser: TestBrowser, name: CallName, input: Awaited<ReturnT
   return browser.call(call.method, input.query ? `${path}?${new URLSearchParams(input.query)}` : path, input.body)
 }
 
-/** What an answer is in the words of the table. */
+/** What a response is in the words of the table. */
 function kindOf(name: CallName, { status, body }: TestAnswer): string {
   if (status !== 200) return String(body.code ?? status)
   return JSON.stringify(body) === JSON.stringify(nothing[name]) ? 'none' : 'ok'

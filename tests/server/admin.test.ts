@@ -75,7 +75,7 @@ describe('at rest', () => {
 })
 
 describe('signing in', () => {
-  it('[AUTH-15] answers an unknown e-mail as it answers a wrong password', async () => {
+  it('[AUTH-15] responds to an unknown e-mail as to a wrong password', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('known@example.com'), password } })
     const known = await login('known@example.com', 'not this one')
     const unknown = await login('nobody@example.com', 'not this one')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
-import { quote } from '../../server/domain/bookings/terms.ts'
-import { localTimeAt, timeZoneAt } from '../../server/domain/bookings/time-zones.ts'
-import type { SoldBundle } from '../../server/domain/orders/rows.ts'
+import { localTimeAt, timeZoneAt } from '../../server/base/time-zones.ts'
+import { quote } from '../../server/domain/orders/cancellation-terms.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
@@ -12,7 +11,7 @@ let paid: number
 beforeAll(async () => {
   server = await createCardServer()
   const { order } = await server.rowsOf(await server.startOrder(server.browser()))
-  bundle = (order.snapshot as SoldBundle).en
+  bundle = order.snapshot.en
   paid = order.totalMinor
 })
 afterAll(() => server.close())
@@ -99,7 +98,7 @@ describe('the clock of the destination', () => {
     ])
   })
 
-  it('[BOOKING-4] tells the same instant of a deadline on both sides of the ocean, in summer time and out of it', () => {
+  it('[BOOKING-4] judges the same instant of a deadline on both sides of the ocean, in summer time and out of it', () => {
     const at = new Date('2027-01-16T18:00:00Z')
     expect(['Europe/Vienna', 'America/Los_Angeles', 'America/Toronto'].map((zone) => localTimeAt(zone, at))).toEqual([
       '2027-01-16T19:00',

@@ -72,7 +72,7 @@ describe('reading', () => {
     expect((await cancel(browser, orderId, 0)).status).toBe(404)
   })
 
-  it('[BOOKING-3] gives a calendar file with every entry, in lines that calendars can read', async () => {
+  it('[BOOKING-3] returns a calendar file with every entry, in lines that calendars can read', async () => {
     const { browser, orderId } = await book('de')
     const { itinerary } = await read(browser, orderId)
     const answer = await browser.call('GET', `/booking/${orderId}/calendar`)

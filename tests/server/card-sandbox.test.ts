@@ -32,7 +32,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('server half', () => {
-  it('[PAY-7] makes, answers and cancels intents as the SDK asks', async () => {
+  it('[PAY-7] makes, returns and cancels intents as the SDK asks', async () => {
     const made = await create()
     expect(made).toMatchObject({ object: 'payment_intent', amount: 5000, currency: 'eur', status: 'requires_payment_method' })
     expect(await stripe.paymentIntents.retrieve(made.id)).toMatchObject({ id: made.id, metadata: { orderId: 'ord_1' } })
@@ -44,7 +44,7 @@ describe('server half', () => {
     expect(keyless.status).toBe(401)
   })
 
-  it('[CHECK-25] repeats the answer of an idempotency key and refuses other parameters with it', async () => {
+  it('[CHECK-25] repeats the response of an idempotency key and refuses other parameters with it', async () => {
     const options = { idempotencyKey: 'same' }
     const first = await create(5000, options)
     expect((await create(5000, options)).id).toBe(first.id)
@@ -72,7 +72,7 @@ describe('server half', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('[LAW-3] gives back what was taken, in parts and never more', async () => {
+  it('[LAW-3] refunds what was taken, in parts and never more', async () => {
     const intent = await create()
     expect(await refusal(stripe.refunds.create({ payment_intent: intent.id }))).toEqual([400, 'charge_already_refunded'])
     await pay(intent)
@@ -182,7 +182,13 @@ describe('events', () => {
 
   it('[VERIFY-2] that were given up do not stand in the way of later ones', async () => {
     const { db, now } = server.deps
-    const dead = Array.from({ length: 60 }, (_, at) => ({ id: `evt_dead_${at}`, type: 'x', payload: {}, attempts: 16, nextAt: now() }))
+    const dead = Array.from({ length: 60 }, (_, at) => ({
+      id: `evt_dead_${at}`,
+      type: 'x',
+      payload: { id: '' },
+      attempts: 16,
+      nextAt: now(),
+    }))
     await db.insert(cardEvents).values(dead)
     await pay(await create())
     await server.deliver()

@@ -4,7 +4,7 @@ import { type Bundle, bundleStatuses } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { bundles, hotels, orderHolds, orders, priceHistory, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { CHECK_TIMEOUT, checkOffer } from '../../server/domain/offers/check.ts'
-import { writeStand } from '../../server/inventory/stand.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -36,7 +36,7 @@ let versions = 0
 /** Changes the inventory as an import does: whoever keeps something of it in memory notices. */
 async function changeInventory(change: (db: TestServer['deps']['db']) => Promise<unknown>): Promise<void> {
   await change(server.deps.db)
-  await writeStand(server.deps.db, { version: `sample-test-${++versions}` })
+  await writeInventoryVersion(server.deps.db, { version: `sample-test-${++versions}` })
 }
 
 const withdrawHotel = (isWithdrawn: boolean) =>

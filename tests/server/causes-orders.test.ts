@@ -224,7 +224,7 @@ describe('causes of every order status, with no scenario switched on', () => {
 })
 
 describe('what a person did at the same time as another', () => {
-  it('[BOOKING-4] two tabs that cancel at once give the money back once', async () => {
+  it('[BOOKING-4] two tabs that cancel at once refund the money once', async () => {
     const { browser, orderId, finished } = await book()
     const cancel = () => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
     const answers = await Promise.all([cancel(), cancel(), cancel()])

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { calls } from '../../contract/calls.ts'
 import { paymentStatuses } from '../../contract/order.ts'
 import { cardIntents, disputes } from '../../server/db/schema/index.ts'
-import { LATER } from '../../server/sandbox/card/stored-events.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
 import { CARDS, type CardServer, createCardServer, type Finished, travellers } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
@@ -49,7 +49,7 @@ const finishBody = (orderId: string) => ({
 })
 
 describe('causes of every payment status, with no scenario switched on', () => {
-  it('[ORDER-5] [ERR-3] Unknown: the provider does not answer while finishing; repeating goes on where it stopped', async () => {
+  it('[ORDER-5] [ERR-3] Unknown: the provider does not respond while finishing; repeating goes on where it stopped', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
@@ -66,13 +66,13 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(rows.map(({ idempotencyKey }) => idempotencyKey)).toEqual([written?.idempotencyKey])
   })
 
-  it('[ORDER-5] Unknown with its answer lost on the way leads to one intent', async () => {
+  it('[ORDER-5] Unknown with its response lost on the way leads to one intent', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finish = () => browser.ask(calls.finishOrder, { body: finishBody(orderId) })
     const intentsOf = async () => {
       const all = await server.deps.db.select().from(cardIntents)
-      return all.filter(({ object }) => (object as { metadata: { orderId: string } }).metadata.orderId === orderId)
+      return all.filter(({ object }) => object.metadata.orderId === orderId)
     }
     const { createIntent } = server.provider
     server.provider.createIntent = async (input) => {
@@ -107,7 +107,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     expect(await shown(browser, orderId)).toBe('Processing')
     expect((await browser.ask(calls.confirmPayment, intention)).status).toBe('Processing')
     // Its time is over by now, and the lock with it.
-    server.clock.advance(LATER - 1)
+    server.clock.advance(EFFECT_DELAY - 1)
     await server.jobs.run()
     expect(await shown(browser, orderId)).toBe('Processing')
     server.clock.advance(11 * minute)
@@ -158,7 +158,7 @@ describe('causes of every payment status, with no scenario switched on', () => {
     await server.pay(finished, CARDS.disputed)
     await settle()
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'BookingFinished', disputed: false })
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'BookingFinished', disputed: true })
     expect(await server.deps.db.select().from(disputes).where(eq(disputes.orderId, orderId))).toMatchObject([

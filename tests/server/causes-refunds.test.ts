@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { Refusal } from '../../server/base/refusal.ts'
 import { cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
-import type { SoldBundle } from '../../server/domain/orders/rows.ts'
+import { ProviderRefused } from '../../server/domain/orders/payment-provider.ts'
 import { REFUND_LOOK_UP, sweepOrders } from '../../server/domain/orders/sweep.ts'
-import { ProviderRefused } from '../../server/domain/payments/provider.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
-import { LATER } from '../../server/sandbox/card/stored-events.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 
@@ -44,7 +43,7 @@ async function cancel({ browser, orderId }: Booked): Promise<void> {
 }
 
 /** Order, payment and refund in a word each. */
-async function stand(orderId: string): Promise<(string | undefined)[]> {
+async function statusesOf(orderId: string): Promise<(string | undefined)[]> {
   const rows = await server.rowsOf(orderId)
   return [rows.order.status, rows.payments[0]?.status, rows.refunds[0]?.status]
 }
@@ -56,24 +55,24 @@ const sweepAfter = async (ms: number) => {
 }
 
 describe('a refund', () => {
-  it('[BOOKING-4] that the bank takes its time for is pending, then given, and mailed once it is', async () => {
+  it('[BOOKING-4] that the bank takes its time for is pending, then succeeds, and is mailed then', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'sent'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'sent'])
     expect((await booked.browser.ask(calls.getOrder, { query: { orderId: booked.orderId } })).refund?.status).toBe('pending')
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect((await server.mailOf(booked.orderId, 'refund')).text).toContain('You cancelled this booking.')
   })
 
-  it('[BOOKING-4] whose word was lost is looked up after a while', async () => {
+  it('[BOOKING-4] whose event was lost is looked up after a while', async () => {
     const booked = await book(CARDS.refundsLate)
     await cancel(booked)
     await settle()
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     server.faults.isWebhookDown = true
     await settle()
     await server.deps.db.update(cardEvents).set({ deliveredAt: server.clock.now() })
@@ -82,51 +81,51 @@ describe('a refund', () => {
       asked++
       return provider.retrieveRefund(id)
     }
-    await sweepAfter(REFUND_LOOK_UP - LATER)
-    expect([asked, await stand(booked.orderId)]).toEqual([0, ['Canceled', 'Succeeded', 'sent']])
+    await sweepAfter(REFUND_LOOK_UP - EFFECT_DELAY)
+    expect([asked, await statusesOf(booked.orderId)]).toEqual([0, ['Canceled', 'Succeeded', 'sent']])
     await sweepAfter(1)
-    expect([asked, await stand(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
+    expect([asked, await statusesOf(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
   })
 
-  it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has given it by hand', async () => {
+  it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has made it by hand', async () => {
     const booked = await book(CARDS.refundFails)
     const { orderId, finished } = booked
     await cancel(booked)
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
-    const told = await server.eventOf('refund.created')
-    server.clock.advance(LATER)
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    const event = await server.eventOf('refund.created')
+    server.clock.advance(EFFECT_DELAY)
     await settle()
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
-    // The first word comes once more, after the last.
-    await server.post({ ...told, id: 'evt_overtaken' })
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    // The first event comes once more, after the last.
+    await server.post({ ...event, id: 'evt_overtaken' })
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await sweepAfter(2 * REFUND_LOOK_UP)
-    expect(await stand(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await server.stripe.refunds.create({ payment_intent: finished.paymentIntentId })
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect(await booked.browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
-    // The failure is told again: it is about the refund that support has replaced.
+    // The failure is delivered again: it is about the refund that support has replaced.
     await server.post({ ...(await server.eventOf('refund.failed')), id: 'evt_failed_again' })
     await settle()
-    expect(await stand(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] whose answer comes after the word that the bank sent it back stays failed', async () => {
+  it('[BOOKING-4] whose response comes after the event that the bank sent it back stays failed', async () => {
     const booked = await book(CARDS.refundFails)
     server.provider.refund = async (input) => {
-      const given = await provider.refund(input)
-      server.clock.advance(LATER)
+      const refund = await provider.refund(input)
+      server.clock.advance(EFFECT_DELAY)
       await server.deliver()
       await server.deliver()
-      expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
-      return given
+      expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+      return refund
     }
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await expect(server.mailOf(booked.orderId, 'refund')).rejects.toThrow('No mail')
   })
 
@@ -139,37 +138,37 @@ describe('a refund', () => {
     }
     await cancel(booked)
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('charge_already_refunded')
     await sweepAfter(3_600_000)
     await sweepAfter(3_600_000)
     expect(asked).toBe(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because support has given it by hand before reads as given back', async () => {
+  it('[BOOKING-4] that the provider refuses because support has made it by hand before reads as refunded', async () => {
     const booked = await book(CARDS.pays)
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId })
     await cancel(booked)
     await server.jobs.run()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     await settle()
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
     expect((await server.rowsOf(booked.orderId)).refunds).toHaveLength(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because another part was given by hand does not', async () => {
+  it('[BOOKING-4] that the provider refuses because another part was refunded by hand does not', async () => {
     const booked = await book(CARDS.pays)
     await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId, amount: 100 })
     await cancel(booked)
     await server.jobs.run()
-    expect(await stand(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('amount_too_large')
   })
 
-  it('[BOOKING-4] whose answer was lost is asked for again with the same key, and given once', async () => {
+  it('[BOOKING-4] whose response was lost is asked for again with the same key, and made once', async () => {
     const booked = await book(CARDS.pays)
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
-    // Past the deadline part of it is kept: the provider would give the rest a second time.
+    // Past the deadline part of it is kept: the provider would refund the rest a second time.
     server.clock.set(`${cancellation.freeBefore}:00Z`)
     const { fee, refund } = await booked.browser.ask(calls.quoteCancellation, { params: { orderId: booked.orderId } })
     expect(refund.amount).toBeLessThan(fee.amount)
@@ -181,12 +180,12 @@ describe('a refund', () => {
     await server.jobs.run().catch(() => {})
     server.provider.refund = provider.refund
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'succeeded'])
-    const given = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, booked.finished.paymentIntentId))
-    expect(given.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'succeeded'])
+    const listed = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, booked.finished.paymentIntentId))
+    expect(listed.map(({ amountMinor }) => amountMinor)).toEqual([refund.amount])
   })
 
-  it('[BOOKING-4] whose answer was lost more than a day ago, and its key with it, is looked for before it is given', async () => {
+  it('[BOOKING-4] whose response was lost more than a day ago, and its key with it, is looked for before it is made', async () => {
     const booked = await book(CARDS.pays)
     server.provider.refund = async (input) => {
       await provider.refund(input)
@@ -194,25 +193,25 @@ describe('a refund', () => {
     }
     await cancel(booked)
     await server.jobs.run().catch(() => {})
-    server.provider.refund = () => Promise.reject(new Error('It would be given twice'))
+    server.provider.refund = () => Promise.reject(new Error('It would be refunded twice'))
     await sweepAfter(25 * 3_600_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 
-  it('[BOOKING-4] is tried again while the provider is out, once it is back given once', async () => {
+  it('[BOOKING-4] is tried again while the provider is out, and made once when it is back', async () => {
     const booked = await book(CARDS.pays)
     server.faults.isProviderDown = true
     await cancel(booked)
     await server.jobs.run().catch((error: unknown) => expect(error).toMatchObject({ code: 'payment.unavailable' }))
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'pending'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Succeeded', 'pending'])
     expect((await server.rowsOf(booked.orderId)).refunds[0]).toMatchObject({
       attempts: 2,
       error: 'payment.unavailable',
     })
     server.faults.isProviderDown = false
     await sweepAfter(60_000)
-    expect(await stand(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
+    expect(await statusesOf(booked.orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])
   })
 })
 
@@ -242,10 +241,10 @@ describe('a surplus', () => {
     const read = () => browser.ask(calls.getBooking, { params: { orderId } })
     expect([(await read()).state, (await read()).order.refund]).toEqual(['confirmed', null])
     // A trip without compulsory charges, on the day of the ride home: nothing of it comes back any more.
-    const { total } = (rows.order.snapshot as SoldBundle).en
+    const { total } = rows.order.snapshot.en
     const amount = total.acc.amount + (total.privateTransfer?.amount ?? 0)
     const snapshot = {
-      en: { ...(rows.order.snapshot as SoldBundle).en, total: { ...total, charges: [], total: { ...total.total, amount } } },
+      en: { ...rows.order.snapshot.en, total: { ...total, charges: [], total: { ...total.total, amount } } },
     }
     await server.deps.db
       .update(orders)
@@ -261,7 +260,7 @@ describe('a surplus', () => {
     expect((await server.mailOf(orderId, 'cancellation')).text).toContain('nothing comes back')
   })
 
-  it('[ORDER-7] whose refund the bank sends back is told, and leaves the booking as it is', async () => {
+  it('[ORDER-7] whose refund the bank sends back is mailed, and leaves the booking as it is', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const first = await server.finish(browser, orderId)
@@ -271,7 +270,7 @@ describe('a surplus', () => {
     await server.deliver()
     await server.pay(first, CARDS.refundFails)
     await settle()
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     const [surplus] = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect([surplus?.status, (await server.rowsOf(orderId)).order.status]).toEqual(['failed', 'BookingFinished'])

@@ -53,7 +53,7 @@ describe('configuration', () => {
     expect(readConfig({}).organiser).toMatchObject({ isSample: true, name: expect.stringContaining('Sample') })
   })
 
-  it('turns the sandbox on for another host only when told to', () => {
+  it('turns the sandbox on for another host only when SANDBOX says so', () => {
     expect(readConfig({ HOST: '0.0.0.0', SANDBOX: '1' }).isSandbox).toBe(true)
   })
 })

@@ -191,7 +191,7 @@ describe('calls at work', () => {
     expect(next.pageInfo).toMatchObject({ blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 })
   })
 
-  it('[CALLS-23] [DATA-5] [DATA-11] a pre-check answers the offer with its present status', async () => {
+  it('[CALLS-23] [DATA-5] [DATA-11] a pre-check returns the offer with its present status', async () => {
     const best = await findBest(server, browser)
     const check = await browser.ask(calls.precheckBundle, { query: { bundleId: best.bundleId } })
     expect(check).toMatchObject({ status: 'Ok', prebookHash: null, offerBundle: { bundleId: best.bundleId, total: best.total } })

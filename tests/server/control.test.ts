@@ -38,7 +38,7 @@ describe('commands of the shell', () => {
     expect(await db.query.adminInvites.findMany()).toEqual([])
   })
 
-  it('answers nothing where no server listens', async () => {
+  it('returns null where no server listens', async () => {
     expect(await askControlSocket(dataDir, 'admin.invite', { email: 'ada@firn.example' })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import {
@@ -83,7 +83,7 @@ describe('the database', () => {
     )
   })
 
-  it('[ORDER-7] lets a payment be given back once, and a refund of the provider be ours once', async () => {
+  it('[ORDER-7] lets a payment be refunded once, and a refund of the provider be ours once', async () => {
     const at = server.clock.now()
     const [payment] = (await server.rowsOf(orderId)).payments
     const one = {
@@ -143,8 +143,8 @@ describe('the database', () => {
     expect(await refusedBy((tx) => tx.update(orderHolds).set({ rooms: 0 }))).toBe('order_holds_state')
   })
 
-  it('[VERIFY-2] keeps a word of the provider once, and a mail of one key once', async () => {
-    const event = { id: 'evt_guard', type: 'x', payload: {}, receivedAt: server.clock.now() }
+  it('[VERIFY-2] stores an event of the provider once, and a mail of one key once', async () => {
+    const event = { id: 'evt_guard', type: 'x', payload: sql`'{}'::jsonb`, receivedAt: server.clock.now() }
     const twice = async (tx: CardServer['deps']['db']) => {
       await tx.insert(providerEvents).values(event)
       await tx.insert(providerEvents).values(event)

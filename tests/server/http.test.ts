@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const all = (Object.values(calls) as Call[]).map((call) => [`${call.method} ${call.path}`, call] as const)
 
 describe('contract', () => {
-  it('[CALLS-1] is answered in full', () => {
+  it('[CALLS-1] is served in full', () => {
     expect(unmountedCalls(mounted)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('contract', () => {
     expect((await browser.call('GET', '/nowhere')).body.code).toBe('route.unknown')
   })
 
-  it('keeps the request id and lets nobody store private answers', async () => {
+  it('keeps the request id and lets nobody store private responses', async () => {
     const { headers } = await server.browser().call('GET', '/quiz/session', undefined, { 'x-request-id': 'request-0001' })
     expect(headers.get('x-request-id')).toBe('request-0001')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -73,10 +73,17 @@ describe('configuration for the browser', () => {
     const { body } = await server.browser().call('GET', '/config.json')
     expect(v.parse(PublicConfig, body)).toMatchObject({ name: 'Firn', version: '0.2.58', sandbox: true, organiser: { isSample: true } })
   })
+
+  it('[SHELL-4] says for how many seconds price and rooms are held', async () => {
+    expect((await server.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(1200)
+    const hasty = await createTestServer({ environment: { ORDER_TTL_SECONDS: '90' } })
+    expect((await hasty.browser().call('GET', '/config.json')).body.orderTtlSeconds).toBe(90)
+    await hasty.close()
+  })
 })
 
 describe('scenarios', () => {
-  it('put QA’s answer over the real one, so many times', async () => {
+  it('put QA’s response over the real one, so many times', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     const scenario = { deviceId: browser.deviceId, call: 'POST /rec/bundle/prebook', answer: { status: 'PriceChanged' }, times: 1 }

@@ -9,9 +9,9 @@ import { openControlSocket } from '../../server/control/socket.ts'
 import { hotels, priceCalendar, priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { readCatalogue } from '../../server/inventory/catalogue.ts'
 import type { InventoryFile } from '../../server/inventory/file/schema.ts'
-import { readStand } from '../../server/inventory/stand.ts'
+import { readInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays, withFile } from '../support/inventory.ts'
-import { findBest, findOffers, referenceGiven } from '../support/quiz.ts'
+import { findBest, findOffers, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const open = async () => {
 const close = () => server.close()
 
 /** The reference answers without a resort that only the sample inventory has. */
-const anywhere = { ...referenceGiven(), resort: null }
+const anywhere = { ...referenceById(), resort: null }
 const count = async (query: ReturnType<typeof sql>) =>
   Number(((await server.deps.db.execute(sql`select count(*) as n from ${query}`)) as unknown as { rows: { n: string }[] }).rows[0]?.n)
 
@@ -61,12 +61,12 @@ describe('importing an inventory in the place of the sample', () => {
   })
 
   it('leaves everything as it was where it fails half way', async () => {
-    const before = await readStand(server.deps.db)
+    const before = await readInventoryVersion(server.deps.db)
     await server.deps.db.execute(
       sql`alter table price_history add constraint no_more check (day < '2026-11-22' and level_permille <> 1000) not valid`,
     )
     await expect(importContent(server, exampleInventory())).rejects.toThrow()
-    expect(await readStand(server.deps.db)).toEqual(before)
+    expect(await readInventoryVersion(server.deps.db)).toEqual(before)
     expect([await count(sql`hotels`), await count(sql`hotels where is_withdrawn`)]).toEqual([600, 0])
     expect(await count(sql`price_calendar where zone like 'resort:%'`)).toBe(0)
     expect(await count(sql`transfer_products where id = 'coach'`)).toBe(0)
@@ -132,11 +132,11 @@ describe('importing an inventory in the place of an earlier one', () => {
   })
 
   it('changes nothing with --check', async () => {
-    const before = await readStand(server.deps.db)
+    const before = await readInventoryVersion(server.deps.db)
     const file = exampleInventory()
     file.hotels.pop()
     expect(await importContent(server, file, true)).toMatchObject({ outcome: null, counts: { hotels: 1 } })
-    expect(await readStand(server.deps.db)).toEqual(before)
+    expect(await readInventoryVersion(server.deps.db)).toEqual(before)
     expect(await count(sql`hotels where not is_withdrawn`)).toBe(2)
   })
 
@@ -194,7 +194,7 @@ describe('importing through the server that holds the data', () => {
   beforeEach(open)
   afterEach(close)
 
-  it('reads the file there, and tells the shell what is wrong with it', async () => {
+  it('reads the file there, and reports to the shell what is wrong with it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'firn-control-'))
     const { db, now, config } = server.deps
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })

@@ -53,12 +53,12 @@ describe('places', () => {
     expect(munich?.placePrediction.structuredFormat.mainText.text).toMatch(/^M(unich|ünchen)$/)
   })
 
-  it('[PLACE-1] stay within the rectangle, and answer nothing for nothing', async () => {
+  it('[PLACE-1] stay within the rectangle, and return nothing for nothing', async () => {
     expect(JSON.stringify(await find('vancouver'))).not.toContain('Canada')
     expect(await find('qqqqzz')).toEqual({})
   })
 
-  it('[PLACE-2] [PLACE-8] tell name, country and position of a place', async () => {
+  it('[PLACE-2] [PLACE-8] return name, country and position of a place', async () => {
     const id = (await find('wien', 'de')).suggestions?.[0]?.placePrediction.placeId
     const details = (await (await app.request(`/v1/places/${id}?languageCode=de`)).json()) as { location: { latitude: number } }
     expect(details).toMatchObject({

@@ -38,7 +38,7 @@ const found = () =>
   [...secrets].filter((secret) => secret !== '' && lines.some((line) => line.toLowerCase().includes(secret.toLowerCase())))
 
 describe('the log at its most talkative', () => {
-  it('[LOG-20] [D44] tells nothing of a person through a whole trip, and each request by its id', async () => {
+  it('[LOG-20] [D44] logs nothing of a person through a whole trip, and each request by its id', async () => {
     const browser = server.browser()
     const best = await findBest(server, browser)
     const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
@@ -82,7 +82,7 @@ describe('the log at its most talkative', () => {
     })
   })
 
-  it('[LOG-20] tells of a failing statement and its place, without the values that were in it', async () => {
+  it('[LOG-20] names a failing statement and its place, without the values that were in it', async () => {
     lines.length = 0
     const browser = await server.traveller(person.email)
     await server.deps.db.execute(sql`alter table users rename column members to members_away`)
@@ -96,7 +96,7 @@ describe('the log at its most talkative', () => {
     expect(found()).toEqual([])
   })
 
-  it('[LOG-20] tells of a provider event that cannot be acted on, without what was in it', async () => {
+  it('[LOG-20] names a provider event that cannot be acted on, without what was in it', async () => {
     lines.length = 0
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
@@ -105,8 +105,8 @@ describe('the log at its most talkative', () => {
     secrets.add(finished.clientSecret)
     server.provider.retrieveIntent = () => Promise.reject(new Error(`No intent ${finished.clientSecret} of ${person.email}`))
     await server.deliver()
-    const told = parsed().find(({ msg }) => msg.startsWith('provider event'))
-    expect(told?.err?.message).toBe(`No intent ${finished.paymentIntentId}_secret_… of <address>`)
+    const logged = parsed().find(({ msg }) => msg.startsWith('provider event'))
+    expect(logged?.err?.message).toBe(`No intent ${finished.paymentIntentId}_secret_… of <address>`)
     expect(found()).toEqual([])
     expect((await server.deps.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status).toBe('BookingStarted')
   })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { mailOutbox, orders } from '../../server/db/schema/index.ts'
-import { spanText } from '../../server/domain/bookings/mail-texts/supplier.ts'
-import { moneyText } from '../../server/domain/bookings/mail-texts/written.ts'
-import { forgetOldMails } from '../../server/mail/deliver.ts'
+import { moneyText } from '../../server/domain/orders/mail-texts/mail-text.ts'
+import { spanText } from '../../server/domain/orders/mail-texts/supplier.ts'
+import { deleteOldMails } from '../../server/mail/deliver.ts'
 import { mailLayout } from '../../server/mail/layout.ts'
-import { LATER } from '../../server/sandbox/card/stored-events.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, travellers } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 
@@ -103,7 +103,7 @@ describe('mails', () => {
   it('[I18N-2] each mail is German throughout where the booking was', async () => {
     const booked = await book('de', CARDS.refundFails)
     await cancel(booked)
-    server.clock.advance(LATER)
+    server.clock.advance(EFFECT_DELAY)
     await settle()
     await settle()
     const subjects = {
@@ -175,10 +175,10 @@ describe('mails', () => {
     const { id } = await server.mailOf(orderId, 'confirmation')
     const stored = () => server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     server.clock.advance(30 * 86_400_000)
-    await forgetOldMails(server.deps)
+    await deleteOldMails(server.deps)
     expect(await stored()).toHaveLength(1)
     server.clock.advance(1)
-    await forgetOldMails(server.deps)
+    await deleteOldMails(server.deps)
     expect(await stored()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Preferences } from '../../server/domain/matching/preferences.ts'
 import { type OfferFacts, percentOf, scoreOffer, shares } from '../../server/domain/matching/score.ts'
-import type { Wishes } from '../../server/domain/matching/wishes.ts'
 
 const arlberg = { id: 'st-anton', countryCode: 'AT', lat: 47.1287, lng: 10.2682, blueKm: 130, redKm: 121, blackKm: 51 }
 const offer: OfferFacts = {
@@ -13,13 +13,13 @@ const offer: OfferFacts = {
   perPersonMinor: 100_000,
   daysOff: 0,
 }
-const bare: Wishes = { adults: 2, children: 0, dates: { kind: 'known', from: '2027-01-09', to: '2027-01-16' }, areDatesRelaxed: false }
-const wish = <T>(value: T) => ({ value, isAssumed: false })
+const bare: Preferences = { adults: 2, children: 0, dates: { kind: 'known', from: '2027-01-09', to: '2027-01-16' }, areDatesRelaxed: false }
+const preference = <T>(value: T) => ({ value, isAssumed: false })
 
 describe('match score', () => {
   it('[MATCH-1] counts only what was asked', () => {
     expect(percentOf(bare, offer)).toBe(100)
-    expect(percentOf({ ...bare, amenities: wish(['spa', 'pool']) }, offer)).toBe(Math.round((100 * (14 + 4)) / 22))
+    expect(percentOf({ ...bare, amenities: preference(['spa', 'pool']) }, offer)).toBe(Math.round((100 * (14 + 4)) / 22))
     expect(scoreOffer(bare, offer).skipped).not.toContain('dates')
   })
 
@@ -29,7 +29,7 @@ describe('match score', () => {
     ['same country', { ...arlberg, id: 'far', lat: 47.39, lng: 13.68 }, 0.3],
     ['elsewhere', { ...arlberg, id: 'far', countryCode: 'FR', lat: 45.3, lng: 6.58 }, 0],
   ])('[MATCH-3] resort %s', (_, resort, share) => {
-    expect(shares.resort({ ...bare, resort: wish(arlberg) }, { ...offer, resort })).toBe(share)
+    expect(shares.resort({ ...bare, resort: preference(arlberg) }, { ...offer, resort })).toBe(share)
   })
 
   it.each([
@@ -38,11 +38,11 @@ describe('match score', () => {
     [125_000, 0],
     [200_000, 0],
   ])('[MATCH-4] budget 1,000 at %i cents', (perPersonMinor, share) => {
-    expect(shares.budget({ ...bare, budget: wish({ ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor })).toBeCloseTo(share)
+    expect(shares.budget({ ...bare, budget: preference({ ceilingMinor: 100_000 }) }, { ...offer, perPersonMinor })).toBeCloseTo(share)
   })
 
   it('[MATCH-4] meets a budget without a ceiling', () => {
-    expect(shares.budget({ ...bare, budget: wish({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
+    expect(shares.budget({ ...bare, budget: preference({ ceilingMinor: null }) }, { ...offer, perPersonMinor: 900_000 })).toBe(1)
   })
 
   it.each([
@@ -56,17 +56,17 @@ describe('match score', () => {
   })
 
   it('[MATCH-6] hotel exact, same resort and stars, other', () => {
-    const wishes = (id: string, resortId: string, stars: number) => ({ ...bare, hotel: wish({ id, resortId, stars }) })
-    expect(shares.hotel(wishes('h1', 'st-anton', 4), offer)).toBe(1)
-    expect(shares.hotel(wishes('h2', 'st-anton', 4), offer)).toBe(0.5)
-    expect(shares.hotel(wishes('h2', 'st-anton', 5), offer)).toBe(0)
-    expect(shares.hotel(wishes('h2', 'lech', 4), offer)).toBe(0)
+    const preferences = (id: string, resortId: string, stars: number) => ({ ...bare, hotel: preference({ id, resortId, stars }) })
+    expect(shares.hotel(preferences('h1', 'st-anton', 4), offer)).toBe(1)
+    expect(shares.hotel(preferences('h2', 'st-anton', 4), offer)).toBe(0.5)
+    expect(shares.hotel(preferences('h2', 'st-anton', 5), offer)).toBe(0)
+    expect(shares.hotel(preferences('h2', 'lech', 4), offer)).toBe(0)
   })
 
   it('[MATCH-7] levels by the share that the pistes suit', () => {
     const gentle = { ...offer, resort: { ...arlberg, blueKm: 30, redKm: 12, blackKm: 2 } }
-    expect(shares.levels({ ...bare, levels: wish(['beginner', 'expert']) }, gentle)).toBe(0.5)
-    expect(shares.levels({ ...bare, levels: wish(['beginner', 'intermediate', 'non-skier']) }, gentle)).toBe(1)
+    expect(shares.levels({ ...bare, levels: preference(['beginner', 'expert']) }, gentle)).toBe(0.5)
+    expect(shares.levels({ ...bare, levels: preference(['beginner', 'intermediate', 'non-skier']) }, gentle)).toBe(1)
   })
 
   it.each([
@@ -75,11 +75,11 @@ describe('match score', () => {
     ['half-board', 'breakfast', 0.3],
     ['half-board', 'half-board-dinner', 0.8],
   ] as const)('[MATCH-8] board asked %s, offered %s', (asked, board, share) => {
-    expect(shares.board({ ...bare, board: wish(asked) }, { ...offer, board })).toBe(share)
+    expect(shares.board({ ...bare, board: preference(asked) }, { ...offer, board })).toBe(share)
   })
 
   it('[MATCH-9] amenities matched of chosen', () => {
-    expect(shares.amenities({ ...bare, amenities: wish(['spa', 'pool', 'gym', 'kids']) }, offer)).toBe(0.25)
+    expect(shares.amenities({ ...bare, amenities: preference(['spa', 'pool', 'gym', 'kids']) }, offer)).toBe(0.25)
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('match score', () => {
     [800, 0],
     [3000, 0],
   ])('[MATCH-10] slope within 400 m at %i m', (slopeM, share) => {
-    expect(shares['slope-distance']({ ...bare, slopeDistance: wish(400) }, { ...offer, slopeM })).toBeCloseTo(share)
+    expect(shares['slope-distance']({ ...bare, slopeDistance: preference(400) }, { ...offer, slopeM })).toBeCloseTo(share)
   })
 
   it.each([
@@ -97,12 +97,17 @@ describe('match score', () => {
     [3, 0.5],
     [2, 0],
   ])('[MATCH-11] four stars asked, %i offered', (stars, share) => {
-    expect(shares.stars({ ...bare, stars: wish(4) }, { ...offer, stars })).toBe(share)
+    expect(shares.stars({ ...bare, stars: preference(4) }, { ...offer, stars })).toBe(share)
   })
 
   it('[MATCH-13] [MATCH-14] names what is met in full and explains the largest shortfall first', () => {
-    const wishes: Wishes = { ...bare, amenities: wish(['spa', 'pool']), stars: { value: 5, isAssumed: true }, board: wish('breakfast') }
-    const score = scoreOffer(wishes, offer)
+    const preferences: Preferences = {
+      ...bare,
+      amenities: preference(['spa', 'pool']),
+      stars: { value: 5, isAssumed: true },
+      board: preference('breakfast'),
+    }
+    const score = scoreOffer(preferences, offer)
     expect(score.matched).toEqual(['dates', 'board'])
     expect(score.criteria[0]).toEqual({ key: 'amenities', weight: 8, earned: 4, possible: 8, assumed: false })
     expect(score.criteria[1]).toEqual({ key: 'stars', weight: 2, earned: 1, possible: 2, assumed: true })

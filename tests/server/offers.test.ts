@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { nightsOf } from '../../server/base/days.ts'
 import { priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { nightsOf } from '../../server/domain/days.ts'
-import { findBest, findOffers, january, referenceGiven } from '../support/quiz.ts'
+import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ describe('offers', () => {
       ['01-03-2027', '31-03-2027'],
       ['01-07-2027', '31-07-2027'],
     ] as const) {
-      const best = await findBest(server, server.browser(), referenceGiven({ ...january, from, to }))
+      const best = await findBest(server, server.browser(), referenceById({ ...january, from, to }))
       expect(best.match.percent).toBe(94)
     }
   })
@@ -96,7 +96,7 @@ describe('offers', () => {
 
   it('[MATCH-2] does not offer rooms that are taken', async () => {
     const own = await createTestServer()
-    const given = { ...referenceGiven(), 'trip-dates': knownWeek }
+    const given = { ...referenceById(), 'trip-dates': knownWeek }
     const best = await findBest(own, own.browser(), given)
     expect(best.dateRange).toMatchObject({ from: '2027-01-09', to: '2027-01-16', nights: 7 })
     const rooms = await own.deps.db.select().from(roomTypes).where(sql`${roomTypes.hotelId} = ${best.acc.accId}`)
@@ -111,7 +111,7 @@ describe('offers', () => {
   })
 
   it('[MATCH-2] offers a vehicle and rooms that hold the largest party of the quiz', async () => {
-    const { list } = await findOffers(server, server.browser(), { ...referenceGiven(), adults: '10', children: '8' })
+    const { list } = await findOffers(server, server.browser(), { ...referenceById(), adults: '10', children: '8' })
     expect(list.bundles.length).toBeGreaterThan(0)
     for (const { privateTransfer, tripGroup } of list.bundles) {
       expect(tripGroup).toEqual({ adults: 10, children: 8 })
@@ -119,10 +119,10 @@ describe('offers', () => {
     }
   })
 
-  it('[WAIT-5] answers no offers with what to give up, and how many offers that really brings', async () => {
+  it('[WAIT-5] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
     const browser = server.browser()
     const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
-    const { list, quizSessionId } = await findOffers(server, browser, { ...referenceGiven(), 'trip-dates': beyond })
+    const { list, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'trip-dates': beyond })
     expect(list).toMatchObject({ status: 'empty', bundles: [] })
     const first = list.zeroOffers?.relax[0]
     expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })

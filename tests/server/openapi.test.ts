@@ -7,7 +7,6 @@ import { calls } from '../../contract/calls.ts'
 import { payableStatuses } from '../../contract/order.ts'
 import { VERSION } from '../../server/config.ts'
 import { openApiDocument } from '../../server/openapi/document.ts'
-import { differences } from '../support/openapi/drift.ts'
 import { misfits, type Root, resolve, type Schema } from '../support/openapi/json-schema.ts'
 import { recordTrip } from '../support/openapi/trip.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -40,6 +39,19 @@ function* objectsIn(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return
   yield value as Schema
   for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+
+const show = (value: unknown) => (value === undefined ? 'nothing' : (JSON.stringify(value) ?? '').slice(0, 120))
+
+/** Where two JSON values differ, as lines of path, what is committed and what is now. */
+function differences(committed: unknown, now: unknown, path = ''): string[] {
+  if (JSON.stringify(committed) === JSON.stringify(now)) return []
+  const areObjects = [committed, now].every((value) => typeof value === 'object' && value !== null)
+  if (!areObjects) return [`${path || '/'}: ${show(committed)} is now ${show(now)}`]
+  const [before, after] = [committed, now] as Record<string, unknown>[]
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const found = keys.flatMap((key) => differences(before?.[key], after?.[key], `${path}/${key}`))
+  return found.length > 0 ? found : [`${path || '/'}: the order of the fields`]
 }
 
 describe('docs/openapi.json', () => {

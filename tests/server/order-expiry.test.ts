@@ -32,7 +32,7 @@ function racing({ before, after }: { before?: () => Promise<unknown>; after?: ()
 }
 
 describe('expiring', () => {
-  it('[ORDER-4] gives the rooms back, cancels the intent and leaves no payment open', async () => {
+  it('[ORDER-4] releases the rooms, cancels the intent and leaves no payment open', async () => {
     const browser = await server.traveller()
     const before = await sum()
     const orderId = await server.startOrder(browser)
@@ -66,7 +66,7 @@ describe('expiring', () => {
     const setIntent = (intentId: string | null) => server.deps.db.update(payments).set({ intentId }).where(eq(payments.orderId, orderId))
     await setIntent(null)
     server.clock.advance(20 * minute)
-    // Between the look and the transaction, the provider answers whoever was finishing.
+    // Between the look and the transaction, the provider responds to the request that was finishing.
     const deps = racing({ before: () => setIntent(made?.intentId ?? null) })
     expect(await expireOrder(deps, orderId)).toEqual({ again: server.clock.now() })
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingStarted')

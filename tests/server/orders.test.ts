@@ -99,7 +99,7 @@ describe('starting', () => {
 })
 
 describe('finishing', () => {
-  it('[CHECK-24] [CHECK-25] [CALLS-32] answers one intent however often it is asked, at once or later', async () => {
+  it('[CHECK-24] [CHECK-25] [CALLS-32] returns one intent however often it is asked, at once or later', async () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const ask = () => browser.ask(calls.finishOrder, { body: body(orderId) })

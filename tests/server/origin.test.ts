@@ -15,7 +15,7 @@ const named = (list: Call[]) => list.map((call) => [`${call.method} ${call.path}
 const unsafe = named(all.filter(({ method }) => method !== 'GET'))
 const safe = named(all.filter(({ method }) => method === 'GET'))
 
-/** What a call answers to headers of a browser: its status and, where there is one, the problem's code. */
+/** What a call responds to headers of a browser: its status and, where there is one, the problem's code. */
 async function send(call: Call, headers: Record<string, string>) {
   const path = call.path.replace(/\{\w+\}/g, 'nothing')
   const { status, body } = await server.browser().call(call.method, path, call.body ? {} : undefined, headers)
@@ -61,7 +61,7 @@ describe('calls that change something', () => {
 })
 
 describe('calls that only read', () => {
-  it.each(safe)('%s is not refused: the browser keeps the answer from other sites', async (_, call) => {
+  it.each(safe)('%s is not refused: the browser keeps the response from other sites', async (_, call) => {
     expect((await send(call, { origin: 'https://evil.example' })).code).not.toBe('origin.refused')
   })
 

@@ -154,7 +154,7 @@ describe('a supplier that refuses', () => {
     expect([order.status, refunds]).toEqual(['BookingFinished', []])
   })
 
-  it('[LAW-3] the sweep gives back what a lost job owes', async () => {
+  it('[LAW-3] the sweep refunds what a lost job owes', async () => {
     const { orderId, finished } = await begin()
     await server.deps.db.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
     await server.pay(finished)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { stripeProvider } from '../../server/domain/payments/provider.ts'
+import { stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { createCardServer } from '../support/card.ts'
 import { findBest } from '../support/quiz.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const options = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', sandboxOrigin: 'http://card.test:80' }
 
-/** A provider whose other end answers as told; `asked` counts what reached it. */
+/** A provider whose other end responds as passed; `asked` counts what reached it. */
 function providerOf(answer: (init?: RequestInit) => Promise<Response>) {
   const state = { asked: 0 }
   const fetch: typeof globalThis.fetch = (_, init) => {
@@ -18,7 +18,7 @@ function providerOf(answer: (init?: RequestInit) => Promise<Response>) {
   return { provider: stripeProvider({ ...options, fetch }), state }
 }
 
-/** No answer ever, until whoever asked has had enough. */
+/** No response ever, until the caller aborts. */
 const untilAborted = (init?: RequestInit) =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
@@ -26,7 +26,7 @@ const refusal = (status: number, error: object) => providerOf(async () => Respon
 const refund = { intentId: 'pi_1', amountMinor: 100, idempotencyKey: 'refund:1' }
 
 describe('the card provider', () => {
-  it('[VERIFY-2] that does not answer keeps a reader waiting for two seconds, once', async () => {
+  it('[VERIFY-2] that does not respond keeps a reader waiting for two seconds, once', async () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(untilAborted)
     const ended = vi.fn()
@@ -40,7 +40,7 @@ describe('the card provider', () => {
     expect(state.asked).toBe(1)
   })
 
-  it('[PAY-7] that stumbles is asked three times by whoever needs the answer', async () => {
+  it('[PAY-7] that stumbles is asked three times by a caller that needs the response', async () => {
     vi.useFakeTimers()
     const { provider, state } = providerOf(() => Promise.reject(new Error('connection reset')))
     const ended = vi.fn()

@@ -65,7 +65,7 @@ describe('webhook', () => {
     expect((await server.rowsOf(orderId)).order.status).toBe('BookingFinished')
   })
 
-  it('[VERIFY-2] success books the trip: the rooms are sold, and one mail goes out however often it is told', async () => {
+  it('[VERIFY-2] success books the trip: the rooms are sold, and one mail goes out however often the event comes', async () => {
     const { orderId, finished, browser } = await begin()
     expect((await server.pay(finished)).paymentIntent?.status).toBe('succeeded')
     const rows = await settled(orderId)
@@ -81,7 +81,7 @@ describe('webhook', () => {
     expect((await browser.call('POST', '/order/book/finish', { orderId })).status).toBe(400)
   })
 
-  it('[VERIFY-2] a failure that is told after the success changes nothing', async () => {
+  it('[VERIFY-2] a failure that comes after the success changes nothing', async () => {
     const { orderId, finished } = await begin()
     await server.pay(finished, CARDS.declined)
     await server.pay(finished)
@@ -114,7 +114,7 @@ describe('webhook', () => {
     expect(next.paymentIntentId).not.toBe(finished.paymentIntentId)
     await server.pay(next, CARDS.declined)
     expect((await settled(orderId)).order.status).toBe('PaymentFailed')
-    // The first intent's end is told again: it says nothing about the second.
+    // The first intent's end is delivered again: it says nothing about the second.
     await server.post({ ...(await server.eventOf('payment_intent.canceled')), id: 'evt_canceled_again' })
     expect((await server.rowsOf(orderId)).order.status).toBe('PaymentFailed')
     await server.pay(next)
@@ -146,7 +146,7 @@ describe('catching up', () => {
     expect(await mailsOf(orderId)).toEqual(['confirmation'])
   })
 
-  it('[VERIFY-2] also where the word of an earlier refusal came after the next try began', async () => {
+  it('[VERIFY-2] also where the event of an earlier refusal came after the next try began', async () => {
     const { orderId, finished, browser } = await begin()
     const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
     await browser.ask(calls.confirmPayment, intention)
@@ -159,7 +159,7 @@ describe('catching up', () => {
     await settled(orderId)
   })
 
-  it('[VERIFY-2] a provider that does not answer changes nothing', async () => {
+  it('[VERIFY-2] a provider that does not respond changes nothing', async () => {
     const { orderId, finished, browser } = await begin()
     await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
     const { provider } = server

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { nightsOf } from '../../server/base/days.ts'
 import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { nightsOf } from '../../server/domain/days.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -94,7 +94,7 @@ describe('prebooking', () => {
     expect(listed.bundles[0]?.prebookHash).toBe(answer.prebookHash)
   })
 
-  it('[BOOK-7] [BOOK-13] answers a price that has changed since the search', async () => {
+  it('[BOOK-7] [BOOK-13] returns a price that has changed since the search', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
     const best = await findBest(server, browser)
     // After midnight the hotel asks another price.
@@ -110,7 +110,7 @@ describe('prebooking', () => {
     expect((await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })).status).toBe('Ok')
   })
 
-  it('[BOOK-9] answers NotAvailable once the rooms are gone', async () => {
+  it('[BOOK-9] returns NotAvailable once the rooms are gone', async () => {
     const best = await findBest(server, browser)
     const roomTypeId = best.acc.room.roomOptionId.replace(/-breakfast$/, '')
     await server.deps.db
@@ -138,7 +138,7 @@ describe('prebooking', () => {
     expect([await statusOf(first.prebookHash), await statusOf(second.prebookHash)]).toEqual(['Expired', 'BookingStarted'])
   })
 
-  it('[BOOK-9] [OFFER-21] answers ExpiredOffer after the time of the offer', async () => {
+  it('[BOOK-9] [OFFER-21] returns ExpiredOffer after the time of the offer', async () => {
     const best = await findBest(server, browser)
     server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })

@@ -2,13 +2,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import type { Db } from '../../server/db/types.ts'
-import { sweepSearches } from '../../server/domain/offers/leftovers.ts'
+import { sweepSearches } from '../../server/domain/offers/generate.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { sweepMails } from '../../server/mail/deliver.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { addCrowd, bigTables } from '../support/crowd.ts'
 import { type Query, recordQueries } from '../support/queries.ts'
-import { findBest, referenceGiven, takeQuiz } from '../support/quiz.ts'
+import { findBest, referenceById, takeQuiz } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -76,7 +76,7 @@ describe('with 20,000 rows of other people', () => {
     ['rooms of an offer', ['bundles', 'room_stock'], () => visitor.ask(calls.listRooms, { query: { bundleId } })],
     ['prebook', ['bundles', 'prebooks', 'orders'], () => visitor.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })],
     ['hold of its rooms', ['orders', 'room_stock'], () => server.jobs.run()],
-    ['quiz', ['quiz_sessions'], () => takeQuiz(server.browser(), referenceGiven())],
+    ['quiz', ['quiz_sessions'], () => takeQuiz(server.browser(), referenceById())],
     ['search of its offers', ['quiz_sessions', 'bundles'], () => server.jobs.run()],
     ['order', ['orders', 'payments'], () => traveller.ask(calls.getOrder, { query: { orderId } })],
     ['booking list', ['orders'], () => traveller.ask(calls.listBookings)],

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
+import { addDays, dayOf } from '../../server/base/days.ts'
 import { priceHistory } from '../../server/db/schema/index.ts'
-import { addDays, dayOf } from '../../server/domain/days.ts'
-import { writeStand } from '../../server/inventory/stand.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { exampleInventory, importContent, passDays } from '../support/inventory.ts'
-import { findBest, january, referenceGiven } from '../support/quiz.ts'
+import { findBest, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -16,7 +16,7 @@ const open = async () => {
 const close = () => server.close()
 
 const week = { ...january, from: '09-01-2027', to: '16-01-2027', rangeType: 'known' as const }
-const given = { ...referenceGiven(), 'trip-dates': week }
+const given = { ...referenceById(), 'trip-dates': week }
 
 type Search = { browser: TestBrowser; quizSessionId: string }
 
@@ -37,14 +37,14 @@ async function offerOf({ browser, quizSessionId }: Search, hotelId: string): Pro
 
 /** Writes what the hotel asked so many days ago; a day without a level is not recorded. */
 async function record(hotelId: string, levelAgo: (days: number) => number | null): Promise<void> {
-  const today = dayOf(server.clock.now().getTime())
+  const today = dayOf(server.clock.now())
   const rows = Array.from({ length: 40 }, (_, days) => ({ hotelId, day: addDays(today, -days), levelPermille: levelAgo(days) }))
   await server.deps.db.transaction(async (tx) => {
     await tx.delete(priceHistory).where(eq(priceHistory.hotelId, hotelId))
     await tx
       .insert(priceHistory)
       .values(rows.flatMap((row) => (row.levelPermille === null ? [] : [{ ...row, levelPermille: row.levelPermille }])))
-    await writeStand(tx, { pricedOn: `${today} again ${Math.random()}` })
+    await writeInventoryVersion(tx, { pricedOn: `${today} again ${Math.random()}` })
   })
 }
 
@@ -109,7 +109,7 @@ describe('price of the last 30 days, as days go by', () => {
     const seen = new Set<boolean>()
     for (let at = 0; at < 8; at++) {
       await passDays(server, 5)
-      const today = dayOf(server.clock.now().getTime())
+      const today = dayOf(server.clock.now())
       const rows = await server.deps.db.select().from(priceHistory).where(eq(priceHistory.hotelId, acc.accId))
       const before = rows.filter((row) => row.day < today && row.day >= addDays(today, -30))
       const level = rows.find((row) => row.day === today)?.levelPermille ?? Number.NaN

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
-import { referenceGiven } from '../support/quiz.ts'
+import { referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ async function everythingGiven() {
     languageCode: 'en',
   })
   return {
-    ...referenceGiven(),
+    ...referenceById(),
     resort: place(resortId, resorts[0]?.name ?? ''),
     hotel: place(hotels[0]?.id ?? '', hotels[0]?.name ?? ''),
     levels: 'beginner;expert',

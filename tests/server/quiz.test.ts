@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { january, referenceGiven, takeQuiz } from '../support/quiz.ts'
+import { january, referenceById, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -27,7 +27,7 @@ const post = (browser: TestBrowser, blockId: string, blockPage: number, question
   browser.call('POST', '/quiz/session/next', { pageInfo: { blockId, blockPage }, answer: { questionId, answer, isSkipped } })
 
 /** Answers up to, but not with, a question. */
-async function upTo(browser: TestBrowser, questionId: string, given = referenceGiven()) {
+async function upTo(browser: TestBrowser, questionId: string, given = referenceById()) {
   let page = await start(browser).then(() => browser.ask(calls.getQuizPage, { body: {} }))
   while (page.pageInfo && page.nextQuestion.question && page.nextQuestion.question.id !== questionId) {
     const { id } = page.nextQuestion.question
@@ -61,7 +61,7 @@ describe('quiz', () => {
 
   it('[QUIZ-16] [QUIZ-17] [QUIZ-46] [QUIZ-49] presets nights and stars, and lets the chosen dates override the nights', async () => {
     const browser = server.browser()
-    const given = { ...referenceGiven(), 'trip-dates': { ...january, from: '09-01-2027', to: '13-01-2027', rangeType: 'known' as const } }
+    const given = { ...referenceById(), 'trip-dates': { ...january, from: '09-01-2027', to: '13-01-2027', rangeType: 'known' as const } }
     const page = await upTo(browser, 'add-details', given)
     const auto = page.answeredQuestions.filter(({ isAuto }) => isAuto).map(({ question, answer }) => [question.id, answer])
     expect(auto).toEqual([
@@ -99,7 +99,7 @@ describe('quiz', () => {
     expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
   })
 
-  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and answers a page with what was said there', async () => {
+  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and returns a page with what was said there', async () => {
     const browser = server.browser()
     const page = await upTo(browser, 'levels')
     if (!page.pageInfo) throw new Error('The quiz has ended')
@@ -173,7 +173,7 @@ describe('quiz', () => {
 
   it('answers anew after completion, and searches anew', async () => {
     const browser = server.browser()
-    const quizSessionId = await takeQuiz(browser, referenceGiven())
+    const quizSessionId = await takeQuiz(browser, referenceById())
     await server.jobs.run()
     await post(browser, 'stay', 0, 'board', 'half-board')
     expect((await browser.ask(calls.completeQuiz, { body: {} })).quizSessionId).toBe(quizSessionId)

@@ -39,7 +39,7 @@ describe('[LOG-15] the event ledger of the sandbox', () => {
     expect(await ledgerOf(browser.deviceId)).toMatchObject({ captured: 43, stored: 43, missing: 0, repeated: 0 })
   })
 
-  it('tells a gap as missing until it is filled', async () => {
+  it('counts a gap as missing until it is filled', async () => {
     const browser = server.browser()
     await post(browser, numbered('gap', 31, 37))
     expect(await ledgerOf(browser.deviceId)).toMatchObject({ captured: 37, stored: 7, missing: 30 })

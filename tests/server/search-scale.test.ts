@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OFFERS } from '../../server/config.ts'
+import { addDays } from '../../server/base/days.ts'
+import { OFFERS } from '../../server/base/limits.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import { boards } from '../../server/db/schema/index.ts'
-import { addDays } from '../../server/domain/days.ts'
-import { levels, type Wish, type Wishes } from '../../server/domain/matching/wishes.ts'
+import { levels, type Preference, type Preferences } from '../../server/domain/matching/preferences.ts'
 import { spanOf } from '../../server/domain/offers/dates.ts'
 import { byScoreThenPrice, evaluateHotel } from '../../server/domain/offers/evaluate.ts'
 import { findOffers } from '../../server/domain/offers/generate.ts'
 import { readMarket } from '../../server/domain/offers/market.ts'
-import { questOf, searchOffers } from '../../server/domain/offers/search.ts'
+import { searchCriteriaOf, searchOffers } from '../../server/domain/offers/search.ts'
 import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
-import { writeStand } from '../../server/inventory/stand.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { recordQueries } from '../support/queries.ts'
 import { openTestDatabase, START } from '../support/server.ts'
 
@@ -53,22 +53,22 @@ async function makeItHard({ db }: OpenDatabase): Promise<void> {
     insert into room_stock (room_type_id, day, capacity, held, sold) select id, day::date, units, 1, units - 1
     from room_types, generate_series('2026-12-20'::date, '2027-02-20'::date, interval '1 day') as day
     where ('x' || substr(md5(id || extract(month from day)), 1, 4))::bit(16)::int % 3 = 0`)
-  await db.transaction((tx) => writeStand(tx, { version: 'sample-hard' }))
+  await db.transaction((tx) => writeInventoryVersion(tx, { version: 'sample-hard' }))
 }
 
 /** The search as it is defined: every hotel, then the best of them. */
-async function searchAll(wishes: Wishes) {
-  const quest = questOf(catalogue, wishes, addDays(today, 1))
-  if (!quest) return []
-  const market = await readMarket(opened.db, { hotels: catalogue.hotels, stand: catalogue, ...spanOf(wishes), today })
+async function searchAll(preferences: Preferences) {
+  const criteria = searchCriteriaOf(catalogue, preferences, addDays(today, 1))
+  if (!criteria) return []
+  const market = await readMarket(opened.db, { hotels: catalogue.hotels, inventory: catalogue, ...spanOf(preferences), today })
   return catalogue.hotels
-    .flatMap((hotel) => evaluateHotel(catalogue, market, quest, hotel) ?? [])
+    .flatMap((hotel) => evaluateHotel(catalogue, market, criteria, hotel) ?? [])
     .filter(({ percent }) => percent >= OFFERS.minimumPercent)
     .sort(byScoreThenPrice)
     .slice(0, OFFERS.perQuiz)
 }
 
-const wish = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Wish<T> | undefined> =>
+const preference = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Preference<T> | undefined> =>
   fc.option(
     value.map((one) => ({ value: one, isAssumed: false })),
     { nil: undefined },
@@ -77,7 +77,7 @@ const day = fc
   .oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 200 }) }, fc.integer({ min: 200, max: 540 }), fc.integer({ min: 541, max: 600 }))
   .map((days) => addDays(today, days))
 const nights = fc.integer({ min: 1, max: 14 })
-const anyWishes = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) => {
+const anyPreferences = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) => {
   const resorts = [...catalogue.resorts.values()]
   const resort = resorts[resortAt % resorts.length]
   const hotel = catalogue.hotels[hotelAt % catalogue.hotels.length]
@@ -95,14 +95,14 @@ const anyWishes = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) => {
       })),
     ),
     areDatesRelaxed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
-    resort: wish(fc.constant(resort)),
-    hotel: wish(fc.constant(hotel)),
-    budget: wish(fc.constantFrom(50_000, 100_000, 150_000, 250_000, null).map((ceilingMinor) => ({ ceilingMinor }))),
-    levels: wish(fc.subarray([...levels], { minLength: 1 })),
-    board: wish(fc.constantFrom(...boards)),
-    amenities: wish(fc.subarray(['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'], { minLength: 1 })),
-    slopeDistance: wish(fc.integer({ min: 0, max: 3000 })),
-    stars: wish(fc.integer({ min: 1, max: 5 })),
+    resort: preference(fc.constant(resort)),
+    hotel: preference(fc.constant(hotel)),
+    budget: preference(fc.constantFrom(50_000, 100_000, 150_000, 250_000, null).map((ceilingMinor) => ({ ceilingMinor }))),
+    levels: preference(fc.subarray([...levels], { minLength: 1 })),
+    board: preference(fc.constantFrom(...boards)),
+    amenities: preference(fc.subarray(['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'], { minLength: 1 })),
+    slopeDistance: preference(fc.integer({ min: 0, max: 3000 })),
+    stars: preference(fc.integer({ min: 1, max: 5 })),
   })
 })
 
@@ -110,9 +110,9 @@ describe('search', () => {
   it('[MATCH-2] [MATCH-12] finds exactly what a look at every hotel finds, ties included', async () => {
     const seen = { full: 0, some: 0, none: 0, ties: 0 }
     await fc.assert(
-      fc.asyncProperty(anyWishes, async (wishes) => {
-        const all = await searchAll(wishes)
-        const found = await searchOffers(opened.db, catalogue, wishes, today)
+      fc.asyncProperty(anyPreferences, async (preferences) => {
+        const all = await searchAll(preferences)
+        const found = await searchOffers(opened.db, catalogue, preferences, today)
         const shown = (of: { stay: object; lines: object; totalMinor: number }[]) =>
           of.map(({ stay, lines, totalMinor }) => ({ stay, lines, totalMinor }))
         expect(shown(found)).toEqual(shown(all))
@@ -122,12 +122,12 @@ describe('search', () => {
       }),
       { numRuns: 40, seed: 81 },
     )
-    // The wishes of this test are worth nothing where they never reach one of these.
+    // The searches of this test are worth nothing where they never reach one of these.
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
   })
 
   it('[MATCH-12] reads prices and stock of a few hotels only, however many are equal', async () => {
-    const open: Wishes = {
+    const open: Preferences = {
       adults: 2,
       children: 0,
       dates: { kind: 'suggested', earliest: '2027-01-02', latest: '2027-01-23', nights: 7 },
@@ -144,7 +144,7 @@ describe('search', () => {
   })
 
   it('[WAIT-5] counts what each criterion given up would bring as the search itself does', async () => {
-    const beyond: Wishes = {
+    const beyond: Preferences = {
       adults: 2,
       children: 0,
       dates: { kind: 'known', from: '2028-08-10', to: '2028-08-17' },

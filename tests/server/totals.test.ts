@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Total } from '../../contract/total.ts'
-import { OFFERS } from '../../server/config.ts'
+import { OFFERS } from '../../server/base/limits.ts'
+import { currencyOf, EUR, floatAmount } from '../../server/base/money.ts'
 import type { PriceLine } from '../../server/db/schema/index.ts'
-import { currencyOf, EUR, floatAmount } from '../../server/domain/money.ts'
 import { findOffers } from '../../server/domain/offers/generate.ts'
 import { afterReward, presentTotal, totalOf, withReward } from '../../server/domain/offers/totals.ts'
 import { readCatalogue } from '../../server/inventory/catalogue.ts'
@@ -82,8 +82,8 @@ describe('totals', () => {
     ] as const) {
       for (const resort of ['st-anton', 'zermatt', 'aspen', 'jahorina', 'are'].flatMap((id) => catalogue.resorts.get(id) ?? [])) {
         const dates = { kind: 'suggested', earliest: '2027-02-01', latest: '2027-02-21', nights: 5 } as const
-        const wishes = { adults, children, dates, areDatesRelaxed: false, resort: { value: resort, isAssumed: false } }
-        for (const { lines, totalMinor } of (await findOffers(opened.db, catalogue, wishes, new Date(START))).found) {
+        const preferences = { adults, children, dates, areDatesRelaxed: false, resort: { value: resort, isAssumed: false } }
+        for (const { lines, totalMinor } of (await findOffers(opened.db, catalogue, preferences, new Date(START))).found) {
           const people = adults + children
           checkTotal(presentTotal({ lines, currency: EUR.code, people, lowest30Minor: null, locale: 'en' }), lines, people, 'EUR', 2)
           expect(totalMinor).toBe(totalOf(lines))

@@ -3,6 +3,8 @@ import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
 import { calls } from '../../contract/calls.ts'
+import { newId } from '../../server/base/ids.ts'
+import { Refusal } from '../../server/base/refusal.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import {
   cardEvents,
@@ -17,10 +19,8 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
-import { newId } from '../../server/domain/ids.ts'
+import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
-import { type PaymentProvider, stripeProvider } from '../../server/domain/payments/provider.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
 import { signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
@@ -63,10 +63,10 @@ export type CardServer = TestServer & {
   stripe: Stripe
   /**
    * `isWebhookDown`: the webhook answers 503. `isCancelIgnored`: the provider says canceled, and takes the money later all the same.
-   * `isProviderDown`: the provider answers nothing.
+   * `isProviderDown`: the provider does not respond.
    */
   faults: { isWebhookDown: boolean; isCancelIgnored: boolean; isProviderDown: boolean }
-  /** Types a card into the sandbox's form; answers what the browser half gets. */
+  /** Types a card into the sandbox's form; returns what the browser half gets. */
   pay(
     finished: Finished,
     card?: string,
@@ -76,7 +76,7 @@ export type CardServer = TestServer & {
   }>
   /** Delivers the sandbox's events that are due to the webhook. */
   deliver(): Promise<void>
-  /** Posts an event to the webhook, signed as the provider signs unless told otherwise. Answers the status. */
+  /** Posts an event to the webhook, signed as the provider signs unless another signature is passed. Returns the status. */
   post(event: Record<string, unknown>, signature?: string): Promise<number>
   /** The newest event of a type as it was sent. */
   eventOf(type: string): Promise<Record<string, unknown>>

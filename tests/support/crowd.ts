@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/types.ts'
 
 /** How many rows of each big table other people have. */
-export const CROWD = 20_000
+const CROWD = 20_000
 
 /** Tables that grow with every visitor. */
 export const bigTables = [

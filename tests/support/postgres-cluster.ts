@@ -61,7 +61,7 @@ export async function startCluster(): Promise<Cluster> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...who, cwd: folder, stdio: 'ignore' })
   const stop = () => end(child, folder)
-  // Whoever started it and ends without a word takes it along.
+  // Where the process that started it is killed, it ends too.
   process.once('exit', () => child.kill('SIGQUIT'))
   const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`
   await untilReady(url, child).catch(async (error: unknown) => {
@@ -71,7 +71,7 @@ export async function startCluster(): Promise<Cluster> {
   return { url, stop }
 }
 
-/** Makes an empty database of a name on a cluster; answers its address. */
+/** Makes an empty database of a name on a cluster; returns its address. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })

@@ -5,14 +5,14 @@ import type { DestinationStream } from 'pino'
 import * as v from 'valibot'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
+import type { Job } from '../../server/base/jobs.ts'
+import { Refusal } from '../../server/base/refusal.ts'
 import { buildApp } from '../../server/build-app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
 import type { ServerDeps } from '../../server/deps.ts'
 import { installationSecret } from '../../server/domain/auth/secrets.ts'
-import type { PaymentProvider } from '../../server/domain/payments/provider.ts'
-import { Refusal } from '../../server/domain/refusal.ts'
-import type { Job } from '../../server/jobs/jobs.ts'
+import type { PaymentProvider } from '../../server/domain/orders/payment-provider.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { createLogger } from '../../server/log.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
@@ -64,7 +64,7 @@ export type TestBrowser = {
   cookie: string | null
   language: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
-  /** Makes a call of the contract, expects 200 and answers what the contract says. */
+  /** Makes a call of the contract, expects 200 and returns what the contract says. */
   ask<C extends Call>(call: C, input?: Asked<C>): Promise<AnswerOf<C>>
   /** The newest code that was mailed to an address. */
   readCode(email: string): Promise<string>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/types.ts'
-import { writeStand } from '../../server/inventory/stand.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 
 /** Degrees that the resorts of each copy lie farther north: another place, about 5 km on. */
 const STEP = 0.05
@@ -21,7 +21,7 @@ export async function copyInventory(db: Db, copies: number): Promise<void> {
     await copy(tx, 'room_types', [renamed('id'), renamed('hotel_id')])
     await copy(tx, 'rate_plans', [renamed('id'), renamed('room_type_id')])
     await copy(tx, 'price_history', [renamed('hotel_id')])
-    await writeStand(tx, { version: `sample-1-times-${copies + 1}` })
+    await writeInventoryVersion(tx, { version: `sample-1-times-${copies + 1}` })
   })
   await db.execute(sql`analyze`)
 }

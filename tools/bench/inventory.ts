@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addDays, dayOf } from '../../server/domain/days.ts'
+import { addDays, dayOf } from '../../server/base/days.ts'
 import type { Measure } from './goal.ts'
 import { writeInventoryFile } from './inventory-file.ts'
 

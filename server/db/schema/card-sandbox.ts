@@ -2,6 +2,56 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, currency, instant, minor } from './columns.ts'
 
+/** What a test number does (interface: the sandbox). */
+export type CardBehaviour =
+  | 'pays'
+  | 'declined'
+  | 'noFunds'
+  | 'asks3ds'
+  | 'processes'
+  | 'disputed'
+  | 'refundsLate'
+  | 'refundFails'
+  | 'unknownNumber'
+
+/** A payment intent in the provider's wire format, as far as the SDKs read it. */
+export interface WireIntent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  client_secret: string
+  created: number
+  livemode: false
+  status: string
+  metadata: Record<string, string>
+  payment_method: string | null
+  payment_method_types: string[]
+  capture_method: string
+  latest_charge: string | null
+  last_payment_error: Record<string, unknown> | null
+  next_action: Record<string, unknown> | null
+  return_url?: string
+}
+
+/** A refund in the provider's wire format, as far as the SDK reads it. */
+export interface WireRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  charge: string | null
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
+  created: number
+  metadata: Record<string, string>
+}
+
+/** An event in the provider's wire format, or what happens by itself later to the intent or refund `id`. */
+export type CardEventPayload = { id: string; [field: string]: unknown }
+
 /** Cards that were typed into the card sandbox. `behaviour` names what the test number does; the number itself is not kept. */
 export const cardPaymentMethods = pgTable('card_payment_methods', {
   id: text('id').primaryKey(),
@@ -9,7 +59,7 @@ export const cardPaymentMethods = pgTable('card_payment_methods', {
   last4: text('last4').notNull(),
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
-  behaviour: text('behaviour').notNull(),
+  behaviour: text('behaviour').$type<CardBehaviour>().notNull(),
   createdAt: arrivedAt(),
 })
 
@@ -21,7 +71,7 @@ export const cardIntents = pgTable('card_intents', {
   currency: currency(),
   clientSecret: text('client_secret').notNull(),
   paymentMethodId: text('payment_method_id').references(() => cardPaymentMethods.id),
-  object: jsonb('object').notNull(),
+  object: jsonb('object').$type<WireIntent>().notNull(),
   createdAt: arrivedAt(),
   updatedAt: arrivedAt('updated_at'),
 })
@@ -32,7 +82,7 @@ export const cardEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    payload: jsonb('payload').notNull(),
+    payload: jsonb('payload').$type<CardEventPayload>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().default(sql`now()`),
     deliveredAt: instant('delivered_at'),
@@ -41,12 +91,12 @@ export const cardEvents = pgTable(
   (t) => [index('card_events_due').on(t.nextAt).where(sql`${t.deliveredAt} is null`)],
 )
 
-/** Answers of the card sandbox by idempotency key, so that a repeat gets the same answer. */
+/** Responses of the card sandbox by idempotency key, so that a repeat gets the same one. */
 export const cardIdempotency = pgTable('card_idempotency', {
   key: text('key').primaryKey(),
   requestHash: text('request_hash').notNull(),
   status: integer('status'),
-  answer: jsonb('answer'),
+  answer: jsonb('answer').$type<object>(),
   createdAt: arrivedAt(),
 })
 
@@ -60,7 +110,7 @@ export const cardRefunds = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: currency(),
     status: text('status').notNull(),
-    object: jsonb('object').notNull(),
+    object: jsonb('object').$type<WireRefund>().notNull(),
     createdAt: arrivedAt(),
   },
   (t) => [index('card_refunds_intent').on(t.intentId)],

@@ -5,7 +5,7 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * The instant at which a row was made, told by whoever makes it: rules compare it with the clock that domain code is given, and the database's own
+ * The instant at which a row was made, set by the code that makes it: rules compare it with the clock that is passed to domain code, and the database's own
  * clock may go another way.
  */
 export const createdAt = () => instant('created_at').notNull()

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Member, Notifications } from '../../../contract/user.ts'
 import { createdAt, instant } from './columns.ts'
 
-export type SavedMember = { firstName: string; lastName: string; dateOfBirth: string | null; gender: string }
-export type NotificationSettings = {
-  bookingUpdates: boolean
-  tripReminders: boolean
-  weatherAndResortUpdates: boolean
-  specialOffers: boolean
-  notificationChannels: boolean
-  channels: { email: boolean; sms: boolean; push: boolean }
-}
-
 /** SETTINGS-8: every switch is off until the person turns it on. */
-export const noNotifications: NotificationSettings = {
+export const noNotifications: Notifications = {
   bookingUpdates: false,
   tripReminders: false,
   weatherAndResortUpdates: false,
@@ -31,8 +22,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     locale: text('locale').notNull().default('en'),
-    notifications: jsonb('notifications').$type<NotificationSettings>().notNull().default(noNotifications),
-    members: jsonb('members').$type<SavedMember[]>().notNull().default([]),
+    notifications: jsonb('notifications').$type<Notifications>().notNull().default(noNotifications),
+    members: jsonb('members').$type<Member[]>().notNull().default([]),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
   },

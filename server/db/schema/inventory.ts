@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { mealTypes } from '../../../contract/common.ts'
 import { minor, oneOf } from './columns.ts'
 
 export type Localized = { en: string; de: string }
@@ -11,8 +12,8 @@ export type HotelFacts = {
   floors_number: number
 }
 
-/** DATA-8. */
-export const boards = ['all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] as const
+/** What a rate plan includes: the contract's meal types (DATA-8). */
+export const boards = mealTypes
 export const hotelKinds = ['chalet', 'grand', 'modern'] as const
 
 /** Key/value facts about the data itself: which sample inventory is loaded, its version, secrets of the installation. */

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Bundle, bundleStatuses, type Match } from '../../../contract/bundle.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { hotels, resorts } from './inventory.ts'
 import { quizSessions } from './quiz.ts'
 
-/** BOOK-13. */
-export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 'Expired', 'ExpiredOffer'] as const
-
 export type SelectedRoom = { roomTypeId: string; ratePlanId: string; rooms: number }
 export type PriceLineKind = 'accommodation' | 'transfer-outbound' | 'transfer-return' | 'tourist-tax' | 'resort-fee' | 'quiz-discount'
 export type PriceLine = { kind: PriceLineKind; amountMinor: number }
-export type MatchCriterion = {
-  key: 'resort' | 'budget' | 'dates' | 'hotel' | 'levels' | 'board' | 'amenities' | 'slope-distance' | 'stars'
-  weight: number
-  earned: number
-  possible: number
-  assumed: boolean
-}
+export type MatchCriterion = Match['criteria'][number]
+
+/** What was sold, as it was shown, in both languages. */
+export type SoldBundle = { en: Bundle; de: Bundle }
 
 /** One offer of a quiz session: what it is made of, what it costs line by line, and how well it matches. */
 export const bundles = pgTable(
@@ -71,7 +66,7 @@ export const prebooks = pgTable(
     quizSessionId: text('quiz_session_id').notNull(),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),

@@ -34,7 +34,7 @@ export const mailOutbox = pgTable(
   ],
 )
 
-/** What QA switched on for a device: another answer or a fault in place of a call's real one. */
+/** What QA switched on for a device: another response or a fault in place of a call's real one. */
 export const scenarios = pgTable(
   'scenarios',
   {

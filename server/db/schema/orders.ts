@@ -13,45 +13,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type Stripe from 'stripe'
+import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
+import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { roomStock } from './inventory.ts'
-import { prebooks } from './offers.ts'
+import { prebooks, type SoldBundle } from './offers.ts'
 
-/** ORDER-1. */
-export const orderStatuses = [
-  'Unknown',
-  'New',
-  'Failed',
-  'BookingStarted',
-  'BookingStartFailed',
-  'Payed',
-  'PaymentFailed',
-  'PaymentCanceled',
-  'BookingFinished',
-  'BookingFinishFailed',
-  'Done',
-  'Canceled',
-  'CancelFailed',
-  'Expired',
-] as const
-
-/** ORDER-5. */
-export const paymentStatuses = [
-  'Unknown',
-  'Created',
-  'Processing',
-  'Succeeded',
-  'Failed',
-  'Canceled',
-  'Refunded',
-  'ExpiredOrder',
-  'Ok',
-] as const
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
 export const holdStates = ['held', 'sold', 'released'] as const
 
-export type OrderMember = { firstName: string; lastName: string; dateOfBirth: string | null; gender: string }
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
 /** One trip being bought. `snapshot` is what was sold, as shown at the time; names and dates of birth lie only in `contact` and `members`. */
@@ -69,11 +41,11 @@ export const orders = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     locale: text('locale').notNull().default('en'),
     contact: jsonb('contact').$type<OrderContact>(),
-    members: jsonb('members').$type<OrderMember[]>().notNull().default([]),
+    members: jsonb('members').$type<Member[]>().notNull().default([]),
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),
@@ -180,7 +152,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money given back: at most one refund per payment. */
+/** Refunds: at most one per payment. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -213,13 +185,13 @@ export const refunds = pgTable(
   ],
 )
 
-/** What the card provider told us, stored before it is acknowledged. */
+/** Events of the card provider, each stored before it is acknowledged. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    payload: jsonb('payload').notNull(),
+    payload: jsonb('payload').$type<Stripe.Event>().notNull(),
     receivedAt: instant('received_at').notNull(),
     processedAt: instant('processed_at'),
     attempts: integer('attempts').notNull().default(0),

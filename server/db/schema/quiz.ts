@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CriterionKey } from '../../../contract/bundle.ts'
+import type { AnswerValue } from '../../../contract/quiz.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 
-export type PlaceValue = {
-  id: string
-  name: string
-  country: string
-  countryCode: string
-  lat: number
-  lng: number
-  languageCode: string
-}
-export type DatesValue = { from: string; to: string; tripPeriod: number; rangeType: 'known' | 'suggested'; flexibleDays: 0 }
-export type StoredAnswer = { questionId: string; answer: string | PlaceValue | DatesValue | null; isSkipped: boolean; assumed?: boolean }
+export type StoredAnswer = { questionId: string; answer: AnswerValue; isSkipped: boolean; assumed?: boolean }
+
+/** How many offers giving up one criterion would bring (WAIT-5). */
+export type Relaxation = { key: CriterionKey; offers: number }
 
 export const quizStatuses = ['open', 'finished', 'completed'] as const
 export const generationStatuses = ['none', 'queued', 'done', 'failed'] as const
@@ -32,7 +27,7 @@ export const quizSessions = pgTable(
     status: text('status', { enum: quizStatuses }).notNull().default('open'),
     locale: text('locale').notNull().default('en'),
     generation: text('generation', { enum: generationStatuses }).notNull().default('none'),
-    zeroOffers: jsonb('zero_offers').$type<{ key: string; offers: number }[]>(),
+    zeroOffers: jsonb('zero_offers').$type<Relaxation[]>(),
     generatedAt: instant('generated_at'),
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),

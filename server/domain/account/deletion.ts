@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { money } from '../../base/money.ts'
 import {
   devices,
   events,
@@ -13,7 +14,6 @@ import {
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { emailSubject } from '../auth/codes.ts'
-import { money } from '../money.ts'
 import { readUser } from './profile.ts'
 
 /** What stands in for the device of somebody who is gone. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Member, Notifications, User } from '../../../contract/user.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { Refusal } from '../refusal.ts'
 
 type Row = typeof users.$inferSelect
 
@@ -33,10 +33,10 @@ export const saveName = async (db: Db, userId: string, name: { firstName: string
   presentUser(await update(db, userId, name))
 
 /** The saved passengers (SETTINGS-5). */
-export const readPassengers = async (db: Db, userId: string) => ({ members: (await readUser(db, userId)).members as Member[] })
+export const readPassengers = async (db: Db, userId: string) => ({ members: (await readUser(db, userId)).members })
 
 export const savePassengers = async (db: Db, userId: string, members: Member[]) => ({
-  members: (await update(db, userId, { members })).members as Member[],
+  members: (await update(db, userId, { members })).members,
 })
 
 /** The notification switches (SETTINGS-8). */

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ADMIN } from '../../config.ts'
+import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { ADMIN } from '../../base/limits.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { adminInvites, admins } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { hashSecret, newId, newSecret } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
 import { addressSubject, emailSubject, normalEmail } from './codes.ts'
 import { forgive, type Limit, limitAt, take } from './limits.ts'
 
@@ -63,7 +63,7 @@ export async function loginAdmin(
   return { adminId: admin.id }
 }
 
-/** Makes an invitation and answers its token, which is stored as a hash only. */
+/** Makes an invitation and returns its token, which is stored as a hash only. */
 export async function inviteAdmin(db: Db, email: string, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + ADMIN.inviteMs)

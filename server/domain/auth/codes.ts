@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { OtpState } from '../../../contract/auth.ts'
-import { OTP } from '../../config.ts'
+import { newId } from '../../base/ids.ts'
+import { OTP } from '../../base/limits.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
 import { blockedUntil, forgive, type Limit, limitAt, take } from './limits.ts'
 
 /** What codes ask of the outside: `key` makes the HMACs. */
@@ -25,7 +25,7 @@ const byAddress = (scope: 'send-address' | 'fail-address', limit: number, addres
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Keyed hash of something with little entropy: without the key, a stolen table tells nothing. */
+/** Keyed hash of something with little entropy: without the key, a stolen table reveals nothing. */
 const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('hex')
 /** What an e-mail is counted under. */
 export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
@@ -37,7 +37,7 @@ function refuseWhile(until: Date | null) {
 }
 
 /**
- * Makes a code for an e-mail and answers it with the id that it is bound to. Whether anybody has that e-mail plays no part.
+ * Makes a code for an e-mail and returns it with the id that it is bound to. Whether anybody has that e-mail plays no part.
  * Throws `Refusal` otp.blocked with `unblockTS`.
  */
 export async function requestCode(

@@ -15,7 +15,7 @@ export type Limit = {
 
 /**
  * Takes one of the allowed times, in one statement, so that requests at the same moment cannot share one.
- * Answers null when it was allowed, or the time until which the subject is blocked.
+ * Returns null when it was allowed, or the time until which the subject is blocked.
  */
 export async function take(db: Db, { scope, limit, windowMs, blockMs, pauseMs }: Limit, subject: string, now: Date): Promise<Date | null> {
   const windowStart = new Date(now.getTime() - windowMs).toISOString()

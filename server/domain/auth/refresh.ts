@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { SESSION } from '../../config.ts'
+import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { SESSION } from '../../base/limits.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { hashSecret, newId, newSecret } from '../ids.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A refresh token as it goes into the cookie, and whether the cookie outlives the browser. */
 export type IssuedToken = { token: string; userId: string; remember: boolean; expiresAt: Date }

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { devices, users } from '../../db/schema/index.ts'
+import { newId } from '../../base/ids.ts'
+import { isOwnedBy } from '../../base/owner.ts'
+import { devices, orders, prebooks, quizSessions, shareTokens, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import { adoptPrebooks } from '../offers/prebook.ts'
-import { adoptOrders } from '../orders/check.ts'
-import { adoptSessions } from '../quiz/sessions.ts'
-import { adoptShares } from '../sharing/share.ts'
 
 /** The user of a proven e-mail, made on the first sign-in; what the device did as a visitor becomes the user's. */
 export async function signIn(db: Db, email: string, deviceId: string, locale: string, now: Date): Promise<{ userId: string }> {
@@ -20,10 +17,11 @@ export async function signIn(db: Db, email: string, deviceId: string, locale: st
       .insert(devices)
       .values({ id: deviceId, userId: user.id, createdAt: now })
       .onConflictDoUpdate({ target: devices.id, set: { userId: user.id } })
-    await adoptSessions(tx, deviceId, user.id)
-    await adoptPrebooks(tx, deviceId, user.id)
-    await adoptOrders({ db: tx }, deviceId, user.id)
-    await adoptShares(tx, deviceId, user.id)
+    for (const owned of [quizSessions, prebooks, orders, shareTokens])
+      await tx
+        .update(owned)
+        .set({ userId: user.id })
+        .where(isOwnedBy(owned, { deviceId, userId: null }))
     return { userId: user.id }
   })
 }

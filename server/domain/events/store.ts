@@ -7,13 +7,13 @@ import { type Db, selectRows } from '../../db/types.ts'
 type Batch = Omit<BodyOf<typeof calls.storeEvents>, 'deviceId'> & { deviceId: string | null }
 
 /**
- * Stores the events of a batch, each once by its id; answers how many were new and how many were repeats (LOG-15). One statement with two
+ * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). One statement with two
  * parameters, however many events there are: thousands a second come in.
  */
 export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: number; repeated: number }> {
   const { sessionInfo, deviceInfo, locationInfo, pageState } = batch
-  const given = { sessionInfo, deviceInfo, locationInfo, pageState }
-  const context = Object.values(given).some((value) => value !== undefined) ? JSON.stringify(given) : null
+  const info = { sessionInfo, deviceInfo, locationInfo, pageState }
+  const context = Object.values(info).some((value) => value !== undefined) ? JSON.stringify(info) : null
   const rows = batch.events.map(({ id, type, eventName, url, timestamp, payload }) => ({
     id,
     type,

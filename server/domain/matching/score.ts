@@ -1,8 +1,8 @@
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
+import { distanceM, type Point } from '../../base/geo.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
 import type { Board } from '../../inventory/rooms.ts'
-import { distanceM, type Point } from '../geo.ts'
-import type { Level, Wishes } from './wishes.ts'
+import type { Level, Preferences } from './preferences.ts'
 
 /** Weights of the criteria (decisions: match score, MATCH-3 to MATCH-11). */
 export const weights: Record<CriterionKey, number> = {
@@ -41,7 +41,7 @@ const servedKm = 10
 const gentleShare = 0.4
 
 /** Whether the pistes of a resort suit a level. */
-export function suits(level: Level, resort: OfferFacts['resort']): boolean {
+function suits(level: Level, resort: OfferFacts['resort']): boolean {
   const { blueKm, redKm, blackKm } = resort
   if (level === 'beginner') return blueKm >= servedKm
   if (level === 'intermediate') return redKm >= servedKm
@@ -55,7 +55,7 @@ export function budgetShare(ceilingMinor: number | null, perPersonMinor: number)
 }
 
 /** For each criterion the share from 0 to 1 that an offer meets, or null when it was not asked. */
-export const shares: Record<CriterionKey, (wishes: Wishes, offer: OfferFacts) => number | null> = {
+export const shares: Record<CriterionKey, (preferences: Preferences, offer: OfferFacts) => number | null> = {
   resort({ resort }, offer) {
     if (!resort) return null
     if (resort.value.id === offer.resort.id) return 1
@@ -63,7 +63,7 @@ export const shares: Record<CriterionKey, (wishes: Wishes, offer: OfferFacts) =>
     return resort.value.countryCode === offer.resort.countryCode ? 0.3 : 0
   },
   budget: ({ budget }, offer) => (budget ? budgetShare(budget.value.ceilingMinor, offer.perPersonMinor) : null),
-  dates: (wishes, offer) => (wishes.areDatesRelaxed ? null : clamp(1 - 0.2 * offer.daysOff)),
+  dates: (preferences, offer) => (preferences.areDatesRelaxed ? null : clamp(1 - 0.2 * offer.daysOff)),
   hotel({ hotel }, offer) {
     if (!hotel) return null
     if (hotel.value.id === offer.hotelId) return 1
@@ -91,15 +91,15 @@ export const shares: Record<CriterionKey, (wishes: Wishes, offer: OfferFacts) =>
   stars: ({ stars }, offer) => (stars ? clamp(1 - 0.5 * Math.max(0, stars.value - offer.stars)) : null),
 }
 
-const wishOf = (wishes: Wishes, key: CriterionKey) =>
-  key === 'dates' ? undefined : key === 'slope-distance' ? wishes.slopeDistance : wishes[key]
+const preferenceOf = (preferences: Preferences, key: CriterionKey) =>
+  key === 'dates' ? undefined : key === 'slope-distance' ? preferences.slopeDistance : preferences[key]
 
 /** Percent of an offer: round(100 × Σ w·s / Σ w) over what was asked (MATCH-1). */
-export function percentOf(wishes: Wishes, offer: OfferFacts): number {
+export function percentOf(preferences: Preferences, offer: OfferFacts): number {
   let earned = 0
   let possible = 0
   for (const key of criterionKeys) {
-    const share = shares[key](wishes, offer)
+    const share = shares[key](preferences, offer)
     if (share === null) continue
     earned += weights[key] * share
     possible += weights[key]
@@ -108,9 +108,9 @@ export function percentOf(wishes: Wishes, offer: OfferFacts): number {
 }
 
 /** Percent and its explanation, largest shortfall first (MATCH-14); `matched` are the criteria fully met (MATCH-13). */
-export function scoreOffer(wishes: Wishes, offer: OfferFacts): Score {
+export function scoreOffer(preferences: Preferences, offer: OfferFacts): Score {
   const asked = criterionKeys.flatMap((key) => {
-    const share = shares[key](wishes, offer)
+    const share = shares[key](preferences, offer)
     return share === null ? [] : [{ key, share, weight: weights[key] }]
   })
   const criteria = asked.map(({ key, share, weight }) => ({
@@ -118,11 +118,11 @@ export function scoreOffer(wishes: Wishes, offer: OfferFacts): Score {
     weight,
     earned: Math.round(weight * share * 100) / 100,
     possible: weight,
-    assumed: wishOf(wishes, key)?.isAssumed ?? false,
+    assumed: preferenceOf(preferences, key)?.isAssumed ?? false,
   }))
   criteria.sort((a, b) => b.possible - b.earned - (a.possible - a.earned))
   return {
-    percent: percentOf(wishes, offer),
+    percent: percentOf(preferences, offer),
     criteria,
     skipped: criterionKeys.filter((key) => !asked.some((one) => one.key === key)),
     matched: asked.filter(({ share }) => share === 1).map(({ key }) => key),

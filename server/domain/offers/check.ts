@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import type { BundleStatus } from '../../../contract/bundle.ts'
+import { Refusal } from '../../base/refusal.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { Refusal } from '../refusal.ts'
 import type { OfferDeps } from './generate.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay, totalOf } from './price.ts'
 import { readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
-/** Milliseconds in which the inventory must have answered; whoever asked waits for it. */
+/** Milliseconds in which the inventory must have been read; the caller waits for it. */
 export const CHECK_TIMEOUT = 5000
 
 /** What checking an offer asks of the outside. */
@@ -30,7 +30,7 @@ export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceC
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  const around = await inTime(readAround(deps, [bundle])).catch((err: unknown) => {
+  const around = await withTimeout(readAround(deps, [bundle])).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
     return null
   })
@@ -51,8 +51,8 @@ function stayIn(bundle: BundleRow, catalogue: Catalogue): Stay | null {
   }
 }
 
-/** The answer, or an error once CHECK_TIMEOUT is over. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** What the promise resolves to, or an error once CHECK_TIMEOUT is over. */
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_TIMEOUT} ms`)), CHECK_TIMEOUT)

@@ -1,5 +1,5 @@
-import { addDays, type Day, nightsBetween, weekdayOf } from '../days.ts'
-import type { Wishes } from '../matching/wishes.ts'
+import { addDays, type Day, nightsBetween, weekdayOf } from '../../base/days.ts'
+import type { Preferences } from '../matching/preferences.ts'
 
 /** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */
 const NEAR_DAYS = 4
@@ -9,8 +9,8 @@ const FAR_DAYS = 28
 /** A stay to try, and how many days it is away from the wished one. */
 export type Dates = { checkIn: Day; checkOut: Day; daysOff: number }
 
-/** The first and last day that a search for these wishes looks at. */
-export function spanOf({ dates, areDatesRelaxed }: Wishes): { from: Day; to: Day } {
+/** The first and last day that a search for these preferences looks at. */
+export function spanOf({ dates, areDatesRelaxed }: Preferences): { from: Day; to: Day } {
   const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
   if (dates.kind === 'known') return { from: addDays(dates.from, -around), to: addDays(dates.to, around) }
   return {
@@ -19,25 +19,28 @@ export function spanOf({ dates, areDatesRelaxed }: Wishes): { from: Day; to: Day
   }
 }
 
-/** Stays to try, best first: exact ones in the first list, then ever farther ones. Arrivals before `earliest` are left out. */
-export function stayDates({ dates, areDatesRelaxed }: Wishes, earliest: Day): Dates[][] {
+/**
+ * Stays to try in groups that are equally good, best first: exact ones in the first, then ever farther ones. Arrivals before `earliest` are
+ * left out.
+ */
+export function stayDates({ dates, areDatesRelaxed }: Preferences, earliest: Day): Dates[][] {
   const around = areDatesRelaxed ? FAR_DAYS : NEAR_DAYS
   const shifted = (from: Day, nights: number, offset: number): Dates => {
     const checkIn = addDays(from, offset)
     return { checkIn, checkOut: addDays(checkIn, nights), daysOff: Math.abs(offset) }
   }
-  const rings: Dates[][] = []
+  const dateOptions: Dates[][] = []
   if (dates.kind === 'known') {
     const nights = nightsBetween(dates.from, dates.to)
-    rings.push([shifted(dates.from, nights, 0)])
-    for (let off = 1; off <= around; off++) rings.push([shifted(dates.from, nights, -off), shifted(dates.from, nights, off)])
+    dateOptions.push([shifted(dates.from, nights, 0)])
+    for (let off = 1; off <= around; off++) dateOptions.push([shifted(dates.from, nights, -off), shifted(dates.from, nights, off)])
   } else {
-    rings.push(arrivals(dates.earliest, dates.latest).map((from) => shifted(from, dates.nights, 0)))
+    dateOptions.push(arrivals(dates.earliest, dates.latest).map((from) => shifted(from, dates.nights, 0)))
     if (areDatesRelaxed)
       for (let off = 1; off <= around; off++)
-        rings.push([shifted(dates.earliest, dates.nights, -off), shifted(dates.latest, dates.nights, off)])
+        dateOptions.push([shifted(dates.earliest, dates.nights, -off), shifted(dates.latest, dates.nights, off)])
   }
-  return rings.map((ring) => ring.filter(({ checkIn }) => checkIn >= earliest)).filter((ring) => ring.length > 0)
+  return dateOptions.map((group) => group.filter(({ checkIn }) => checkIn >= earliest)).filter((group) => group.length > 0)
 }
 
 /** Saturdays of a span, or its first day where it has none. */

@@ -1,16 +1,19 @@
+import { nightsBetween } from '../../base/days.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
-import { nightsBetween } from '../days.ts'
+import type { Preferences } from '../matching/preferences.ts'
 import { type OfferFacts, percentOf } from '../matching/score.ts'
-import type { Wishes } from '../matching/wishes.ts'
 import type { Dates } from './dates.ts'
 import type { Market } from './market.ts'
 import { accommodationPrice, type Party, priceLines, roomsNeeded, type Stay } from './price.ts'
 import { totalOf } from './totals.ts'
 import { roadFromAirportM } from './transfer.ts'
 
-/** What a quiz looks for: its wishes, the stays to try, best first, and the smallest vehicle that takes the party. */
-export type Quest = { wishes: Wishes; party: Party; rings: readonly Dates[][]; vehicle: Vehicle }
+/**
+ * What a quiz looks for: its preferences, the dates to try in groups that are equally good, best first, and the smallest vehicle that takes
+ * the party.
+ */
+export type SearchCriteria = { preferences: Preferences; party: Party; dateOptions: readonly Dates[][]; vehicle: Vehicle }
 
 /** The best offer of one hotel. Minor units; `daysOff` from the wished dates. */
 export type Candidate = { stay: Stay; lines: PriceLine[]; totalMinor: number; percent: number; daysOff: number }
@@ -34,10 +37,10 @@ export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor
   }
 }
 
-/** The best offer that a hotel has for a quest, hard filters first (MATCH-2); null when it cannot lodge the party on any of the dates. */
-export function evaluateHotel(catalogue: Catalogue, market: Market, quest: Quest, hotel: Hotel): Candidate | null {
-  const { wishes, party, rings, vehicle } = quest
-  const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), rings))
+/** The best offer that a hotel has for a search, hard filters first (MATCH-2); null when it cannot lodge the party on any of the dates. */
+export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Candidate | null {
+  const { preferences, party, dateOptions, vehicle } = criteria
+  const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
   const roadM = roadFromAirportM(catalogue, hotel)
   const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
     const { checkIn, checkOut, daysOff } = dates
@@ -45,28 +48,28 @@ export function evaluateHotel(catalogue: Catalogue, market: Market, quest: Quest
     const lines = priceLines(market, stay)
     if (!lines) return []
     const totalMinor = totalOf(lines)
-    return [{ stay, lines, totalMinor, percent: percentOf(wishes, factsOf(stay, totalMinor, daysOff)), daysOff }]
+    return [{ stay, lines, totalMinor, percent: percentOf(preferences, factsOf(stay, totalMinor, daysOff)), daysOff }]
   })
   return candidates.sort(byScoreThenPrice)[0] ?? null
 }
 
-type Option = { room: Room; needed: number }
+type RoomOption = { room: Room; needed: number }
 
 /** The kinds of room that the hotel has enough of for the party. */
-function roomsFor(hotel: Hotel, party: Party): Option[] {
+function roomsFor(hotel: Hotel, party: Party): RoomOption[] {
   return hotel.rooms.flatMap((room) => {
     const needed = roomsNeeded(room, party)
     return needed !== null && needed <= room.units ? [{ room, needed }] : []
   })
 }
 
-type Way = Option & { plan: Plan; dates: Dates; priceMinor: number }
+type Way = RoomOption & { plan: Plan; dates: Dates; priceMinor: number }
 
 /**
  * For each board the cheapest way to book it: with the same board and dates equally far off, the match score differs by price alone, so
  * that no other way can be better. Keeps a search to a few scores a hotel.
  */
-function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly { dates: Dates; options: Option[] }[]): Way[] {
+function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: readonly { dates: Dates; options: RoomOption[] }[]): Way[] {
   const cheapest = new Map<string, Way>()
   for (const { dates, options } of stays) {
     const { checkIn, checkOut } = dates
@@ -88,11 +91,11 @@ function cheapestByBoard(market: Market, hotel: Hotel, party: Party, stays: read
 function firstSellable(
   market: Market,
   hotel: Hotel,
-  rooms: readonly Option[],
-  rings: readonly Dates[][],
-): { dates: Dates; options: Option[] }[] {
-  for (const ring of rings) {
-    const found = ring.flatMap((dates) => {
+  rooms: readonly RoomOption[],
+  dateOptions: readonly Dates[][],
+): { dates: Dates; options: RoomOption[] }[] {
+  for (const group of dateOptions) {
+    const found = group.flatMap((dates) => {
       if (market.permilleOf(hotel, dates.checkIn, dates.checkOut) === null) return []
       const options = rooms.filter(({ room, needed }) => market.freeRooms(room, dates.checkIn, dates.checkOut) >= needed)
       return options.length > 0 ? [{ dates, options }] : []

@@ -1,35 +1,33 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type CriterionKey, criterionKeys } from '../../../contract/bundle.ts'
-import { OFFERS } from '../../config.ts'
-import { bundles, quizSessions } from '../../db/schema/index.ts'
+import { dayOf } from '../../base/days.ts'
+import { newId } from '../../base/ids.ts'
+import type { OfferJob } from '../../base/jobs.ts'
+import { OFFERS } from '../../base/limits.ts'
+import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { dayOf } from '../days.ts'
-import { newId } from '../ids.ts'
-import { relax, type Wishes } from '../matching/wishes.ts'
-import { wishesOf } from '../quiz/wishes.ts'
+import { type Preferences, relax } from '../matching/preferences.ts'
+import { preferencesOf } from '../quiz/preferences.ts'
 import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
 
-/** How many offers giving up one criterion would bring (WAIT-5). */
-export type Relaxation = { key: CriterionKey; offers: number }
-
-/** Offers for wishes, and where there are none, what to give up for how many. Reads only. */
+/** Offers for preferences, and where there are none, what to give up for how many. Reads only. */
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,
-  wishes: Wishes,
+  preferences: Preferences,
   now: Date,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
-  const today = dayOf(now.getTime())
-  const search = (wanted: Wishes) => searchOffers(db, catalogue, wanted, today)
-  const found = await search(wishes)
+  const today = dayOf(now)
+  const search = (wanted: Preferences) => searchOffers(db, catalogue, wanted, today)
+  const found = await search(preferences)
   const relaxations: Relaxation[] = []
   if (found.length === 0) {
     for (const key of criterionKeys) {
-      const offers = isAsked(wishes, key) ? (await search(relax(wishes, key))).length : 0
+      const offers = isAsked(preferences, key) ? (await search(relax(preferences, key))).length : 0
       if (offers > 0) relaxations.push({ key, offers })
     }
     relaxations.sort((a, b) => b.offers - a.offers)
@@ -37,9 +35,9 @@ export async function findOffers(
   return { found, relaxations }
 }
 
-function isAsked(wishes: Wishes, key: CriterionKey): boolean {
-  if (key === 'dates') return !wishes.areDatesRelaxed
-  return wishes[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
+function isAsked(preferences: Preferences, key: CriterionKey): boolean {
+  if (key === 'dates') return !preferences.areDatesRelaxed
+  return preferences[key === 'slope-distance' ? 'slopeDistance' : key] !== undefined
 }
 
 /**
@@ -51,12 +49,12 @@ export async function generateOffers(deps: OfferDeps, quizSessionId: string, rev
   if (!session || session.revision !== revision || session.generation !== 'queued') return
   const now = deps.now()
   const catalogue = await readCatalogue(deps.db)
-  const wishes = wishesOf(session.answers, catalogue, session.relaxed)
-  if (!wishes) {
+  const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
+  if (!preferences) {
     await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
     return
   }
-  const { found, relaxations } = await findOffers(deps.db, catalogue, wishes, now)
+  const { found, relaxations } = await findOffers(deps.db, catalogue, preferences, now)
   await deps.db.transaction(async (tx) => {
     const changed = await tx
       .update(quizSessions)
@@ -87,11 +85,26 @@ function bundleValues({ stay, lines, totalMinor, score }: Found, quizSessionId: 
   }
 }
 
-/** The bundles of a quiz session that stand, best first. */
-export function standingBundles(db: Db, quizSessionId: string) {
+/** The bundles of a quiz session that no later search has retired, best first. */
+export function currentBundles(db: Db, quizSessionId: string) {
   return db
     .select()
     .from(bundles)
     .where(and(eq(bundles.quizSessionId, quizSessionId), isNull(bundles.retiredAt)))
     .orderBy(asc(bundles.position))
+}
+
+/** Milliseconds after which a search that no worker has begun is queued again. */
+const STALE_AFTER = 15_000
+
+/** Queues the searches whose job a crash has lost; repeating one that is under way does no harm. Returns how many. */
+export async function sweepSearches(deps: { db: Db; now: () => Date; enqueue: (job: OfferJob) => Promise<void> }): Promise<number> {
+  const before = new Date(deps.now().getTime() - STALE_AFTER)
+  const rows = await deps.db
+    .select({ id: quizSessions.id, revision: quizSessions.revision })
+    .from(quizSessions)
+    .where(and(eq(quizSessions.generation, 'queued'), lt(quizSessions.updatedAt, before)))
+    .limit(100)
+  for (const { id, revision } of rows) await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
+  return rows.length
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { addDays, type Day } from '../../base/days.ts'
 import { priceHistory } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
-import type { Stand } from '../../inventory/stand.ts'
-import { addDays, type Day } from '../days.ts'
+import type { InventoryVersion } from '../../inventory/inventory-version.ts'
 
 /** How many recorded days before today a claim on the price of the last 30 days needs (OFFER-18). */
 export const CLAIM_DAYS = 30
@@ -18,9 +18,9 @@ export const unrecorded: Level = { today: 1000, lowest30: null }
 
 const cached = new WeakMap<Db, { key: string; levels: ReadonlyMap<string, Level> }>()
 
-/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each `stand` and day. */
-export async function readLevels(db: Db, stand: Stand, today: Day): Promise<ReadonlyMap<string, Level>> {
-  const key = `${stand.version} ${stand.pricedOn} ${today}`
+/** The levels of all hotels by id. They change once a day and with an import, so they are read once for each version of the inventory and day. */
+export async function readLevels(db: Db, inventory: InventoryVersion, today: Day): Promise<ReadonlyMap<string, Level>> {
+  const key = `${inventory.version} ${inventory.pricedOn} ${today}`
   const known = cached.get(db)
   if (known?.key === key) return known.levels
   const rows = await selectRows<{ hotel_id: string; newest: number; lowest: number | null; days: number }>(

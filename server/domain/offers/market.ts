@@ -1,10 +1,10 @@
 import { and, between, gt, inArray, sql } from 'drizzle-orm'
+import { addDays, type Day, monthOf, nightsOf } from '../../base/days.ts'
 import { priceCalendar, roomStock } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Hotel, Room } from '../../inventory/catalogue.ts'
+import { type InventoryVersion, isSample } from '../../inventory/inventory-version.ts'
 import { SALE_DAYS } from '../../inventory/load.ts'
-import { isSample, type Stand } from '../../inventory/stand.ts'
-import { addDays, type Day, monthOf, nightsOf } from '../days.ts'
 import { CLAIM_DAYS, type Level, readLevels, unrecorded } from './levels.ts'
 
 /** Prices and free rooms of some hotels in a span of days, as of one moment. */
@@ -22,11 +22,11 @@ export type Market = {
 /** The calendar that prices a hotel's nights: its own, or its resort's. */
 export const zoneOf = (hotel: Hotel) => hotel.priceZone ?? hotel.resort.priceZone
 
-/** Which hotels, and which nights from `from` to `to`; `stand` is that of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
-export type MarketSpan = { hotels: readonly Hotel[]; stand: Stand; from: Day; to: Day; today: Day }
+/** Which hotels, and which nights from `from` to `to`; `inventory` is the version of the catalogue that the hotels are from. `today` is yyyy-MM-dd. */
+export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion; from: Day; to: Day; today: Day }
 
 /** Reads prices and stock of the hotels between two days. Other hotels have no price in it. */
-export async function readMarket(db: Db, { hotels, stand, from, to, today }: MarketSpan): Promise<Market> {
+export async function readMarket(db: Db, { hotels, inventory, from, to, today }: MarketSpan): Promise<Market> {
   const zones = [...new Set(hotels.map(zoneOf))]
   const rooms = hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id))
   const calendar = await db
@@ -39,7 +39,7 @@ export async function readMarket(db: Db, { hotels, stand, from, to, today }: Mar
     .where(and(inArray(roomStock.roomTypeId, rooms), between(roomStock.day, from, to), gt(sql`${roomStock.held} + ${roomStock.sold}`, 0)))
   const permille = new Map(calendar.map((row) => [`${row.zone} ${row.day}`, row.permille]))
   const taken = new Map(stock.map((row) => [`${row.roomTypeId} ${row.day}`, row.held + row.sold]))
-  const levels = await readLevels(db, stand, today)
+  const levels = await readLevels(db, inventory, today)
   const sums = new Map<string, number | null>()
   return {
     permilleOf(hotel, arrival, departure) {
@@ -60,6 +60,6 @@ export async function readMarket(db: Db, { hotels, stand, from, to, today }: Mar
     },
     levelOf: (hotelId) => levels.get(hotelId) ?? unrecorded,
     // An operator's calendar that changes, if only by more nights, begins its history anew: its nights are as old as its records.
-    claimableUntil: isSample(stand.version) ? addDays(today, SALE_DAYS - CLAIM_DAYS + 1) : '9999-12-31',
+    claimableUntil: isSample(inventory.version) ? addDays(today, SALE_DAYS - CLAIM_DAYS + 1) : '9999-12-31',
   }
 }

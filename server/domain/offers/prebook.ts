@@ -1,15 +1,13 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
+import { newId } from '../../base/ids.ts'
+import type { Locale } from '../../base/locale.ts'
+import { money } from '../../base/money.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
-import { newId } from '../ids.ts'
-import type { Locale } from '../locale.ts'
-import { money } from '../money.ts'
-import type { Owner } from '../orders/deps.ts'
-import type { SoldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
-import { Refusal } from '../refusal.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
 import { presentBundle } from './present.ts'
@@ -17,19 +15,19 @@ import { totalOf } from './price.ts'
 import { findBundle, presentBundles } from './read.ts'
 import type { BundleRow } from './stay.ts'
 
-export type PrebookRow = typeof prebooks.$inferSelect
+type PrebookRow = typeof prebooks.$inferSelect
 
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
   startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
-  /** Gives back the rooms of what the owner began to book before and has not paid. */
+  /** Releases the rooms of what the owner began to book before and has not paid. */
   releaseEarlier: (owner: Owner) => Promise<void>
 }
 
 /**
  * Checks price and availability of an offer, fixes both in a prebook and starts its order (BOOK-6 to BOOK-9). An offer that cannot be had, or
- * whose check could not be finished, answers its status and makes no order. `searchId` is the quiz session that the caller believes the offer
+ * whose check could not be finished, returns its status and makes no order. `searchId` is the quiz session that the caller believes the offer
  * is from (D18).
  */
 export async function prebookOffer(
@@ -49,12 +47,11 @@ export async function prebookOffer(
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
   const prebook = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
   await deps.startOrder(prebook, locale)
-  const snapshot = prebook.snapshot as Record<Locale, PrebookAnswer['offerBundle']>
   const priceChange =
     checked.status === 'PriceChanged'
       ? { oldTotal: money(bundle.totalMinor), newTotal: money(priced.totalMinor), difference: money(priced.totalMinor - bundle.totalMinor) }
       : null
-  return { prebookHash: hash, status: checked.status, offerBundle: snapshot[locale], priceChange }
+  return { prebookHash: hash, status: checked.status, offerBundle: prebook.snapshot[locale], priceChange }
 }
 
 /** The offer as it looks, or null where the inventory cannot be read or no longer knows it. */
@@ -99,20 +96,6 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, h
   })
 }
 
-/** Prebooks of an owner: the user's, and the device's as long as no user has adopted them. */
-function isOwnPrebook(owner: Owner) {
-  const byDevice = and(eq(prebooks.deviceId, owner.deviceId), isNull(prebooks.userId))
-  return owner.userId ? or(eq(prebooks.userId, owner.userId), byDevice) : byDevice
-}
-
-/** Makes a user the owner of what the device did before signing in. */
-export async function adoptPrebooks(db: Db, deviceId: string, userId: string): Promise<void> {
-  await db
-    .update(prebooks)
-    .set({ userId })
-    .where(isOwnPrebook({ deviceId, userId: null }))
-}
-
 /**
  * A prebooked offer as it was prebooked. Its status is Expired once the offer was changed or prebooked anew, NotAvailable where its rooms could
  * not be held, ExpiredOffer after its time, and otherwise Ok: a changed price was accepted by going on.
@@ -121,17 +104,16 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   const [row] = await deps.db
     .select()
     .from(prebooks)
-    .where(and(eq(prebooks.hash, hash), isOwnPrebook(owner)))
+    .where(and(eq(prebooks.hash, hash), isOwnedBy(prebooks, owner)))
   if (!row) throw new Refusal('resource.notFound')
   const session = await findSession(deps.db, owner, row.quizSessionId)
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.prebookHash, hash))
   const isLost = order?.status === 'BookingStartFailed' || order?.status === 'Failed'
   const status: BundleStatus = !row.isLatest ? 'Expired' : isLost ? 'NotAvailable' : row.expireAt <= deps.now() ? 'ExpiredOffer' : 'Ok'
-  const snapshot = row.snapshot as Record<Locale, Precheck['offerBundle']>
   return {
     status,
     prebookHash: row.hash,
-    offerBundle: snapshot[locale],
+    offerBundle: row.snapshot[locale],
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
     quizAnswers: answersOf(session, locale),
   }
@@ -147,7 +129,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
     .orderBy(desc(prebooks.createdAt))
     .limit(1)
-  const sold = latest ? (latest.snapshot as SoldBundle)[locale] : null
+  const sold = latest ? latest.snapshot[locale] : null
   return {
     status: checked.status,
     prebookHash: latest?.hash ?? null,

@@ -1,7 +1,7 @@
+import { type Day, nightsBetween } from '../../base/days.ts'
+import { roundMinor } from '../../base/money.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
-import { type Day, nightsBetween } from '../days.ts'
-import { roundMinor } from '../money.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
 

@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
+import type { Bundle, BundleList, CriterionKey, ZeroOffers } from '../../../contract/bundle.ts'
+import { dayOf } from '../../base/days.ts'
+import type { Locale } from '../../base/locale.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { dayOf } from '../days.ts'
-import type { Locale } from '../locale.ts'
-import type { Owner } from '../orders/deps.ts'
 import { addressOfQuestion } from '../quiz/present.ts'
-import { findSession, isOwnSession, type QuizSessionRow } from '../quiz/sessions.ts'
-import { Refusal } from '../refusal.ts'
-import { type OfferDeps, standingBundles } from './generate.ts'
+import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
 /** The question that each criterion is answered by. */
-const questionOf: Record<string, string> = {
+const questionOf: Record<CriterionKey, string> = {
   resort: 'resort',
   budget: 'budget',
   dates: 'trip-dates',
@@ -24,7 +24,7 @@ const questionOf: Record<string, string> = {
   board: 'board',
   amenities: 'amenities',
   'slope-distance': 'slope-distance',
-  // Stars are never asked: whoever gives them up goes on from the block's first question.
+  // Stars are never asked: a traveller who gives them up goes on from the block's first question.
   stars: 'board',
 }
 
@@ -34,7 +34,7 @@ export async function findBundle(db: Db, owner: Owner, bundleId: string): Promis
     .select({ bundle: bundles, session: quizSessions })
     .from(bundles)
     .innerJoin(quizSessions, eq(bundles.quizSessionId, quizSessions.id))
-    .where(and(eq(bundles.id, bundleId), isOwnSession(owner)))
+    .where(and(eq(bundles.id, bundleId), isOwnedBy(quizSessions, owner)))
   if (!row) throw new Refusal('resource.notFound')
   return row
 }
@@ -50,16 +50,16 @@ export async function readAround(
 ): Promise<{ catalogue: Catalogue; market: Market }> {
   const catalogue = await readCatalogue(deps.db)
   const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
-  const today = dayOf(deps.now().getTime())
+  const today = dayOf(deps.now())
   const own = rows.flatMap(({ rooms }) => rooms.flatMap(({ ratePlanId }) => catalogue.planById.get(ratePlanId)?.hotel ?? []))
   const others = reach === 'resort' ? rows.flatMap(({ resortId }) => catalogue.hotelsByResort.get(resortId) ?? []) : []
   const hotels = [...new Map([...others, ...own].map((hotel) => [hotel.id, hotel])).values()]
-  const market = await readMarket(deps.db, { hotels, stand: catalogue, from: days[0] ?? today, to: days.at(-1) ?? today, today })
+  const market = await readMarket(deps.db, { hotels, inventory: catalogue, from: days[0] ?? today, to: days.at(-1) ?? today, today })
   return { catalogue, market }
 }
 
 /** The newest valid prebook of each bundle. */
-export async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
+async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
   if (bundleIds.length === 0) return new Map()
   const rows = await db
     .select({ bundleId: prebooks.bundleId, hash: prebooks.hash })
@@ -100,7 +100,7 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
   const session = await findSession(deps.db, owner, quizSessionId)
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
-  const shown = await presentBundles(deps, await standingBundles(deps.db, quizSessionId), locale)
+  const shown = await presentBundles(deps, await currentBundles(deps.db, quizSessionId), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session) }
 }
@@ -108,10 +108,8 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
 function presentZero(session: QuizSessionRow): ZeroOffers {
   const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
     const questionId = questionOf[key]
-    const page = questionId ? addressOfQuestion(questionId) : null
-    return questionId && page
-      ? [{ key: key as ZeroOffers['relax'][number]['key'], questionId, blockId: page.blockId, blockPage: page.blockPage, offers }]
-      : []
+    const page = addressOfQuestion(questionId)
+    return page ? [{ key, questionId, blockId: page.blockId, blockPage: page.blockPage, offers }] : []
   })
   return { relax }
 }

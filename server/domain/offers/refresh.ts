@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { BundleList, CriterionKey } from '../../../contract/bundle.ts'
+import type { Locale } from '../../base/locale.ts'
+import type { Owner } from '../../base/owner.ts'
 import { quizSessions } from '../../db/schema/index.ts'
-import type { Locale } from '../locale.ts'
-import type { Owner } from '../orders/deps.ts'
 import { findSession } from '../quiz/sessions.ts'
 import { generateOffers, type OfferDeps } from './generate.ts'
 import { listOffers } from './read.ts'
 
-/** Searches anew at once, from now on without the criteria of `relax`, and answers the offers. */
+/** Searches anew at once, from now on without the criteria of `relax`, and returns the offers. */
 export async function refreshOffers(
   deps: OfferDeps,
   owner: Owner,

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders } from '../../db/schema/index.ts'
-import type { OrderDeps, Owner } from '../orders/deps.ts'
+import type { OrderDeps } from '../orders/deps.ts'
 import { expireOrder } from '../orders/expire-order.ts'
-import { isOwnedBy } from '../orders/rows.ts'
 import { unpaidStatuses } from '../orders/status.ts'
-import { Refusal } from '../refusal.ts'
 
 /**
- * Ends the owner's unpaid orders before their time and gives their rooms back; one whose payment is under way is left alone, and one whose
+ * Ends the owner's unpaid orders before their time and releases their rooms; one whose payment is under way is left alone, and one whose
  * intent the card provider cannot cancel now is left to its job: nobody waits for that.
  */
 export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void> {
   const at = deps.now()
-  const isAbandoned = and(isOwnedBy(owner), inArray(orders.status, [...unpaidStatuses]), isNull(orders.paymentLockedAt))
+  const isAbandoned = and(isOwnedBy(orders, owner), inArray(orders.status, [...unpaidStatuses]), isNull(orders.paymentLockedAt))
   const rows = await deps.db.select({ id: orders.id }).from(orders).where(isAbandoned)
   for (const { id } of rows) {
     await deps.db

@@ -1,16 +1,16 @@
-import { OFFERS } from '../../config.ts'
+import { addDays, type Day } from '../../base/days.ts'
+import { OFFERS } from '../../base/limits.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { addDays, type Day } from '../days.ts'
+import type { Preferences } from '../matching/preferences.ts'
 import { type Score, scoreOffer } from '../matching/score.ts'
-import type { Wishes } from '../matching/wishes.ts'
-import { type Bounds, bestFirst, boundHotels } from './bound.ts'
 import { spanOf, stayDates } from './dates.ts'
-import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type Quest } from './evaluate.ts'
+import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type SearchCriteria } from './evaluate.ts'
 import { readMarket } from './market.ts'
-import { readOutlook } from './outlook.ts'
 import type { Stay } from './price.ts'
+import { readPriceTables } from './price-tables.ts'
+import { bestFirst, type UpperBounds, upperBoundsOf } from './upper-bounds.ts'
 
 /** An offer as found: what it is made of, its price and how well it matches. */
 export type Found = { stay: Stay; lines: PriceLine[]; totalMinor: number; score: Score }
@@ -20,33 +20,33 @@ const FIRST_LOOK = 16
 /** The most hotels that prices and stock are read of at once. */
 const MOST_AT_ONCE = 256
 
-/** What the wishes look for in a catalogue, with arrivals from `earliest` on; null where no vehicle takes the party (MATCH-2). */
-export function questOf(catalogue: Catalogue, wishes: Wishes, earliest: Day): Quest | null {
-  const party = { adults: wishes.adults, children: wishes.children }
+/** What the preferences look for in a catalogue, with arrivals from `earliest` on; null where no vehicle takes the party (MATCH-2). */
+export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences, earliest: Day): SearchCriteria | null {
+  const party = { adults: preferences.adults, children: preferences.children }
   const vehicle = catalogue.vehicles.find(({ maxPassengers }) => maxPassengers >= party.adults + party.children)
-  return vehicle ? { wishes, party, rings: stayDates(wishes, earliest), vehicle } : null
+  return vehicle ? { preferences, party, dateOptions: stayDates(preferences, earliest), vehicle } : null
 }
 
 /**
- * The best offers for the wishes, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12).
+ * The best offers for the preferences, at most one a hotel: hard filters first (MATCH-2), then by score, then by price (MATCH-12).
  * Only offers of at least `OFFERS.minimumPercent` are made; at most `OFFERS.perQuiz`. Arrivals lie after `today`.
  *
  * Looks at the hotels in the order of how good they can be at best, and stops where none of the others can be better than what was found:
  * prices and stock are read of a few hotels, however large the inventory is.
  */
-export async function searchOffers(db: Db, catalogue: Catalogue, wishes: Wishes, today: Day): Promise<Found[]> {
-  const quest = questOf(catalogue, wishes, addDays(today, 1))
-  if (!quest) return []
-  const bounds = boundHotels(catalogue, await readOutlook(db, catalogue, today), quest)
+export async function searchOffers(db: Db, catalogue: Catalogue, preferences: Preferences, today: Day): Promise<Found[]> {
+  const criteria = searchCriteriaOf(catalogue, preferences, addDays(today, 1))
+  if (!criteria) return []
+  const bounds = upperBoundsOf(catalogue, await readPriceTables(db, catalogue, today), criteria)
   const order = bestFirst(bounds, OFFERS.minimumPercent)
   const best: Ranked[] = []
   for (let size = FIRST_LOOK; ; size = Math.min(MOST_AT_ONCE, size * 2)) {
     const chunk = take(order, size).filter((index) => canEnter(bounds, index, best))
     if (chunk.length === 0) break
     const hotels = chunk.flatMap((index) => catalogue.hotels[index] ?? [])
-    const market = await readMarket(db, { hotels, stand: catalogue, ...spanOf(wishes), today })
+    const market = await readMarket(db, { hotels, inventory: catalogue, ...spanOf(preferences), today })
     for (const [at, hotel] of hotels.entries()) {
-      const candidate = evaluateHotel(catalogue, market, quest, hotel)
+      const candidate = evaluateHotel(catalogue, market, criteria, hotel)
       if (candidate && candidate.percent >= OFFERS.minimumPercent) best.push({ ...candidate, index: chunk[at] ?? 0 })
     }
     best.sort(byRank).splice(OFFERS.perQuiz)
@@ -55,7 +55,7 @@ export async function searchOffers(db: Db, catalogue: Catalogue, wishes: Wishes,
     stay,
     lines,
     totalMinor,
-    score: scoreOffer(wishes, factsOf(stay, totalMinor, daysOff)),
+    score: scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)),
   }))
 }
 
@@ -65,7 +65,7 @@ type Rank = Pick<Ranked, 'percent' | 'totalMinor' | 'index'>
 const byRank = (a: Rank, b: Rank) => byScoreThenPrice(a, b) || a.index - b.index
 
 /** Whether a hotel may have one of the best offers. Where it may not, no hotel with a worse bound may. */
-function canEnter({ percent, totalMinor }: Bounds, index: number, best: readonly Ranked[]): boolean {
+function canEnter({ percent, totalMinor }: UpperBounds, index: number, best: readonly Ranked[]): boolean {
   const last = best[OFFERS.perQuiz - 1]
   return !last || byRank({ percent: percent[index] ?? 0, totalMinor: totalMinor[index] ?? 0, index }, last) < 0
 }

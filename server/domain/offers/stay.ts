@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/refusal.ts'
 import type { bundles } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { Refusal } from '../refusal.ts'
 import type { Stay } from './price.ts'
 import { roadFromAirportM } from './transfer.ts'
 

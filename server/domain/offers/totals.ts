@@ -1,15 +1,15 @@
 import type { Total } from '../../../contract/total.ts'
-import { OFFERS } from '../../config.ts'
+import { OFFERS } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
+import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../../base/money.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
-import type { Locale } from '../locale.ts'
-import { currencyOf, floatAmount, money, roundMinor, sumMinor } from '../money.ts'
 import { chargeNames, discountTitle } from './labels.ts'
 
 /** Sum of lines in minor units. */
 export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map((line) => line.amountMinor))
 
 /** The quiz reward on a sum of minor units, rounded half up (OFFER-20). The only place that rounds it. */
-export const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
+const rewardOn = (sumOfLines: number) => roundMinor((sumOfLines * OFFERS.discountPercent) / 100)
 
 /** What is to be paid of a sum of minor units after the quiz reward. */
 export const afterReward = (sumOfLines: number) => sumOfLines - rewardOn(sumOfLines)
@@ -20,7 +20,7 @@ export function withReward(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /** Share of each traveller of a total in minor units, rounded half up. The only place that rounds it. */
-export const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
+const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
 
 const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
 

@@ -1,8 +1,8 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
+import { distanceM } from '../../base/geo.ts'
+import { money } from '../../base/money.ts'
+import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
-import type { Day } from '../days.ts'
-import { distanceM } from '../geo.ts'
-import { money } from '../money.ts'
 import { legPrice, type Stay } from './price.ts'
 
 /** Mountain roads are about so much longer than the straight line, and driven at about this speed. */
@@ -19,18 +19,12 @@ export function roadFromAirportM(catalogue: Pick<Catalogue, 'airports'>, hotel: 
 }
 
 /** Minutes on the road, in steps of five. */
-export const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
+const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Minutes after a local time of a day, as a local time; long drives may end on the next day. */
-function after(day: Day, time: string, minutes: number): string {
-  const at = new Date(`${day}T${time}:00Z`).getTime() + minutes * 60_000
-  return new Date(at).toISOString().slice(0, 16)
-}
-
 /** Identifier of a leg's offer within a bundle. */
-export const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
+const offerIdOf = (direction: LegDirection, vehicleId: string) => `${direction}:${vehicleId}`
 
 /** Direction and vehicle of an offer identifier; null when it is none. */
 export function readOfferId(id: string): { direction: LegDirection; vehicleId: string } | null {
@@ -47,7 +41,7 @@ export function presentLeg(
   locale: 'en' | 'de',
 ): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
-  const day = direction === 'outbound' ? stay.checkIn : stay.checkOut
+  const pickUpDateTime = `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
   const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
   return {
     offerId: offerIdOf(direction, vehicle.id),
@@ -63,8 +57,9 @@ export function presentLeg(
       maxSuitcases: vehicle.suitcases,
     },
     subTotal: money(legPrice(vehicle, stay.roadM)),
-    pickUpDateTime: after(day, PICK_UP[direction], 0),
-    arrivalDateTime: after(day, PICK_UP[direction], minutes),
+    pickUpDateTime,
+    // Long drives may end on the next day.
+    arrivalDateTime: addToLocalTime(pickUpDateTime, { minutes }),
     travelTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`,
     geoDistance: stay.roadM,
   }

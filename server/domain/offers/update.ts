@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
-import { OFFERS } from '../../config.ts'
+import { nightsBetween } from '../../base/days.ts'
+import { OFFERS } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
+import type { Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { bundles, prebooks } from '../../db/schema/index.ts'
-import { nightsBetween } from '../days.ts'
-import type { Locale } from '../locale.ts'
 import { scoreOffer } from '../matching/score.ts'
-import type { Owner } from '../orders/deps.ts'
-import { wishesOf } from '../quiz/wishes.ts'
-import { Refusal } from '../refusal.ts'
+import { preferencesOf } from '../quiz/preferences.ts'
 import { factsOf } from './evaluate.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
@@ -34,9 +34,9 @@ async function changeOffer(deps: OfferDeps, owner: Owner, { bundleId, quizSessio
   if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms)
     throw new Refusal('room.soldOut', { detail: 'This room is no longer free.' })
   const totalMinor = totalOf(lines)
-  const wishes = wishesOf(session.answers, catalogue, session.relaxed)
-  const daysOff = wishes?.dates.kind === 'known' ? Math.abs(nightsBetween(wishes.dates.from, stay.checkIn)) : 0
-  const score = wishes ? scoreOffer(wishes, factsOf(stay, totalMinor, daysOff)) : null
+  const preferences = preferencesOf(session.answers, catalogue, session.relaxed)
+  const daysOff = preferences?.dates.kind === 'known' ? Math.abs(nightsBetween(preferences.dates.from, stay.checkIn)) : 0
+  const score = preferences ? scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)) : null
   const changed = await deps.db.transaction(async (tx) => {
     await tx.update(prebooks).set({ isLatest: false }).where(eq(prebooks.bundleId, bundleId))
     const [row] = await tx

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import type { Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders, payments } from '../../db/schema/index.ts'
-import { Refusal } from '../refusal.ts'
-import type { OrderDeps, Owner } from './deps.ts'
+import type { OrderDeps } from './deps.ts'
 import { findOrderHead, lockOrder } from './rows.ts'
-import { payable } from './status.ts'
+import { isPayable } from './status.ts'
 
 interface Intention {
   orderId: string
@@ -13,7 +14,7 @@ interface Intention {
 
 /**
  * Asked before the provider confirms: checks expiry and price and takes the lock that keeps expiry away while the traveller pays (PAY-7, D35).
- * Never marks an order paid. Answers Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
+ * Never marks an order paid. Returns Ok, ExpiredOrder, or what the payment already is. @throws Refusal order.wrongState
  */
 export async function confirmPayment(
   deps: OrderDeps,
@@ -31,9 +32,9 @@ export async function confirmPayment(
     if (!order || !payment) throw new Refusal('resource.notFound', { detail: 'No such payment of this order.' })
     if (payment.status === 'Succeeded' || payment.status === 'Refunded' || payment.status === 'Processing')
       return { status: payment.status, orderStatus: order.status }
-    if (order.status === 'Expired' || (payable.has(order.status) && order.expiresAt <= at))
+    if (order.status === 'Expired' || (isPayable(order.status) && order.expiresAt <= at))
       return { status: 'ExpiredOrder', orderStatus: order.status }
-    if (!payable.has(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
+    if (!isPayable(order.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${order.status} cannot be paid.` })
     if (payment.status === 'Canceled' || payment.amountMinor !== order.totalMinor || payment.currency !== order.currency) {
       throw new Refusal('order.wrongState', { detail: 'The payment no longer fits the order.' })
     }
@@ -44,7 +45,7 @@ export async function confirmPayment(
   })
 }
 
-/** Gives the lock back after the provider refused or the traveller gave up, so that the order can expire in time. */
+/** Releases the lock after the provider refused or the traveller gave up, so that the order can expire in time. */
 export async function releasePayment(deps: OrderDeps, owner: Owner, input: Intention): Promise<void> {
   const order = await findOrderHead(deps.db, owner, input.orderId)
   const [payment] = await deps.db

@@ -1,21 +1,21 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
-import { openPayment } from '../payments/intent.ts'
-import type { Patience } from '../payments/provider.ts'
-import { applyIntent } from '../payments/settle.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
+import { openPayment } from './payment-intent.ts'
+import type { CallTimeout } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
+import { applyIntent } from './settle-payment.ts'
 import { unpaidStatuses } from './status.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
-export const PAYMENT_LOCK_SECONDS = 600
+const PAYMENT_LOCK_SECONDS = 600
 
 /**
  * Job: ends an order whose time is over. The intent is cancelled first and the order expires only if that took: whoever paid in the same
- * moment has a booking, whoever did not can no longer pay (reliability: money). Answers whether the order is still to be expired later.
+ * moment has a booking, whoever did not can no longer pay (reliability: money). Returns when the order is to be expired later, or null.
  */
-export async function expireOrder(deps: OrderDeps, orderId: string, patience?: Patience): Promise<{ again: Date | null }> {
+export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
   const at = deps.now()
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || !isUnpaid(order.status)) return { again: null }
@@ -26,7 +26,7 @@ export async function expireOrder(deps: OrderDeps, orderId: string, patience?: P
   }
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
-    const intent = await deps.provider.cancelIntent(payment.intentId, patience)
+    const intent = await deps.provider.cancelIntent(payment.intentId, timeout)
     if (intent.status === 'succeeded') {
       await applyIntent(deps, intent)
       return { again: null }

@@ -1,16 +1,19 @@
 import { differenceInYears } from 'date-fns/differenceInYears'
+import { parseISO } from 'date-fns/parseISO'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { FinishAnswer } from '../../../contract/order.ts'
+import { type FinishAnswer, payableStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
+import { dayOf } from '../../base/days.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
-import { claimPayment, ensureIntent } from '../payments/intent.ts'
-import { Refusal } from '../refusal.ts'
-import type { OrderDeps, Owner } from './deps.ts'
-import { findOrderHead, isOwnedBy, lockOrder, type OrderHead } from './rows.ts'
-import { payable } from './status.ts'
+import type { OrderDeps } from './deps.ts'
+import { claimPayment, ensureIntent } from './payment-intent.ts'
+import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
+import { isPayable } from './status.ts'
 
 /** Age from which a traveller is an adult (CHECK-20, D33), judged on the day of booking (D49). */
-export const ADULT_AGE = 18
+const ADULT_AGE = 18
 
 export interface FinishInput {
   orderId: string | null
@@ -20,14 +23,13 @@ export interface FinishInput {
 }
 
 /** Whether someone born on yyyy-MM-dd is an adult on the day of `at`. */
-export function isAdult(dateOfBirth: string, at: Date): boolean {
-  const today = new Date(`${at.toISOString().slice(0, 10)}T00:00:00`)
-  return differenceInYears(today, new Date(`${dateOfBirth}T00:00:00`)) >= ADULT_AGE
+function isAdult(dateOfBirth: string, at: Date): boolean {
+  return differenceInYears(parseISO(dayOf(at)), parseISO(dateOfBirth)) >= ADULT_AGE
 }
 
 function checkMembers(order: OrderHead, members: Member[], at: Date): void {
   const errors: { path: string; message: string }[] = []
-  const today = at.toISOString().slice(0, 10)
+  const today = dayOf(at)
   members.forEach((member, index) => {
     if (member.dateOfBirth && member.dateOfBirth > today)
       errors.push({ path: `members.${index}.dateOfBirth`, message: 'Must not be in the future' })
@@ -46,7 +48,7 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
   const [row] = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOwnedBy(owner), inArray(orders.status, [...payable])))
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses])))
     .orderBy(desc(orders.createdAt))
     .limit(1)
   if (!row) throw new Refusal('resource.notFound', { detail: 'No booking is under way.' })
@@ -54,8 +56,8 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
 }
 
 /**
- * Takes contact and passengers of an order and answers its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
- * Without an answer of the provider the payment is Unknown and there is no intent to show (ERR-3).
+ * Stores contact and passengers of an order and returns its payment intent; repeating it reuses order and intent (CHECK-24, CHECK-25).
+ * Without a response of the provider the payment is Unknown and there is no intent to show (ERR-3).
  * @throws Refusal order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
@@ -66,9 +68,9 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     const at = deps.now()
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
-    if (locked.status === 'Expired' || (payable.has(locked.status) && locked.expiresAt <= at))
+    if (locked.status === 'Expired' || (isPayable(locked.status) && locked.expiresAt <= at))
       throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
-    if (!payable.has(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
+    if (!isPayable(locked.status)) throw new Refusal('order.wrongState', { detail: `An order that is ${locked.status} cannot be paid.` })
     checkMembers(locked, input.members, at)
     await tx
       .update(orders)
@@ -89,7 +91,7 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
     return claimPayment(tx, locked, at)
   })
   const payment = await ensureIntent(deps, claimed).catch((error: unknown) => {
-    // The provider does not answer: whether there is an intent is not known, and repeating goes on with the same idempotency key.
+    // The provider does not respond: whether there is an intent is not known, and repeating goes on with the same idempotency key.
     if (error instanceof Refusal && error.code === 'payment.unavailable') return claimed
     throw error
   })

@@ -1,20 +1,21 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { dayOf } from '../../base/days.ts'
 import { orders } from '../../db/schema/index.ts'
-import { localClocks } from '../bookings/time-zones.ts'
 import type { OrderDeps } from './deps.ts'
+import { localClocks } from './local-clocks.ts'
 import { lockOrder, transition } from './rows.ts'
 
 /** Trips that one round ends at most; the next round takes the rest. */
 const AT_ONCE = 500
 
-/** Ends booked trips whose check-out day has passed where they were: BookingFinished becomes Done. Answers how many. */
+/** Ends booked trips whose check-out day has passed where they were: BookingFinished becomes Done. Returns how many. */
 export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<number> {
   const at = deps.now()
   // West of Greenwich the day ends later than here, so that each trip is looked at by its own clock.
   const over = await deps.db
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, at.toISOString().slice(0, 10))))
+    .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, dayOf(at))))
     .orderBy(orders.checkOut)
     .limit(AT_ONCE)
   const localTime = await localClocks(deps.db, over, at)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { nightsOf } from '../../base/days.ts'
 import { orderHolds, roomStock } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
-import type { Db } from '../../db/types.ts'
-import { isViolation } from '../../db/types.ts'
+import { type Db, isViolation } from '../../db/types.ts'
 import { unitsOnSale } from './sellable.ts'
 
 /** Thrown inside the transaction when a night has no room left; nothing of the hold remains. */
@@ -11,14 +11,6 @@ export class SoldOut extends Error {
     super(`No room of ${roomTypeId} is left on ${day}`)
     this.name = 'SoldOut'
   }
-}
-
-/** Nights from check-in (included) to check-out (excluded), yyyy-MM-dd. */
-export function nightsOf(checkIn: string, checkOut: string): string[] {
-  const nights: string[] = []
-  for (let at = Date.parse(`${checkIn}T00:00:00Z`); at < Date.parse(`${checkOut}T00:00:00Z`); at += 86_400_000)
-    nights.push(new Date(at).toISOString().slice(0, 10))
-  return nights
 }
 
 /**
@@ -87,7 +79,7 @@ const nightsIn = (orderId: string, state: 'held' | 'sold') =>
     eq(orderHolds.day, roomStock.day),
   )
 
-/** Gives held or bought rooms of an order back. Repeating it changes nothing. */
+/** Releases held or sold rooms of an order. Repeating it changes nothing. */
 export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
   const states = new Set((await lockHolds(tx, orderId)).map(({ state }) => state))
   if (states.has('held'))
@@ -105,7 +97,7 @@ export async function releaseRooms(tx: Db, orderId: string): Promise<void> {
   if (states.size > 0) await tx.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
 }
 
-/** Turns the holds of an order into sold rooms; answers false where any of them is no longer held. */
+/** Turns the holds of an order into sold rooms; returns false where any of them is no longer held. */
 export async function sellRooms(tx: Db, orderId: string): Promise<boolean> {
   const holds = await lockHolds(tx, orderId)
   if (holds.length === 0 || holds.some(({ state }) => state === 'released')) return false

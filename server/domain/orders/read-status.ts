@@ -1,12 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { preparedFor } from '../../db/prepared.ts'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type OrderStatus, payableStatuses } from '../../../contract/order.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
-import { Refusal } from '../refusal.ts'
-import type { Owner } from './deps.ts'
+import { type Db, preparedFor } from '../../db/types.ts'
+import type { OrderDeps } from './deps.ts'
 
-/** What is asked every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
-const asked = {
+/** What is read every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
+const columns = {
   status: orders.status,
   bundleOrderId: orders.bundleOrderId,
   orderId: orders.id,
@@ -14,14 +15,13 @@ const asked = {
   expiresAt: orders.expiresAt,
 }
 
-/** The same owner as in `isOwnedBy`: the user, or the device as long as no user has adopted the order. */
-const isOwned = sql`(${orders.userId} = ${sql.placeholder('userId')} or (${orders.deviceId} = ${sql.placeholder('deviceId')} and ${orders.userId} is null))`
+const owner = { deviceId: sql.placeholder('deviceId'), userId: sql.placeholder('userId') }
 
 const newestOf = preparedFor((db) =>
   db
-    .select(asked)
+    .select(columns)
     .from(orders)
-    .where(sql`${eq(orders.prebookHash, sql.placeholder('prebookHash'))} and ${isOwned}`)
+    .where(and(eq(orders.prebookHash, sql.placeholder('prebookHash')), isOwnedBy(orders, owner)))
     .orderBy(desc(orders.createdAt))
     .limit(1)
     .prepare('order_status'),
@@ -32,4 +32,15 @@ export async function readOrderStatus(db: Db, { deviceId, userId }: Owner, prebo
   const [row] = await newestOf(db).execute({ prebookHash, deviceId, userId })
   if (!row) throw new Refusal('resource.notFound', { detail: 'No such booking.' })
   return row
+}
+
+/** The owner's booking that can still be finished, newest first; status Unknown where there is none (D21). */
+export async function checkPrebooking(deps: OrderDeps, owner: Owner): Promise<{ status: OrderStatus; prebookHash: string | null }> {
+  const [row] = await deps.db
+    .select({ status: orders.status, prebookHash: orders.prebookHash })
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...payableStatuses]), gt(orders.expiresAt, deps.now())))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row ?? { status: 'Unknown', prebookHash: null }
 }

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, or } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { orders, orderTransitions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { Refusal } from '../refusal.ts'
-import type { Owner } from './deps.ts'
 import { canFollow } from './status.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,22 +14,12 @@ export type OrderHead = Omit<OrderRow, 'snapshot'>
 
 const { snapshot: _, ...head } = getTableColumns(orders)
 
-/** What was sold, as it was shown, in both languages. */
-export type SoldBundle = { en: Bundle; de: Bundle }
-
 /** The sold bundle of an order in a language. */
 export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: string): Bundle {
-  const sold = order.snapshot as SoldBundle
-  return locale === 'de' ? sold.de : sold.en
+  return locale === 'de' ? order.snapshot.de : order.snapshot.en
 }
 
-/** Rows of an owner: the user's, and the device's as long as no user has adopted them. */
-export function isOwnedBy(owner: Owner) {
-  const byDevice = and(eq(orders.deviceId, owner.deviceId), isNull(orders.userId))
-  return owner.userId ? or(eq(orders.userId, owner.userId), byDevice) : byDevice
-}
-
-const isNamed = (owner: Owner, id: string) => and(isOwnedBy(owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
+const isNamed = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))
 const noSuchOrder = () => new Refusal('resource.notFound', { detail: 'No such order.' })
 
 /** The owner's order by its id or bundle order id, with what was sold. @throws Refusal resource.notFound, for other people's orders too */

@@ -30,7 +30,7 @@ export async function unitsOnSale(tx: Db, rooms: readonly SelectedRoom[]): Promi
       ),
     )
   const units = new Map(rows.map((row) => [row.roomTypeId, row.units]))
-  const gone = rooms.find(({ roomTypeId }) => !units.has(roomTypeId))
-  if (gone) throw new RoomGone(gone.roomTypeId)
+  const missing = rooms.find(({ roomTypeId }) => !units.has(roomTypeId))
+  if (missing) throw new RoomGone(missing.roomTypeId)
   return units
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { newId } from '../../base/ids.ts'
 import { orders, orderTransitions, prebooks } from '../../db/schema/index.ts'
-import { newId } from '../ids.ts'
 import type { OrderDeps } from './deps.ts'
 import { holdRooms, SoldOut } from './holds.ts'
-import { lockOrder, type SoldBundle, transition } from './rows.ts'
+import { lockOrder, transition } from './rows.ts'
 
 type Prebook = typeof prebooks.$inferSelect
 
@@ -15,7 +15,7 @@ export async function startOrder(deps: OrderDeps, prebook: Prebook, locale: stri
   const at = deps.now()
   const id = newId('ord')
   const expiresAt = new Date(at.getTime() + deps.orderTtlSeconds * 1000)
-  const sold = (prebook.snapshot as SoldBundle).en
+  const sold = prebook.snapshot.en
   const made = await deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(orders)
@@ -75,7 +75,7 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void>
       await transition(tx, order, 'BookingStarted', 'rooms held', at)
     })
   } catch (error) {
-    if (!(error instanceof SoldOut)) return noteBrokenHold(deps, orderId, error)
+    if (!(error instanceof SoldOut)) return countFailedHold(deps, orderId, error)
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (order?.status === 'New') await transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
@@ -84,7 +84,7 @@ export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void>
 }
 
 /** Counts a try that broke and ends the order with the last one; before that the error is thrown on, so that the queue tries again. */
-async function noteBrokenHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
+async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown): Promise<void> {
   const at = deps.now()
   const isOver = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

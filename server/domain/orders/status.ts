@@ -1,7 +1,7 @@
-import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
+import { type OrderStatus, type PaymentStatus, payableStatuses } from '../../../contract/order.ts'
 
 /** From each order status, the statuses that may follow. Nothing else changes an order (reliability: money). */
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Unknown: [],
   New: ['BookingStarted', 'BookingStartFailed', 'Expired', 'Failed'],
   Failed: [],
@@ -13,7 +13,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   BookingFinished: ['Done', 'Canceled'],
   BookingFinishFailed: ['BookingFinished', 'Canceled'],
   Done: [],
-  // A cancellation has failed once the provider finally refuses to give the money back, and is whole again when it does so later.
+  // A cancellation has failed once the provider finally refuses to refund the money, and is whole again when it does so later.
   Canceled: ['CancelFailed'],
   CancelFailed: ['Canceled'],
   // D38: a payment that arrives late is honoured while the rooms are still there.
@@ -21,7 +21,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 /** From each payment status, the statuses that may follow. */
-export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   Unknown: ['Created', 'Canceled'],
   Created: ['Processing', 'Succeeded', 'Failed', 'Canceled'],
   Processing: ['Succeeded', 'Failed', 'Canceled'],
@@ -36,10 +36,12 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 }
 
 /** Order statuses in which nothing has been paid and the rooms are held or being held. */
-export const unpaidStatuses = ['New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
+export const unpaidStatuses = ['New', ...payableStatuses] as const satisfies readonly OrderStatus[]
 
-/** Order statuses that a traveller can pay in. */
-export const payable: ReadonlySet<OrderStatus> = new Set(['BookingStarted', 'PaymentFailed', 'PaymentCanceled'])
+const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
+
+/** Whether a traveller can pay an order of this status. */
+export const isPayable = (status: OrderStatus): boolean => payable.has(status)
 
 export function canFollow(from: OrderStatus, to: OrderStatus): boolean {
   return orderTransitions[from].includes(to)

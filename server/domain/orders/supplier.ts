@@ -1,21 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import { bookingReference } from '../../base/ids.ts'
 import { orders, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { claimRefund } from '../payments/refund.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms, sellRooms } from './holds.ts'
+import { claimRefund } from './refund.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { RoomGone, unitsOnSale } from './sellable.ts'
 
 /** Milliseconds between two tries. */
 export const SUPPLIER_RETRY_INTERVAL = 60_000
 
-/** A short name for people, such as FRN-3F9C2A, made from the order's id. */
-export function bookingReference(orderId: string): string {
-  return `FRN-${orderId.slice(-6).toUpperCase()}`
-}
-
-/** Sells the held rooms of an order. Answers why the supplier refuses, or null where they are sold. */
+/** Sells the held rooms of an order. Returns why the supplier refuses, or null where they are sold. */
 async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {
   const [prebook] = await tx.select({ rooms: prebooks.rooms }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   try {
@@ -29,7 +25,7 @@ async function refusalOf(tx: Db, order: OrderHead): Promise<string | null> {
 
 /**
  * Job: books a paid order with the supplier: the held rooms are sold and the order becomes BookingFinished. Where the supplier refuses, it becomes
- * BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48). Answers when to try again, or null.
+ * BookingFinishFailed, is tried again for the configured time and then refunded in full (LAW-3, D48). Returns when to try again, or null.
  */
 export async function bookWithSupplier(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
@@ -67,7 +63,7 @@ async function tryToBook(tx: Db, orderId: string, { at, retrySeconds }: { at: Da
   return { isGivenUp: true, refundId: await giveUp(tx, current, at, failed) }
 }
 
-/** Ends a booking that the supplier refused for the whole time; all of it goes back. Answers the refund. */
+/** Ends a booking that the supplier refused for the whole time; all of it is refunded. Returns the refund's id. */
 async function giveUp(tx: Db, order: OrderHead, at: Date, failed: Partial<OrderHead>): Promise<string | null> {
   const [payment] = await tx
     .select()

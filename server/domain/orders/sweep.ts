@@ -1,23 +1,25 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { dayOf } from '../../base/days.ts'
 import { mailOutbox, orders, refunds } from '../../db/schema/index.ts'
-import { processLeftovers } from '../payments/events.ts'
 import type { OrderDeps } from './deps.ts'
 import { expireOverdue } from './expire-order.ts'
+import { requeueUnprocessed } from './provider-events.ts'
 import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
 
-/** Milliseconds after which what a crash left lying is picked up. */
-const LEFT_LYING = 15_000
-/** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its word may have been lost. */
+/** Milliseconds after which what a crash interrupted is resumed. */
+const STALE_AFTER = 15_000
+/** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its event may have been lost. */
 export const REFUND_LOOK_UP = 600_000
 /** Milliseconds for which a mail that was never written is still written: later it would only startle. */
-const MAIL_WINDOW = 86_400_000
+const MAIL_WINDOW = millisecondsInDay
 
-/** Picks up what a crash left between a row and its job: run at the start and from time to time. */
+/** Resumes what a crash interrupted between a row and its job: run at the start and from time to time. */
 export async function sweepOrders(deps: OrderDeps): Promise<void> {
   const at = deps.now().getTime()
-  const before = new Date(at - LEFT_LYING)
+  const before = new Date(at - STALE_AFTER)
   await expireOverdue(deps)
-  await processLeftovers(deps, LEFT_LYING)
+  await requeueUnprocessed(deps, STALE_AFTER)
   await resumeOrders(deps, before, new Date(at - 2 * SUPPLIER_RETRY_INTERVAL))
   await resumeRefunds(deps, before, new Date(at - REFUND_LOOK_UP))
   await resumeMails(deps, before, new Date(at - MAIL_WINDOW))
@@ -53,7 +55,7 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
   for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })
 }
 
-/** Whoever cancels is answered by a request, which nobody repeats: its mail is known by the key that keeps it from being written twice. */
+/** A cancellation is a request, which nobody repeats, and no job: its mail is known by the key that keeps it from being written twice. */
 async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<void> {
   const silent = await deps.db
     .select({ id: orders.id })
@@ -61,7 +63,7 @@ async function resumeMails(deps: OrderDeps, before: Date, since: Date): Promise<
     .where(
       and(
         eq(orders.status, 'Canceled'),
-        gte(orders.checkOut, since.toISOString().slice(0, 10)),
+        gte(orders.checkOut, dayOf(since)),
         isNull(orders.erasedAt),
         lt(orders.updatedAt, before),
         gt(orders.updatedAt, since),

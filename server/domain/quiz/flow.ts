@@ -1,13 +1,13 @@
 import type { PageInfo } from '../../../contract/quiz.ts'
+import { fromQuizDate, nightsBetween } from '../../base/days.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { fromQuizDate, nightsBetween } from '../days.ts'
 import { blocks, type QuestionModel, questionById, questions } from './model.ts'
 
 export type Answers = readonly StoredAnswer[]
 
 export const answerOf = (answers: Answers, questionId: string) => answers.find((answer) => answer.questionId === questionId)
 
-/** Whether a question belongs to the quiz, given the answers so far; a preset question does, though it is never asked. */
+/** Whether a question belongs to the quiz, with the answers so far; a preset question does, though it is never asked. */
 function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
   if (!onlyAfter) return true
   const earlier = answerOf(answers, onlyAfter.questionId)
@@ -16,10 +16,10 @@ function applies({ onlyAfter }: QuestionModel, answers: Answers): boolean {
 }
 
 /** Whether a question is shown: it applies and has no preset (QUIZ-16). */
-export const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
+const isAsked = (question: QuestionModel, answers: Answers) => question.preset === undefined && applies(question, answers)
 
 /** The questions that are shown, in order. */
-export const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
+const askedQuestions = (answers: Answers) => questions.filter((question) => isAsked(question, answers))
 
 /** The address of a question's page. Pages keep their number whether or not the ones before them are shown. */
 export function pageOf(question: QuestionModel): PageInfo {
@@ -64,22 +64,22 @@ export function neighbour(answers: Answers, question: QuestionModel, step: 1 | -
 export function withAnswer(answers: Answers, answer: StoredAnswer): StoredAnswer[] {
   // Another resort makes the hotel of the last one void.
   const isResortChanged = answer.questionId === 'resort' && placeId(answerOf(answers, 'resort')) !== placeId(answer)
-  const given = [
+  const merged = [
     ...answers.filter(({ questionId }) => questionId !== answer.questionId && !(isResortChanged && questionId === 'hotel')),
     answer,
   ]
-  const kept = given.filter(({ questionId }) => {
+  const applicable = merged.filter(({ questionId }) => {
     const question = questionById.get(questionId)
-    return question && question.preset === undefined && applies(question, given)
+    return question && question.preset === undefined && applies(question, merged)
   })
-  const open = firstOpen(kept)
+  const open = firstOpen(applicable)
   const reached = open ? questions.indexOf(open) : questions.length
   const presets = questions.flatMap((question, index): StoredAnswer[] =>
     question.preset === undefined || index >= reached
       ? []
-      : [{ questionId: question.id, answer: presetOf(question, kept), isSkipped: true, assumed: true }],
+      : [{ questionId: question.id, answer: presetOf(question, applicable), isSkipped: true, assumed: true }],
   )
-  return [...kept, ...presets].sort((a, b) => order(a) - order(b))
+  return [...applicable, ...presets].sort((a, b) => order(a) - order(b))
 }
 
 const order = ({ questionId }: StoredAnswer) => questions.findIndex(({ id }) => id === questionId)

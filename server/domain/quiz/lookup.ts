@@ -1,6 +1,6 @@
 import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
+import type { Locale } from '../../base/locale.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import type { Locale } from '../locale.ts'
 
 const MOST_HITS = 12
 

@@ -1,6 +1,6 @@
 import type { Localized } from '../../db/schema/index.ts'
 import { boards } from '../../db/schema/index.ts'
-import { levels } from '../matching/wishes.ts'
+import { levels } from '../matching/preferences.ts'
 import { amenityTexts, boardTexts, budgetTexts, levelTexts, questionTexts } from './texts.ts'
 
 /** What a question takes as an answer, with its limits. */
@@ -31,7 +31,7 @@ export type QuestionModel = {
 
 /** Blocks in their order (QUIZ-45 to QUIZ-50). */
 export const blocks = ['where', 'when', 'who', 'money', 'stay', 'extras'] as const
-export type BlockId = (typeof blocks)[number]
+type BlockId = (typeof blocks)[number]
 export type QuestionId = keyof typeof questionTexts
 
 /** Upper ends of the budget ranges in euro per person; null has no ceiling (QUIZ-48). */
@@ -43,7 +43,7 @@ export const budgetCeilings: Record<string, number | null> = {
   '2500+': null,
 }
 
-export const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'] as const
+const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'] as const
 
 const pick = <K extends string>(keys: readonly K[], texts: Record<K, Localized>): Record<string, Localized> =>
   Object.fromEntries(keys.map((key) => [key, texts[key]]))

@@ -1,13 +1,13 @@
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
+import { dayLabel, fromQuizDate } from '../../base/days.ts'
+import { type Locale, languageTag } from '../../base/locale.ts'
 import type { Localized, StoredAnswer } from '../../db/schema/index.ts'
-import { dayLabel, fromQuizDate } from '../days.ts'
-import type { Locale } from '../locale.ts'
 import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
 /** A question as the contract shows it, in a language. */
-export function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
+function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
   const { id, text, hint, control, skip } = question
   const base = { id, text: text[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
   switch (control.type) {
@@ -43,7 +43,7 @@ const choices = (options: Record<string, Localized>, locale: Locale) =>
   Object.fromEntries(Object.entries(options).map(([key, text]) => [key, { text: text[locale] }]))
 
 /** An answer in the reader's words. */
-export function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
+function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
   const { answer } = stored
   const { control } = question
   if (stored.isSkipped && !stored.assumed) return skippedText[locale]
@@ -64,7 +64,7 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
   const to = fromQuizDate(dates.to)
   if (!from || !to) return ''
   if (dates.rangeType === 'known') return `${dayLabel(from, locale)} – ${dayLabel(to, locale)}`
-  const month = new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${from}T00:00:00Z`),
   )
   const nights = nightsOfDates(answers) ?? 1

@@ -1,11 +1,12 @@
-import type { DatesValue, StoredAnswer } from '../../db/schema/index.ts'
+import type { DateAnswer } from '../../../contract/quiz.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
 import { withAnswer } from './flow.ts'
 
 /**
  * The reference answers (D25): a family of three for St. Anton am Arlberg, in the month of `dates`. They ask for a quiet house next to the
  * après-ski, which no house can be both: half of that wish stays open, so the best offer shows 94, not 100. Budget is left open.
  */
-export function referenceAnswers(dates: DatesValue): StoredAnswer[] {
+export function referenceAnswers(dates: DateAnswer): StoredAnswer[] {
   const stAnton = {
     id: 'st-anton',
     name: 'St. Anton am Arlberg',
@@ -15,7 +16,7 @@ export function referenceAnswers(dates: DatesValue): StoredAnswer[] {
     lng: 10.2682,
     languageCode: 'en',
   }
-  const given: StoredAnswer[] = [
+  const inOrder: StoredAnswer[] = [
     { questionId: 'departure-city', answer: null, isSkipped: true },
     { questionId: 'resort', answer: stAnton, isSkipped: false },
     { questionId: 'hotel', answer: null, isSkipped: true },
@@ -29,5 +30,5 @@ export function referenceAnswers(dates: DatesValue): StoredAnswer[] {
     { questionId: 'amenities', answer: 'quiet;apres', isSkipped: false },
     { questionId: 'add-details', answer: 'show-offers', isSkipped: false },
   ]
-  return given.reduce<StoredAnswer[]>((answers, answer) => withAnswer(answers, answer), [])
+  return inOrder.reduce<StoredAnswer[]>((answers, answer) => withAnswer(answers, answer), [])
 }

@@ -1,13 +1,13 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
+import { dayOf } from '../../base/days.ts'
+import { newId } from '../../base/ids.ts'
+import type { Locale } from '../../base/locale.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { dayOf } from '../days.ts'
-import { newId } from '../ids.ts'
-import type { Locale } from '../locale.ts'
-import type { Owner } from '../orders/deps.ts'
-import { Refusal } from '../refusal.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { presentPage } from './present.ts'
@@ -17,18 +17,12 @@ export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
 
-/** Sessions of an owner: the user's, and the device's as long as no user has adopted them. */
-export function isOwnSession(owner: Owner) {
-  const byDevice = and(eq(quizSessions.deviceId, owner.deviceId), isNull(quizSessions.userId))
-  return owner.userId ? or(eq(quizSessions.userId, owner.userId), byDevice) : byDevice
-}
-
 /** The owner's newest session; undefined where there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
   const [row] = await db
     .select()
     .from(quizSessions)
-    .where(isOwnSession(owner))
+    .where(isOwnedBy(quizSessions, owner))
     .orderBy(desc(quizSessions.createdAt), desc(quizSessions.id))
     .limit(1)
   return row
@@ -45,12 +39,12 @@ export async function findSession(db: Db, owner: Owner, id: string): Promise<Qui
   const [row] = await db
     .select()
     .from(quizSessions)
-    .where(and(isOwnSession(owner), eq(quizSessions.id, id)))
+    .where(and(isOwnedBy(quizSessions, owner), eq(quizSessions.id, id)))
   if (!row) throw new Refusal('resource.notFound')
   return row
 }
 
-/** Starts a new session and answers its first page (QUIZ-2). */
+/** Starts a new session and returns its first page (QUIZ-2). */
 export async function startSession(
   db: Db,
   owner: Owner,
@@ -79,7 +73,7 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
   return question
 }
 
-/** Saves an answer and answers the next page. Answering a completed quiz opens it again. */
+/** Saves an answer and returns the next page. Answering a completed quiz opens it again. */
 export async function answerPage(
   db: Db,
   owner: Owner,
@@ -95,7 +89,7 @@ export async function answerPage(
     const question = requirePage(session.answers, given.pageInfo)
     if (question.id !== given.answer.questionId)
       throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
-    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at.getTime())))
+    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
     const next = neighbour(answers, question, 1) ?? null
     await save(tx, session, answers, next, at)
     return presentPage(answers, next, session.tags, locale)
@@ -142,12 +136,4 @@ export async function completeSession(db: Db, owner: Owner, at: Date): Promise<Q
     .returning()
   // Pressed twice at once: the other press has completed it.
   return row ?? (await requireSession(db, owner))
-}
-
-/** Makes a user the owner of what the device did before signing in. */
-export async function adoptSessions(db: Db, deviceId: string, userId: string): Promise<void> {
-  await db
-    .update(quizSessions)
-    .set({ userId })
-    .where(isOwnSession({ deviceId, userId: null }))
 }

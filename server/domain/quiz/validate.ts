@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { DateAnswer, Place } from '../../../contract/quiz.ts'
+import { addDays, type Day, fromQuizDate, nightsBetween } from '../../base/days.ts'
+import { Refusal } from '../../base/refusal.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
-import { addDays, type Day, fromQuizDate, nightsBetween } from '../days.ts'
-import { Refusal } from '../refusal.ts'
 import { type Answers, answerOf } from './flow.ts'
 import type { Control, QuestionModel } from './model.ts'
 
@@ -15,7 +15,7 @@ const refuse = (path: string, message: string): never => {
 }
 
 /**
- * Checks an answer against its question and answers it as it is stored. `today` is the day in UTC.
+ * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC.
  * Throws `Refusal` request.invalid with the path of what is wrong.
  */
 export function checkAnswer(

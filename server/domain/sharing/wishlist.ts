@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { newId } from '../../base/ids.ts'
+import type { Locale } from '../../base/locale.ts'
 import { bundles, wishlistItems } from '../../db/schema/index.ts'
-import { newId } from '../ids.ts'
-import type { Locale } from '../locale.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { findBundle, presentBundles } from '../offers/read.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '../../base/days.ts'
 import { type Db, selectRows } from '../../db/types.ts'
-import type { Day } from '../../domain/days.ts'
 import type { Problem } from './problems.ts'
 import { planRows } from './rows.ts'
 import type { InventoryFile } from './schema.ts'

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../domain/days.ts'
+import { addDays, isDay } from '../../base/days.ts'
 import { type Problem, pathOf } from './problems.ts'
 import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
 

@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 /** What is wrong with one value of a file: where it is, which rule it breaks, and what it is. */
 export type Problem = { path: string; rule: string; value?: unknown }
 
-/** A problem that is not told of a value, but of what is missing. */
-export const MISSING = Symbol('missing')
+/** A problem that is not about a value, but about what is missing. */
+const MISSING = Symbol('missing')
 
 /** At most so many problems are shown; their number is always said. */
 const MOST_SHOWN = 50

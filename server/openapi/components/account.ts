@@ -2,7 +2,7 @@ import { AdminPassword } from '../../../contract/admin.ts'
 import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
 import { Member, Notifications, User } from '../../../contract/user.ts'
 import { SharedOffer, WishlistItem } from '../../../contract/wishlist.ts'
-import { component } from './component.ts'
+import { component } from './common.ts'
 
 /** Signing in, the account, and what a person keeps and shares. */
 export const accountComponents = {

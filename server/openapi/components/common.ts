@@ -1,10 +1,19 @@
+import type { GenericSchema } from 'valibot'
 import * as common from '../../../contract/common.ts'
 import { PublicConfig } from '../../../contract/config.ts'
 import { EventRecord } from '../../../contract/events.ts'
 import { Organiser } from '../../../contract/organiser.ts'
 import { Problem, ProblemError } from '../../../contract/problem.ts'
 import { HotelHit, ResortHit } from '../../../contract/provider.ts'
-import { component } from './component.ts'
+
+/** A schema of the contract that the API description names: what it is, and what its fields mean where their names do not say it. */
+export type Component = { schema: GenericSchema; about: string; fields?: Readonly<Record<string, string>> }
+
+export const component = (schema: GenericSchema, about: string, fields: Record<string, string> = {}): Component => ({
+  schema,
+  about,
+  fields,
+})
 
 /** What every resource uses. */
 export const commonComponents = {
@@ -47,6 +56,7 @@ export const commonComponents = {
   PublicConfig: component(PublicConfig, 'What the browser may know of the configuration.', {
     cardScriptUrl: 'Where the card provider’s script comes from, or null for the provider’s own address.',
     cardApiBase: 'Origin of the card sandbox, or null where a real provider is used.',
+    orderTtlSeconds: 'Seconds for which price and rooms of a booking are held.',
     sandbox: 'Whether the sandbox stands in for mail, cards and places.',
   }),
   ProblemError: component(ProblemError, 'Where a request was refused.', {

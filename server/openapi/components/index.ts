@@ -1,6 +1,5 @@
 import { accountComponents } from './account.ts'
-import { commonComponents } from './common.ts'
-import type { Component } from './component.ts'
+import { type Component, commonComponents } from './common.ts'
 import { offerComponents } from './offers.ts'
 import { orderComponents } from './orders.ts'
 import { quizComponents } from './quiz.ts'

@@ -2,7 +2,7 @@ import * as bundle from '../../../contract/bundle.ts'
 import * as hotel from '../../../contract/hotel.ts'
 import * as total from '../../../contract/total.ts'
 import * as transfer from '../../../contract/transfer.ts'
-import { component } from './component.ts'
+import { component } from './common.ts'
 
 /** Offers and what they are made of. */
 export const offerComponents = {

@@ -1,6 +1,6 @@
 import * as booking from '../../../contract/booking.ts'
 import * as order from '../../../contract/order.ts'
-import { component } from './component.ts'
+import { component } from './common.ts'
 
 /** Orders, payments and bookings. */
 export const orderComponents = {

@@ -1,5 +1,5 @@
 import * as quiz from '../../../contract/quiz.ts'
-import { component } from './component.ts'
+import { component } from './common.ts'
 
 /** The quiz. */
 export const quizComponents = {

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { deleteAccount, listKept } from '../../domain/account/deletion.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { clearRefreshCookie } from '../auth/cookie.ts'

@@ -1,5 +1,5 @@
 import { calls } from '../../../contract/calls.ts'
-import { OTP, SESSION } from '../../config.ts'
+import { OTP, SESSION } from '../../base/limits.ts'
 import { loginAdmin, readInvite, setupPassword } from '../../domain/auth/admins.ts'
 import { codeState, consumeCode, normalEmail, requestCode } from '../../domain/auth/codes.ts'
 import { issueToken, revokeToken, rotateToken } from '../../domain/auth/refresh.ts'

@@ -36,7 +36,7 @@ function parameterTable(parameters: readonly Parameter[]): Markup | '' {
   return html`<h3>Parameters</h3><div class="wide" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
 }
 
-/** The fields of a body or answer: those of a named schema are told in place, with its name. */
+/** The fields of a body or response: those of a named schema are shown in place, with its name. */
 function content(title: string, media: Media | undefined, read: Reader): Markup | '' {
   if (!media) return ''
   const { name, schema } = read(media.schema)
@@ -55,7 +55,7 @@ function problems({ operation }: ShownCall, { components }: Description): Markup
   return html`<h3>Problems</h3><div class="wide" tabindex="0" role="region" aria-label="Problems"><table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>` as Markup
 }
 
-/** One call: closed it is a line, open it tells everything. */
+/** One call: closed it is a line, open it shows everything. */
 export function callSection(call: ShownCall, { description, read, origin }: Page): Markup {
   const { method, path, operation } = call
   const all = (operation.parameters ?? []).map((one) =>

@@ -23,8 +23,8 @@ export type Schema = {
 
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
 export type Media = { schema: Schema; example?: unknown }
-export type Answer = { description: string; content: Record<string, Media>; 'x-problem-codes'?: string[] }
-export type Operation = {
+type Answer = { description: string; content: Record<string, Media>; 'x-problem-codes'?: string[] }
+type Operation = {
   operationId: string
   tags: string[]
   summary: string

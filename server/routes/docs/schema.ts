@@ -32,7 +32,7 @@ function limits({ minimum, maximum, minLength, maxLength, minItems, maxItems, pa
   ]
 }
 
-/** The type of a value in a few words; named schemas are links to where they are told. */
+/** The type of a value in a few words; named schemas are links to where they are described. */
 export function typeOf(schema: Schema): Markup {
   if (schema.$ref) return html`<a href="#${schemaId(nameOf(schema.$ref))}">${nameOf(schema.$ref)}</a>` as Markup
   const choices = schema.anyOf ?? schema.oneOf

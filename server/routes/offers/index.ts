@@ -1,11 +1,11 @@
 import { calls } from '../../../contract/calls.ts'
+import type { Owner } from '../../base/owner.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
 import { releaseUnpaid } from '../../domain/offers/release-unpaid.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
-import type { Owner } from '../../domain/orders/deps.ts'
 import { startOrder } from '../../domain/orders/start-order.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 

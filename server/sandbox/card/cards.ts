@@ -1,14 +1,4 @@
-/** What a test number does (interface: the sandbox). */
-export type CardBehaviour =
-  | 'pays'
-  | 'declined'
-  | 'noFunds'
-  | 'asks3ds'
-  | 'processes'
-  | 'disputed'
-  | 'refundsLate'
-  | 'refundFails'
-  | 'unknownNumber'
+import type { CardBehaviour } from '../../db/schema/index.ts'
 
 /** Stripe's own test numbers, and one of the sandbox's own for a payment that takes its time. */
 const BEHAVIOURS: Record<string, CardBehaviour> = {

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/types.ts'
 
 /** What the card sandbox needs of the outside. */
@@ -24,4 +25,13 @@ export class CardError extends Error {
     this.status = status
     this.body = { type: 'invalid_request_error', ...body }
   }
+}
+
+/**
+ * Provider-like identifier, for example `pi_…`: random, or always the same of one `seed`, so that a request that is repeated because its response
+ * was lost finds what it has made.
+ */
+export function cardId(prefix: string, seed?: string): string {
+  const digits = seed ? createHash('sha256').update(`${prefix}:${seed}`).digest('hex').slice(0, 24) : randomBytes(12).toString('hex')
+  return `${prefix}_${digits}`
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { WireIntent } from '../../db/schema/index.ts'
 import { hasCheckDigit } from './cards.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
-import { answerChallenge, confirmIntent, readIntent, storeCard, type WireIntent } from './intents.ts'
+import { answerChallenge, confirmIntent, readIntent, storeCard } from './intents.ts'
 
 const ConfirmBody = v.object({
   clientSecret: v.string(),

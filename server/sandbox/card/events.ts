@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { cardEvents } from '../../db/schema/index.ts'
 import type { CardSandboxDeps } from './deps.ts'
-import { happen } from './later.ts'
-import { laterOf } from './stored-events.ts'
+import { applyEffect } from './scheduled-effects.ts'
+import { scheduledEffectOf } from './stored-events.ts'
 
 /** Milliseconds between two looks for events that are due. */
 const DELIVERY_INTERVAL = 500
@@ -14,15 +14,15 @@ const MAX_ATTEMPTS = 16
 
 const signer = new Stripe('sk_test_sandbox').webhooks
 
-/** Has happen what is due by itself, then sends every due event. */
+/** Applies the effects that are due, then sends every due event. */
 export async function deliverDue(deps: CardSandboxDeps): Promise<void> {
   const due = await readDue(deps)
-  const planned = due.flatMap((row) => laterOf(row) ?? [])
+  const planned = due.flatMap((row) => scheduledEffectOf(row) ?? [])
   if (planned.length === 0) return sendAll(deps, due)
   for (const row of due) {
-    const later = laterOf(row)
+    const later = scheduledEffectOf(row)
     if (!later) continue
-    await happen(deps, later)
+    await applyEffect(deps, later)
     await deps.db.update(cardEvents).set({ attempts: 1, deliveredAt: deps.now() }).where(eq(cardEvents.id, row.id))
   }
   return deliverDue(deps)

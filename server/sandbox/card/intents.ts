@@ -1,32 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cardIntents, cardPaymentMethods } from '../../db/schema/index.ts'
+import { type CardBehaviour, cardIntents, cardPaymentMethods, type WireIntent } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
-import { behaviourOf, type CardBehaviour, failureOf } from './cards.ts'
-import { CardError, type CardSandboxDeps } from './deps.ts'
-import { planLater, storeEvent } from './stored-events.ts'
-
-/** A payment intent in the provider's wire format, as far as the SDKs read it. */
-export interface WireIntent {
-  id: string
-  object: 'payment_intent'
-  amount: number
-  amount_received: number
-  currency: string
-  client_secret: string
-  created: number
-  livemode: false
-  status: string
-  metadata: Record<string, string>
-  payment_method: string | null
-  payment_method_types: string[]
-  capture_method: string
-  latest_charge: string | null
-  last_payment_error: Record<string, unknown> | null
-  next_action: Record<string, unknown> | null
-  return_url?: string
-}
+import { behaviourOf, failureOf } from './cards.ts'
+import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
+import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export interface Card {
   number: string
@@ -76,10 +54,10 @@ export async function createIntent(
 export async function readIntent(db: Db, id: string): Promise<WireIntent> {
   const [row] = await db.select().from(cardIntents).where(eq(cardIntents.id, id))
   if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${id}'`, param: 'intent' })
-  return row.object as WireIntent
+  return row.object
 }
 
-/** Changes an intent under lock and stores the event that tells of it in the same transaction. */
+/** Changes an intent under lock and stores the event about it in the same transaction. */
 export async function changeIntent(
   deps: CardSandboxDeps,
   id: string,
@@ -88,7 +66,7 @@ export async function changeIntent(
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, id)).for('update')
     if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${id}'`, param: 'intent' })
-    const { intent, event } = await change(row.object as WireIntent, tx)
+    const { intent, event } = await change(row.object, tx)
     await tx
       .update(cardIntents)
       .set({ status: intent.status, paymentMethodId: intent.payment_method, object: intent, updatedAt: deps.now() })
@@ -130,7 +108,7 @@ export async function confirmIntent(
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') throw unexpected(intent, 'confirm')
     const [method] = await tx.select().from(cardPaymentMethods).where(eq(cardPaymentMethods.id, input.paymentMethod))
     if (!method) throw new CardError(400, { code: 'resource_missing', message: 'No such PaymentMethod', param: 'payment_method' })
-    const behaviour = method.behaviour as CardBehaviour
+    const behaviour = method.behaviour
     if (behaviour === 'asks3ds') {
       const next_action = { type: 'redirect_to_url', redirect_to_url: { url: input.challengeUrl(id), return_url: input.returnUrl } }
       return {
@@ -149,10 +127,10 @@ export async function confirmIntent(
     if (failure) return { intent: refused(intent, failure), event: 'payment_intent.payment_failed' }
     const held = { ...intent, payment_method: method.id, last_payment_error: null }
     if (behaviour === 'processes') {
-      await planLater(tx, { kind: 'sandbox.pay', id }, deps.now())
+      await scheduleEffect(tx, { kind: 'sandbox.pay', id }, deps.now())
       return { intent: { ...held, status: 'processing' }, event: 'payment_intent.processing' }
     }
-    if (behaviour === 'disputed') await planLater(tx, { kind: 'sandbox.dispute', id }, deps.now())
+    if (behaviour === 'disputed') await scheduleEffect(tx, { kind: 'sandbox.dispute', id }, deps.now())
     return { intent: paid(held), event: 'payment_intent.succeeded' }
   })
 }

@@ -15,7 +15,7 @@ export async function webhookSecretOf(card: { webhookSecret?: string | undefined
 type Needs = { db: ServerDeps['db']; now: ServerDeps['now']; webhookSecret: string; logger: ServerDeps['logger'] }
 
 /**
- * Opens the card sandbox on the port above the application's, or answers the one that another instance runs (CARD_SANDBOX_ORIGIN).
+ * Opens the card sandbox on the port above the application's, or returns the one that another instance runs (CARD_SANDBOX_ORIGIN).
  * Null where a real provider is used.
  */
 export async function openCardSandbox(config: Config, { db, now, webhookSecret, logger }: Needs): Promise<CardSandbox | null> {

@@ -1,39 +1,29 @@
 import { desc, eq } from 'drizzle-orm'
-import { cardIntents, cardPaymentMethods, cardRefunds } from '../../db/schema/index.ts'
+import {
+  type CardBehaviour,
+  cardIntents,
+  cardPaymentMethods,
+  cardRefunds,
+  type WireIntent,
+  type WireRefund,
+} from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
-import type { CardBehaviour } from './cards.ts'
-import { CardError, type CardSandboxDeps } from './deps.ts'
-import type { WireIntent } from './intents.ts'
-import { planLater, storeEvent } from './stored-events.ts'
-
-/** A refund in the provider's wire format, as far as the SDK reads it. */
-export interface WireRefund {
-  id: string
-  object: 'refund'
-  amount: number
-  currency: string
-  payment_intent: string
-  charge: string | null
-  status: 'pending' | 'succeeded' | 'failed'
-  failure_reason?: string
-  created: number
-  metadata: Record<string, string>
-}
+import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
+import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export async function readRefund(db: Db, id: string): Promise<WireRefund> {
   const [row] = await db.select().from(cardRefunds).where(eq(cardRefunds.id, id))
   if (!row) throw new CardError(404, { code: 'resource_missing', message: `No such refund: '${id}'`, param: 'refund' })
-  return row.object as WireRefund
+  return row.object
 }
 
 /** The refunds of an intent, the newest first. */
 export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[]> {
   const rows = await db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId)).orderBy(desc(cardRefunds.createdAt))
-  return rows.map(({ object }) => object as WireRefund)
+  return rows.map(({ object }) => object)
 }
 
-/** Gives money of a paid intent back, never more than was taken, and of one `seed` once. */
+/** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
 export async function createRefund(
   deps: CardSandboxDeps,
   input: { intent: string; amount: number | null; seed?: string | undefined },
@@ -42,11 +32,11 @@ export async function createRefund(
     const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
     if (!row)
       throw new CardError(404, { code: 'resource_missing', message: `No such payment_intent: '${input.intent}'`, param: 'payment_intent' })
-    const intent = row.object as WireIntent
+    const intent = row.object
     const earlier = await tx.select().from(cardRefunds).where(eq(cardRefunds.intentId, intent.id))
     const id = cardId('re', input.seed)
     const repeated = earlier.find((refund) => refund.id === id)
-    if (repeated) return repeated.object as WireRefund
+    if (repeated) return repeated.object
     const standing = earlier.filter(({ status }) => status !== 'failed')
     const left = intent.amount_received - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
@@ -79,8 +69,9 @@ export async function createRefund(
       object: refund,
     })
     await storeEvent(tx, 'refund.created', refund, deps.now())
-    if (behaviour === 'refundsLate') await planLater(tx, { kind: 'sandbox.giveRefund', id: refund.id }, deps.now())
-    if (behaviour === 'refundFails' && earlier.length === 0) await planLater(tx, { kind: 'sandbox.failRefund', id: refund.id }, deps.now())
+    if (behaviour === 'refundsLate') await scheduleEffect(tx, { kind: 'sandbox.giveRefund', id: refund.id }, deps.now())
+    if (behaviour === 'refundFails' && earlier.length === 0)
+      await scheduleEffect(tx, { kind: 'sandbox.failRefund', id: refund.id }, deps.now())
     return refund
   })
 }
@@ -88,7 +79,7 @@ export async function createRefund(
 async function behaviourOfIntent(tx: Db, intent: WireIntent): Promise<CardBehaviour | null> {
   if (!intent.payment_method) return null
   const [method] = await tx.select().from(cardPaymentMethods).where(eq(cardPaymentMethods.id, intent.payment_method))
-  return (method?.behaviour as CardBehaviour | undefined) ?? null
+  return method?.behaviour ?? null
 }
 
 /** Ends a refund that was on its way, or takes back one that the card does not take. */
@@ -96,7 +87,7 @@ export async function endRefund(deps: CardSandboxDeps, id: string, status: 'succ
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id)).for('update')
     if (!row || row.status === status) return
-    const known = row.object as WireRefund
+    const known = row.object
     const refund: WireRefund = status === 'failed' ? { ...known, status, failure_reason: 'expired_or_canceled_card' } : { ...known, status }
     await tx.update(cardRefunds).set({ status, object: refund }).where(eq(cardRefunds.id, id))
     await storeEvent(tx, status === 'failed' ? 'refund.failed' : 'refund.updated', refund, deps.now())

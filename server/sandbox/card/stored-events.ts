@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
-import { cardEvents } from '../../db/schema/index.ts'
+import { type CardEventPayload, cardEvents } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { cardId } from './card-id.ts'
+import { cardId } from './deps.ts'
 
-/** Stores an event for delivery; part of the transaction that made what it tells of. */
+/** Stores an event for delivery; part of the transaction that made what it is about. */
 export async function storeEvent(tx: Db, type: string, object: unknown, at: Date): Promise<void> {
   const id = cardId('evt')
   const payload = {
@@ -19,17 +19,17 @@ export async function storeEvent(tx: Db, type: string, object: unknown, at: Date
 }
 
 /** Milliseconds after which what a test card does by itself happens. */
-export const LATER = 8000
+export const EFFECT_DELAY = 8000
 
 /** What happens by itself some time later, to the intent or refund `id`: it waits among the events and is never sent to anybody. */
-export type Later = { kind: 'sandbox.pay' | 'sandbox.dispute' | 'sandbox.giveRefund' | 'sandbox.failRefund'; id: string }
+export type ScheduledEffect = { kind: 'sandbox.pay' | 'sandbox.dispute' | 'sandbox.giveRefund' | 'sandbox.failRefund'; id: string }
 
-/** Has something happen LATER; part of the transaction that made what it happens to. */
-export async function planLater(tx: Db, { kind, id }: Later, at: Date): Promise<void> {
-  await tx.insert(cardEvents).values({ id: cardId('later'), type: kind, payload: { id }, nextAt: new Date(at.getTime() + LATER) })
+/** Schedules an effect after EFFECT_DELAY; part of the transaction that made what it applies to. */
+export async function scheduleEffect(tx: Db, { kind, id }: ScheduledEffect, at: Date): Promise<void> {
+  await tx.insert(cardEvents).values({ id: cardId('later'), type: kind, payload: { id }, nextAt: new Date(at.getTime() + EFFECT_DELAY) })
 }
 
-/** What a stored row has happen; null where it is an event to be sent. */
-export function laterOf(row: { type: string; payload: unknown }): Later | null {
-  return row.type.startsWith('sandbox.') ? { kind: row.type as Later['kind'], id: (row.payload as { id: string }).id } : null
+/** The effect that a stored row stands for; null where it is an event to be sent. */
+export function scheduledEffectOf(row: { type: string; payload: CardEventPayload }): ScheduledEffect | null {
+  return row.type.startsWith('sandbox.') ? { kind: row.type as ScheduledEffect['kind'], id: row.payload.id } : null
 }

@@ -7,7 +7,7 @@ import { readForm, textAt, textsAt } from './form.ts'
 import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
-/** Milliseconds after which a request without an answer was lost, with the process that worked on it: its key is free again. */
+/** Milliseconds after which a request without a response was lost, with the process that worked on it: its key is free again. */
 const ABANDONED = 60_000
 
 /** The part of the provider's `/v1` that the official Node SDK talks to. */
@@ -43,7 +43,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
           code: 'idempotency_key_in_use',
           message: 'Keys for idempotent requests can only be used with the same parameters.',
         })
-      if (known?.answer) return c.json(known.answer as object, 200, { 'idempotent-replayed': 'true' })
+      if (known?.answer) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' })
       throw new CardError(409, { code: 'lock_timeout', message: 'A request with this key is under way.' })
     }
     await next()

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { fold, matchRank } from '../../domain/quiz/lookup.ts'
 import { resortRows } from '../../inventory/resorts.ts'
 import { germanNames } from './german-names.ts'
@@ -24,7 +24,7 @@ const MOST_HITS = 5
 let places: Promise<readonly GazetteerPlace[]> | undefined
 
 /** Cities and resorts, the most populous first; read on first use. */
-export function gazetteer(): Promise<readonly GazetteerPlace[]> {
+function gazetteer(): Promise<readonly GazetteerPlace[]> {
   places ??= readPlaces()
   return places
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Locale } from '../../domain/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { findPlace, findPlaces, type GazetteerPlace, placeName } from './gazetteer.ts'
 
 const Point = v.object({ latitude: v.number(), longitude: v.number() })

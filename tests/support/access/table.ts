@@ -4,10 +4,10 @@
  * `otherUser` and `admin` are signed in on devices of their own, `stale` is the owner with a token that has run out, and `noDevice` is
  * nobody: neither token nor device id.
  *
- * `ok` is 200 with what was asked for, or with something of the caller's own; `none` is 200 with an answer that shows nothing at all;
+ * `ok` is 200 with what was asked for, or with something of the caller's own; `none` is 200 with a response that shows nothing at all;
  * anything else is the code of the problem. Destructive rows stand last.
  */
-export const accessTable = `
+const accessTable = `
 call                | visitor            | owner | otherUser          | otherDevice        | signedOut          | admin              | stale              | noDevice
 ------------------- | ------------------ | ----- | ------------------ | ------------------ | ------------------ | ------------------ | ------------------ | --------
 sendOtp             | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

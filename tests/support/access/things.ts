@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { CallName } from '../../../contract/calls.ts'
-import { calls } from '../../../contract/calls.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import { newId } from '../../../server/base/ids.ts'
 import { admins, users } from '../../../server/db/schema/index.ts'
 import { selectRows } from '../../../server/db/types.ts'
 import { inviteAdmin, setupPassword } from '../../../server/domain/auth/admins.ts'
-import { newId } from '../../../server/domain/ids.ts'
 import { signAccessToken } from '../../../server/http/identity.ts'
 import { type CardServer, type Finished, travellers } from '../card.ts'
 import { findBest } from '../quiz.ts'
@@ -13,7 +12,7 @@ import type { TestBrowser } from '../server.ts'
 import type { Role } from './table.ts'
 
 const OWNER = 'owner@example.com'
-export const ADMIN = { email: 'admin@firn.example', password: 'a long pass phrase' }
+const ADMIN = { email: 'admin@firn.example', password: 'a long pass phrase' }
 
 /** What belongs to the owner. */
 export type Things = {
@@ -37,7 +36,7 @@ const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expires
   )
 }
 
-/** Gives an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
+/** Makes an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
 export async function makeThings(server: CardServer): Promise<Things> {
   const browser = server.browser()
   const bundle = await findBest(server, browser)

@@ -91,7 +91,7 @@ export async function inTab(scene: Scene, action: InTab): Promise<void> {
   }
 }
 
-/** A page that was put aside comes back, and hears what was chosen meanwhile. */
+/** A page that was put aside comes back, and learns what was chosen meanwhile. */
 export function wake({ book, browser, clock }: Scene, tab: Tab) {
   if (browser.consent?.analytics) book.allow(tab.id, clock.now())
   tab.wake()
@@ -116,7 +116,7 @@ function kill(scene: Scene) {
   for (const { id } of gone) scene.book.discard(id)
 }
 
-/** The person chooses in one tab; the others hear of it a moment later. */
+/** The person chooses in one tab; the others learn of it a moment later. */
 function choose(scene: Scene, chosenIn: Tab, choice: 'allowed' | 'refused') {
   const { browser, book, clock, tabs } = scene
   scene.isWithdrawn ||= choice === 'refused'

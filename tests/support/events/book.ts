@@ -15,14 +15,14 @@ const serialsOf = (batch: Pick<Batch, 'events'>): Serial[] => batch.events.map((
  */
 export function createBook(browser: Browser) {
   /** Under consent, so that each must be stored or declared. */
-  const owed = new Map<Serial, Entry>()
-  /** Without a word on consent yet, by tab. */
+  const expected = new Map<Serial, Entry>()
+  /** Captured before consent was decided, by tab. */
   const held = new Map<string, Serial[]>()
   /** What must never arrive. */
   const banned = new Set<Serial>()
   /** Died before any store could have it. */
   const unwritten = new Set<Serial>()
-  const fates = new Map<Settlement, Serial[]>()
+  const outcomes = new Map<Settlement, Serial[]>()
   const known = new Map<string, Map<Serial, true>>()
   const wrong: string[] = []
   /** Carried by a beacon, of which no store knows any more. */
@@ -30,7 +30,7 @@ export function createBook(browser: Browser) {
   let serial = 0
   let lastFull = Number.NEGATIVE_INFINITY
 
-  /** Learns what batches hold, so that their end can be told event by event. */
+  /** Learns what batches hold, so that their end can be counted event by event. */
   function learn(batches: readonly Batch[]) {
     for (const batch of batches) {
       const events = known.get(batch.id) ?? new Map()
@@ -42,7 +42,7 @@ export function createBook(browser: Browser) {
   /** Events of a tab that no batch on the disk has held so far. */
   function inMemory(tab: string): Serial[] {
     const written = new Set([...known.values()].flatMap((events) => [...events.keys()]))
-    return [...owed].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
+    return [...expected].filter(([one, entry]) => entry.tab === tab && !written.has(one)).map(([one]) => one)
   }
 
   /** After the end of their page batches are what the disk has of them, now or once a write that is under way has ended. */
@@ -54,15 +54,15 @@ export function createBook(browser: Browser) {
   }
 
   return {
-    owed,
+    expected,
     banned,
     unwritten,
-    fates,
+    outcomes,
     wrong,
     learn,
     next: () => (serial += 1),
     capture(tab: string, one: Serial, at: number, consent: 'allowed' | 'open' | 'refused') {
-      if (consent === 'allowed') owed.set(one, { tab, at })
+      if (consent === 'allowed') expected.set(one, { tab, at })
       else if (consent === 'refused') banned.add(one)
       else {
         const line = held.get(tab) ?? []
@@ -72,7 +72,7 @@ export function createBook(browser: Browser) {
       }
     },
     allow(tab: string, at: number) {
-      for (const one of held.get(tab) ?? []) owed.set(one, { tab, at })
+      for (const one of held.get(tab) ?? []) expected.set(one, { tab, at })
       held.delete(tab)
     },
     discard(tab: string) {
@@ -80,26 +80,26 @@ export function createBook(browser: Browser) {
       held.delete(tab)
     },
     /** A batch has come to its end. */
-    end(id: string, size: number, fate: Settlement | null) {
+    end(id: string, size: number, settlement: Settlement | null) {
       const events = [...(known.get(id)?.keys() ?? [])]
       // What no disk had yet are the oldest of those that only memory held.
-      if (events.length < size && (fate === 'withdrawn' || fate === 'unconfirmed'))
+      if (events.length < size && (settlement === 'withdrawn' || settlement === 'unconfirmed'))
         events.push(...inMemory(id.split('.')[0] ?? '').slice(0, size - events.length))
       // Batches only grow: where the disk took no more, what it has of one are its first events.
-      if (lastFull > Number.NEGATIVE_INFINITY && fate === 'stored') events.splice(size)
+      if (lastFull > Number.NEGATIVE_INFINITY && settlement === 'stored') events.splice(size)
       if (events.length !== size) wrong.push(`${id} is settled with ${size} events, it holds ${events.length}`)
-      if (fate) fates.set(fate, [...(fates.get(fate) ?? []), ...events])
+      if (settlement) outcomes.set(settlement, [...(outcomes.get(settlement) ?? []), ...events])
     },
     noteFull: (at: number) => {
       lastFull = at
     },
-    /** A page or the browser is gone without a word: what no store can have is written off, and nothing else. */
+    /** A page or the browser ended at once: what no store can have is written off, and nothing else. */
     writeOff(tab: string | 'all', at: number) {
       if (browser.disk.isFull) lastFull = at
       const durable = browser.durable()
       forget(tab, tab === 'all' ? durable : durable.filter((batch) => batch.tab === tab))
       const safe = new Set(durable.flatMap(serialsOf))
-      for (const [one, entry] of owed) {
+      for (const [one, entry] of expected) {
         if ((tab !== 'all' && entry.tab !== tab) || safe.has(one)) continue
         if (at - entry.at <= WRITE_TIME || lastFull >= entry.at) unwritten.add(one)
       }
@@ -114,10 +114,10 @@ export function createBook(browser: Browser) {
     check(server: EventServer): string[] {
       const stored = [...server.stored.values()].map(({ payload }) => payload.count as Serial)
       const isStored = new Set(stored)
-      const declared = new Map([...fates].flatMap(([fate, list]) => list.map((one): [Serial, Settlement] => [one, fate])))
+      const declared = new Map([...outcomes].flatMap(([settlement, list]) => list.map((one): [Serial, Settlement] => [one, settlement])))
       const found = [...wrong]
       if (isStored.size !== stored.length) found.push(`${stored.length - isStored.size} events are stored twice`)
-      const lost = [...owed.keys()].filter(
+      const lost = [...expected.keys()].filter(
         (one) => !isStored.has(one) && !unwritten.has(one) && (declared.get(one) ?? 'stored') === 'stored',
       )
       if (lost.length > 0)
@@ -125,20 +125,22 @@ export function createBook(browser: Browser) {
           `${lost.length} events are lost undeclared, the first is ${lost[0]}: ${declared.get(lost[0] as Serial) ?? 'not settled'}`,
         )
       // Where the disk is full, nothing can be noted any more, not even that a beacon carried it.
-      const isNoted = (one: Serial) => lastFull < (owed.get(one)?.at ?? 0) && !forgotten.has(one)
-      const both = [...declared].filter(([one, fate]) => isStored.has(one) && !['stored', 'unconfirmed'].includes(fate) && isNoted(one))
+      const isNoted = (one: Serial) => lastFull < (expected.get(one)?.at ?? 0) && !forgotten.has(one)
+      const both = [...declared].filter(
+        ([one, settlement]) => isStored.has(one) && !['stored', 'unconfirmed'].includes(settlement) && isNoted(one),
+      )
       if (both.length > 0) found.push(`${both.length} events are stored and declared as ${both[0]?.[1]}`)
-      const leaked = stored.filter((one) => banned.has(one) || !owed.has(one))
+      const leaked = stored.filter((one) => banned.has(one) || !expected.has(one))
       if (leaked.length > 0) found.push(`${leaked.length} events are stored that may not be, the first is ${leaked[0]}`)
-      for (const [fate, list] of fates) {
-        if (new Set(list).size !== list.length) found.push(`events are counted twice as ${fate}`)
-        if ((browser.disk.tally[fate] ?? 0) !== list.length)
-          found.push(`the tally says ${browser.disk.tally[fate] ?? 0} ${fate}, it is ${list.length}`)
+      for (const [settlement, list] of outcomes) {
+        if (new Set(list).size !== list.length) found.push(`events are counted twice as ${settlement}`)
+        if ((browser.disk.tally[settlement] ?? 0) !== list.length)
+          found.push(`the tally says ${browser.disk.tally[settlement] ?? 0} ${settlement}, it is ${list.length}`)
       }
       return found
     },
     /** Events dropped, whatever the reason. */
-    dropped: () => [...fates].reduce((sum, [fate, list]) => sum + (fate === 'stored' ? 0 : list.length), 0),
+    dropped: () => [...outcomes].reduce((sum, [settlement, list]) => sum + (settlement === 'stored' ? 0 : list.length), 0),
   }
 }
 

@@ -50,7 +50,7 @@ export function createBrowser(clock: Clock) {
     /** How often it was killed: what was under way then does not arrive. */
     kills: 0,
     consent: null as { analytics: boolean; location: boolean } | null,
-    /** Starts an operation on the disk; `ended` hears of its outcome at its time. */
+    /** Starts an operation on the disk; `ended` is called with its outcome at its time. */
     operate<T>(tab: string, isSent: boolean, apply: () => T, ended: (outcome: () => T) => void) {
       const operation: Operation = { tab, isSent, isOff: false, apply: () => {} }
       freeAt = Math.max(freeAt, clock.now()) + (JOURNAL_TIME[count++ % JOURNAL_TIME.length] ?? 1)

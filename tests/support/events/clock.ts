@@ -1,7 +1,7 @@
 /** Something that is to happen, and whom it concerns. */
 type Due = { at: number; order: number; run: () => void }
 
-/** A clock that moves only when told. After everything that happens, all promises that can go on have gone on. */
+/** A clock that moves only when `advance` is called. After everything that happens, all promises that can go on have gone on. */
 export function createClock(start: number) {
   const due = new Map<number, Due>()
   let now = start
@@ -15,7 +15,7 @@ export function createClock(start: number) {
   }
   return {
     now: () => now,
-    /** Answers a number by which it can be called off. */
+    /** Returns a number by which it can be cancelled. */
     later(run: () => void, ms: number): number {
       order += 1
       due.set(order, { at: now + ms, order, run })

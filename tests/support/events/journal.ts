@@ -1,12 +1,12 @@
 import type { Batch, End, Journal, Settlement, Tally } from '../../../event-logger/types.ts'
 
-/** What is on the disk, and who hears of what happens to batches there. */
+/** What is on the disk, and who is notified of what happens to batches there. */
 export type Disk = {
   entries: Map<string, Batch>
   ended: Set<string>
   tally: Tally
   isFull: boolean
-  hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, fate: Settlement | null): void }
+  hear: { kept(batches: readonly Batch[]): void; ended(id: string, size: number, settlement: Settlement | null): void }
 }
 /** An operation under way: `isSent` where it goes on without its page. */
 export type Operation = { tab: string; isSent: boolean; apply: () => void; isOff: boolean }
@@ -15,7 +15,7 @@ const copy = <T>(value: T): T => structuredClone(value)
 
 /**
  * A journal of one tab as a browser has it: operations take time and come one after the other; what has not ended when the browser is killed never happened.
- * @param start puts an operation in line and hands its outcome to the tab
+ * @param start queues an operation and passes its outcome to the tab
  */
 export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () => T) => Promise<T>): Journal {
   const refuseWhereFull = () => {
@@ -40,12 +40,12 @@ export function createJournal(disk: Disk, start: <T>(isSent: boolean, apply: () 
       return start(false, () => {
         if (given.length > 0) refuseWhereFull()
         disk.hear.kept(given)
-        for (const { id, size, settlement: fate } of ends) {
+        for (const { id, size, settlement } of ends) {
           disk.entries.delete(id)
           if (disk.ended.has(id)) continue
-          disk.hear.ended(id, size, fate)
+          disk.hear.ended(id, size, settlement)
           disk.ended.add(id)
-          if (fate) disk.tally[fate] = (disk.tally[fate] ?? 0) + size
+          if (settlement) disk.tally[settlement] = (disk.tally[settlement] ?? 0) + size
         }
         for (const batch of given) if (!disk.ended.has(batch.id)) disk.entries.set(batch.id, batch)
       })

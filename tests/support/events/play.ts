@@ -17,7 +17,7 @@ export async function playSchedule(schedule: Schedule, reached: Reached): Promis
   }
   await comeToRest(scene)
   const found = [...book.check(server), ...leftIn(browser), ...needless(scene), ...tooOften(scene)]
-  for (const fate of book.fates.keys()) note(reached, `events ${fate}`)
+  for (const settlement of book.outcomes.keys()) note(reached, `events ${settlement}`)
   if (isGentle(scene) && scene.outage.total > 0) note(reached, 'a short outage')
   if (book.unwritten.size > 0) note(reached, 'events that died unwritten')
   if (found.length > 0) throw new Error(found.join('; '))
@@ -34,7 +34,7 @@ function leftIn({ disk, shelf }: World['browser']): string[] {
 
 /** Whether nothing may be dropped: the back end was away for 14 s at most, refused nothing, and there was room for everything. */
 const isGentle = ({ outage, book, settings }: Scene) =>
-  outage.total <= 14_000 && !outage.hasRefused && !book.isFullSince(START) && book.owed.size < settings.maxStored / 2
+  outage.total <= 14_000 && !outage.hasRefused && !book.isFullSince(START) && book.expected.size < settings.maxStored / 2
 
 /** A reload grants no further tries (LOG-11); a page that ends between a failure and its note may grant one. */
 function tooOften({ tries, deaths, book }: Scene): string[] {
@@ -44,12 +44,12 @@ function tooOften({ tries, deaths, book }: Scene): string[] {
 
 function needless({ book, ...scene }: Scene): string[] {
   if (!isGentle({ book, ...scene })) return []
-  const fates = (
+  const outcomes = (
     scene.isWithdrawn ? ['undeliverable', 'rejected', 'overflow'] : ['undeliverable', 'rejected', 'overflow', 'unconfirmed']
   ) as Settlement[]
-  return fates.flatMap((fate) => {
-    const count = book.fates.get(fate)?.length ?? 0
-    return count > 0 ? [`${count} events are dropped as ${fate} although nothing was away for longer than 14 s`] : []
+  return outcomes.flatMap((settlement) => {
+    const count = book.outcomes.get(settlement)?.length ?? 0
+    return count > 0 ? [`${count} events are dropped as ${settlement} although nothing was away for longer than 14 s`] : []
   })
 }
 

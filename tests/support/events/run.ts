@@ -7,7 +7,7 @@ import type { Reached } from './scene.ts'
 const required = [
   ...['open', 'close', 'crash', 'hide', 'putAside', 'comeBack', 'reload', 'destroy', 'connection', 'outage', 'disk', 'consent', 'kill'],
   ...['unreachable', 'unavailable', 'tooMany', 'refusing', 'answerLost', 'failsAfterwards', 'narrow', 'a beacon', 'a short outage'],
-  ...['stored', 'undeliverable', 'rejected', 'overflow', 'withdrawn', 'unconfirmed'].map((fate) => `events ${fate}`),
+  ...['stored', 'undeliverable', 'rejected', 'overflow', 'withdrawn', 'unconfirmed'].map((settlement) => `events ${settlement}`),
   'events that died unwritten',
 ]
 

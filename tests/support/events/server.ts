@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../../event-logger/types.ts'
 
 /** How the back end behaves: whether it stores, and what it answers; status 0 is no answer. */
-export const moods = {
+const moods = {
   well: { stores: true, status: 200 },
   unreachable: { stores: false, status: 0 },
   unavailable: { stores: false, status: 503 },
@@ -24,7 +24,7 @@ export function createEventServer() {
   const server = {
     mood: 'well' as Mood,
     stored,
-    /** Takes a request and answers its status; 0 where no answer comes. */
+    /** Accepts a request and returns its status; 0 where no response comes. */
     take({ events }: Request): number {
       if (server.mood === 'narrow' && events.length > NARROW) return 413
       const { stores, status } = moods[server.mood]

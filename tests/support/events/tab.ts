@@ -92,7 +92,7 @@ export function openTab(world: World, settings: LoggerSettings) {
       const answer = () =>
         tab.reach(() => {
           if (status === 200) return resolve()
-          // A try that counts: the page hears of its failure, and it was neither too large nor cut off.
+          // A try that counts: the page learns of its failure, and it was neither too large nor cut off.
           if (status !== 413 && browser.isOnline && !signal.aborted) world.failed(body.events[0]?.id ?? '')
           reject({ status: status ?? 0 })
         })

@@ -1,13 +1,13 @@
 import { type CallName, calls } from '../../../contract/calls.ts'
 import type { AnswerValue, Question } from '../../../contract/quiz.ts'
 import { travellers } from '../card.ts'
-import { referenceGiven } from '../quiz.ts'
+import { referenceById } from '../quiz.ts'
 import { placeholder } from './values.ts'
 import type { Person, World } from './world.ts'
 
 export type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-const reference = referenceGiven()
+const reference = referenceById()
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)]
 
 /** A good answer to a question: mostly the reference answer, so that there are offers; otherwise one of its choices. */

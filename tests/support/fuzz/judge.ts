@@ -16,10 +16,10 @@ function schemasOf(call: Call) {
   return made
 }
 
-/** What no answer may hold: a stack, a file of ours, a statement of the database. */
+/** What no response may hold: a stack, a file of ours, a statement of the database. */
 const inside = /\n\s+at .+:\d+:\d+|node_modules|\.ts:\d+|Failed query|violates|invalid input syntax|PGlite|drizzle/
 
-/** Codes that may answer what is no call at all. */
+/** Codes of responses to what is no call at all. */
 const outside = ['route.unknown', 'origin.refused', 'request.tooLarge']
 
 /** What is wrong with an answer; null where nothing is. `call` is null where the request names no call. */

@@ -62,7 +62,7 @@ async function play(step: Step, world: World, count: (name: CallName | null, sta
   if (asked) await learn(asked, person, world, got)
 }
 
-/** Sends generated requests to a whole server and judges each answer by the contract. The same seed sends the same requests. */
+/** Sends generated requests to a whole server and judges each response by the contract. The same seed sends the same requests. */
 export async function fuzz({
   seed,
   requests = Number.POSITIVE_INFINITY,

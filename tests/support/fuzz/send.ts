@@ -47,7 +47,7 @@ export async function send({ server }: World, { method, path, headers, body }: S
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Takes in what an answer brings: ids for everybody, and how far the person has come. */
+/** Stores what a response brings: ids for everybody, and how far the person has come. */
 export async function learn(name: CallName, person: Person, world: World, { status, headers, text }: Got): Promise<void> {
   const cookie = headers.get('set-cookie')
   if (cookie) person.cookie = cookie.includes('Max-Age=0') ? null : (cookie.split(';')[0] ?? null)

@@ -7,7 +7,7 @@ import type { Input } from './inputs.ts'
 import { oddities } from './oddities.ts'
 import { valuesOf } from './values.ts'
 
-/** What happens next, as plain data, so that it can be shrunk and told. */
+/** What happens next, as plain data, so that it can be shrunk and printed. */
 export type Step =
   | { kind: 'next'; who: number; n: number }
   | { kind: 'known'; who: number; n: number; call: CallName }

@@ -7,7 +7,7 @@ const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
 /** Texts that a schema allows and no table holds: with a NUL character, or with half a character. */
 const unstorable = fc.tuple(fc.string({ maxLength: 5 }), fc.constantFrom('\0', '\ud800', '\udc00a')).map(([text, rest]) => text + rest)
 
-/** Stands for an id that an earlier answer brought: the `n`th known of its field's name. See `fillIn`. */
+/** Stands for an id that an earlier response brought: the `n`th known of its field's name. See `fillIn`. */
 export const placeholder = (field: string, n: number) => `@${field}:${n}`
 
 /** Values that fit a JSON schema of the API description. `field` is the name under which the value stands. */

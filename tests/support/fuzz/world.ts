@@ -27,7 +27,7 @@ export type Person = {
   admin: { invite: string; email: string; isSet: boolean }
 }
 
-/** A server, two people, and every id that an answer has brought, by the field that it is asked for in. */
+/** A server, two people, and every id that a response has brought, by the field that it is asked for in. */
 export type World = { server: CardServer; people: [Person, Person]; pool: Map<string, string[]>; reached: Map<CallName, number> }
 
 let made = 0

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 /** What stands before several instances: each request goes to the next one, past those that do not listen. */
 export type Balancer = {
   url: string
-  /** Answers that were passed back so far, by instance. */
+  /** Responses that were passed back so far, by instance. */
   served: readonly number[]
-  /** Called after each answer with how many there were. */
+  /** Called after each response with how many there were. */
   onAnswer: (count: number) => void
-  /** Holds new requests back until an instance answers none, and does something meanwhile: a balancer drains whom it takes out. */
+  /** Holds new requests back until an instance serves none, and does something meanwhile: a balancer drains whom it takes out. */
   quietly(instance: number, run: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }

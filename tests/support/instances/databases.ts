@@ -11,7 +11,7 @@ const at = (url: string, name: string) => {
 }
 
 /** Runs statements in the database that `url` leads to. */
-export async function inDatabase<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+async function inDatabase<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -11,14 +11,14 @@ export type Instance = {
   lines: string[]
   start(): Promise<void>
   kill(): Promise<void>
-  /** Asks it to end as an operator does (SIGTERM); answers its exit code. */
+  /** Asks it to end as an operator does (SIGTERM); returns its exit code. */
   stop(): Promise<number | null>
   isRunning(): boolean
 }
 
 const entry = fileURLToPath(new URL('../../../server/index.ts', import.meta.url))
 
-/** An instance at a port; `start` answers once it says that it is ready. */
+/** An instance at a port; `start` resolves once it says that it is ready. */
 export function instanceAt(port: number, environment: Record<string, string>): Instance {
   let child: ChildProcess | null = null
   const lines: string[] = []

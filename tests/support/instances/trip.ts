@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
 
 /** What came back; the fields are those of the contract. */
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** Milliseconds that a job of the back end may take before a trip gives up waiting for it. */
-const PATIENCE = 40_000
+const WAIT_LIMIT = 40_000
 
 /** A traveller over real sockets who books a trip step by step, as the application does. */
 export class Trip {
@@ -32,7 +33,7 @@ export class Trip {
   private async ok(method: string, path: string, body?: unknown) {
     const answer = await this.call(method, path, body)
     if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    // biome-ignore lint/suspicious/noExplicitAny: the answers are walked through by their documented names
+    // biome-ignore lint/suspicious/noExplicitAny: the responses are walked through by their documented names
     return answer.body as any
   }
 
@@ -41,11 +42,11 @@ export class Trip {
     for (const start = performance.now(); ; await wait(100)) {
       const answer = await ask()
       if (isThere(answer)) return answer
-      if (performance.now() - start > PATIENCE) throw new Error(`Waited too long: ${JSON.stringify(answer)}`)
+      if (performance.now() - start > WAIT_LIMIT) throw new Error(`Waited too long: ${JSON.stringify(answer)}`)
     }
   }
 
-  /** Takes the quiz; answers the quiz session's id. `between` is awaited before every page. */
+  /** Takes the quiz; returns the quiz session's id. `between` is awaited before every page. */
   async takeQuiz(between: (page: number) => Promise<void> = async () => {}): Promise<string> {
     await this.ok('POST', '/api/quiz/session/start', { tags: ['trip'] })
     let page = await this.ok('POST', '/api/quiz/session/page-info', {})
@@ -62,7 +63,7 @@ export class Trip {
     return (await this.ok('POST', '/api/quiz/session/complete', {})).quizSessionId
   }
 
-  /** Waits for the offers; answers the id of the `nth` best. */
+  /** Waits for the offers; returns the id of the `nth` best. */
   async awaitOffer(quizSessionId: string, nth = 0): Promise<string> {
     const list = await this.until(
       () => this.ok('GET', `/api/rec/bundle?quizSessionId=${quizSessionId}`),
@@ -71,7 +72,7 @@ export class Trip {
     return list.bundles[nth % list.bundles.length].bundleId
   }
 
-  /** Prebooks and waits until the rooms are held; answers the order's id. */
+  /** Prebooks and waits until the rooms are held; returns the order's id. */
   async prebook(bundleId: string, quizSessionId: string): Promise<string> {
     const { prebookHash } = await this.ok('POST', '/api/rec/bundle/prebook', { bundleId, quizSessionId, testSearchHash: quizSessionId })
     const order = await this.until(
@@ -88,14 +89,14 @@ export class Trip {
     this.token = (await this.ok('POST', '/api/user/auth/login/otp', { requestId, otp: mail.code })).accessToken
   }
 
-  /** Finishes the order for two adults; answers its intent. */
+  /** Finishes the order for two adults; returns its intent. */
   async finish(orderId: string): Promise<{ clientSecret: string; paymentIntentId: string }> {
     const adult = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
     const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: [adult('Ada'), adult('Bo')] }
     return (await this.ok('POST', '/api/order/book/finish', body)).stripe
   }
 
-  /** Confirms, types a card into the card provider's form and waits for the order's end; answers its status. */
+  /** Confirms, types a card into the card provider's form and waits for the order's end; returns its status. */
   async pay(orderId: string, { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string }): Promise<string> {
     await this.ok('POST', '/api/order/payment/confirm', { orderId, paymentIntentId })
     const { cardApiBase, publicUrl } = await this.ok('GET', '/config.json')
@@ -116,9 +117,13 @@ export class Trip {
 
 /** The whole month after the next one, as the quiz has it. */
 function datesAhead() {
-  const now = new Date()
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1))
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 3, 0))
-  const quizDate = (date: Date) => date.toISOString().slice(0, 10).split('-').reverse().join('-')
-  return { from: quizDate(first), to: quizDate(last), tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
+  const month = addMonths(new Date(), 2)
+  const quizDate = (date: Date) => format(date, 'dd-MM-yyyy')
+  return {
+    from: quizDate(startOfMonth(month)),
+    to: quizDate(lastDayOfMonth(month)),
+    tripPeriod: 7,
+    rangeType: 'suggested',
+    flexibleDays: 0,
+  }
 }

@@ -18,7 +18,7 @@ const toWorld = <const D extends string>(...names: D[]) => fc.record({ do: fc.co
 const maybe = <T>(some: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.oneof(fc.constant(null), some)
 
 /**
- * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its answer is lost; it acts `late`, or answers `slow`ly,
+ * What is wrong with the card provider: it fails `before` it acts, or `after`, so that only its response is lost; it acts `late`, or responds `slow`ly,
  * so that everything else that happens at the same time is over first.
  */
 const outageOf = <const M extends string>(...modes: M[]) =>
@@ -66,7 +66,7 @@ const anyAction = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), of: which, nth, card }) },
   { weight: 4, arbitrary: toOrder('cancelIntent', 'cancelBooking', 'refundByHand') },
   { weight: 4, arbitrary: toWorld('deliver') },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('tellAgain' as const), nth: fc.nat({ max: 9 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('redeliver' as const), nth: fc.nat({ max: 9 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(9000, minute, 11 * minute, 21 * minute) }) },
   { weight: 6, arbitrary: toWorld('runJobs', 'loseJobs', 'sweep', 'timePasses') },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('ignoreCancel' as const, 'webhookDown' as const), is: fc.boolean() }) },
@@ -77,24 +77,24 @@ type Single = typeof anyAction extends fc.Arbitrary<infer A> ? A : never
 export type Action = Single | Trip
 
 /** An action, and where the process that does it dies: at an await by its number or by its name; nowhere where null. */
-export type Deed = { action: Action; dieAt: number | string | null }
+export type Attempt = { action: Action; dieAt: number | string | null }
 
 /** Half of the deaths are at a named point, the others at any await of the first so many. */
 const deathWithin = (awaits: number) =>
   fc.oneof({ weight: 1, arbitrary: fc.integer({ min: 1, max: awaits }) }, { weight: 1, arbitrary: fc.constantFrom(...killPoints) })
 
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ action: trip, dieAt: maybe(deathWithin(160)) }) },
   { weight: 5, arbitrary: fc.record({ action: anyAction, dieAt: maybe(deathWithin(24)) }) },
 )
 
 /** A schedule: two travellers, how many rooms there are, what happens step by step, and whether it goes on until the trip is over. */
-export type Schedule = { capacity: number; isTripOver: boolean; steps: Deed[][] }
+export type Schedule = { capacity: number; isTripOver: boolean; steps: Attempt[][] }
 
-const alive = (action: Action): Deed => ({ action, dieAt: null })
+const alive = (action: Action): Attempt => ({ action, dieAt: null })
 
 /** Something that asks the provider, which is slow just then, and something else of the same order meanwhile. */
-const race: fc.Arbitrary<Deed[]> = fc
+const race: fc.Arbitrary<Attempt[]> = fc
   .record({
     of: which,
     slow: slowness,
@@ -120,9 +120,9 @@ const race: fc.Arbitrary<Deed[]> = fc
 
 /** Each step is one thing, or some at the same time; a double click is the same thing twice. */
 const anyStep = fc.oneof(
-  { weight: 6, arbitrary: fc.array(anyDeed, { minLength: 1, maxLength: 1 }) },
-  { weight: 3, arbitrary: fc.array(anyDeed, { minLength: 2, maxLength: 2 }) },
-  { weight: 1, arbitrary: anyDeed.map((deed) => [deed, { ...deed, dieAt: null }]) },
+  { weight: 6, arbitrary: fc.array(anyAttempt, { minLength: 1, maxLength: 1 }) },
+  { weight: 3, arbitrary: fc.array(anyAttempt, { minLength: 2, maxLength: 2 }) },
+  { weight: 1, arbitrary: anyAttempt.map((attempt) => [attempt, { ...attempt, dieAt: null }]) },
   { weight: 4, arbitrary: race },
 )
 
@@ -141,7 +141,7 @@ const inPairs = (values: object): string =>
 
 const actionInWords = (action: Action) => [action.do, inPairs(action)].filter(Boolean).join(': ')
 
-const deedInWords = ({ action, dieAt }: Deed) =>
+const attemptInWords = ({ action, dieAt }: Attempt) =>
   `${actionInWords(action)}${dieAt === null ? '' : `, and the process dies ${typeof dieAt === 'number' ? `at await ${dieAt}` : dieAt}`}`
 
 const base = (way: Trip['way'], rest: Partial<Trip> = {}): Trip => ({
@@ -160,9 +160,9 @@ export const usualTrips: readonly Trip[] = [
   base('inTime'),
   base('inTime', { card: 'refundsLate' }),
   base('inTime', { card: 'refundFails' }),
-  // The reader and the webhook get no answer: the word is left to its job.
+  // The reader and the webhook get no response: the event is left to its job.
   base('inTime', { outage: { call: 'retrieveIntent', mode: 'before', times: 2 } }),
-  // Part of it goes back, and the provider would give as much once more.
+  // Part of it is refunded, and the provider would refund as much once more.
   base('inTime', { end: 'cancelLate', outage: { call: 'refund', mode: 'after', times: 1 } }),
   base('calledOff', { card: 'declined' }),
   base('jobsLost'),
@@ -174,8 +174,8 @@ export const usualTrips: readonly Trip[] = [
   base('supplierRefuses'),
 ]
 
-/** A trip alone, dying where it is told to. */
-export const tripAlone = (action: Trip, dieAt: Deed['dieAt'] = null): Schedule => ({
+/** A trip alone, dying at `dieAt`. */
+export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedule => ({
   capacity: 1,
   isTripOver: false,
   steps: [[{ action, dieAt }]],
@@ -183,7 +183,7 @@ export const tripAlone = (action: Trip, dieAt: Deed['dieAt'] = null): Schedule =
 
 /** A schedule as people read it, a line a step. */
 export function inWords({ capacity, isTripOver, steps }: Schedule): string {
-  const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(deedInWords).join('\n     and at the same time ')}`)
+  const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(attemptInWords).join('\n     and at the same time ')}`)
   const end = isTripOver ? 'Then everything comes to rest, and the trip ends.' : 'Then everything comes to rest.'
   return [`There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1.`, ...lines, end].join('\n')
 }

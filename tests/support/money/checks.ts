@@ -48,8 +48,8 @@ function brokenTransitions({ orders, transitions }: MoneyState): string[] {
 }
 
 /** Nothing goes back twice, and no more than was taken. */
-function brokenRefunds({ payments, refunds, intents, given }: MoneyState): string[] {
-  const standing = given.filter(({ status }) => status !== 'failed')
+function brokenRefunds({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
+  const standing = providerRefunds.filter(({ status }) => status !== 'failed')
   return [
     ...intents.flatMap(({ id, amount }) => {
       const back = standing.filter(({ intentId }) => intentId === id)
@@ -76,7 +76,8 @@ function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['
   if (!AT_REST.includes(status)) return [`${id} still is ${status}`]
   const own = state.payments.filter(({ orderId }) => orderId === id)
   const settling = own.find(({ settles }) => settles)
-  const standing = (intentId: string | null) => state.given.filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
+  const standing = (intentId: string | null) =>
+    state.providerRefunds.filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
   const states = new Set(state.holds.filter(({ orderId }) => orderId === id).map((hold) => hold.state))
   const broken: string[] = []
   if (states.has('held')) broken.push(`${id} is ${status} and still holds rooms`)
@@ -92,14 +93,14 @@ function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['
 }
 
 /** Every charge is known, and either settles its order or went back once; where the bank refuses, that is written down. */
-function brokenCharges({ payments, refunds, intents, given }: MoneyState): string[] {
+function brokenCharges({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
   return intents
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ id, amount }) => {
       const payment = payments.find(({ intentId }) => intentId === id)
       if (!payment) return [`charge ${id} belongs to no payment`]
       const refund = refunds.find(({ paymentId }) => paymentId === payment.id)
-      const back = sum(given.filter(({ intentId, status }) => intentId === id && status !== 'failed').map((one) => one.amount))
+      const back = sum(providerRefunds.filter(({ intentId, status }) => intentId === id && status !== 'failed').map((one) => one.amount))
       if (refund && (refund.status === 'succeeded' ? back !== refund.amount : refund.status !== 'failed' || back !== 0))
         return [`refund ${refund.id} is ${refund.status}, given back ${back} of ${refund.amount}`]
       if (payment.settles) return []

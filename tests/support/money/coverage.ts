@@ -7,16 +7,16 @@ import { killPoints } from './points.ts'
 export type Coverage = { [kind in keyof typeof required]: Map<string, number> }
 
 /** What every run of the model must have reached, or it has shown less than it says. */
-export const required = {
-  // Unknown is what the check answers where there is no order; the model asks it too.
+const required = {
+  // Unknown is what the check returns where there is no order; the model asks it too.
   order: orderStatuses,
   payment: paymentStatuses,
   refund: refundStatuses,
   fault: [
     'the same thing twice at once',
     'two things at once',
-    'a word told again',
-    'a word told late',
+    'an event delivered again',
+    'an event delivered late',
     'the webhook down',
     'jobs lost',
     'a job that broke',

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '../../../server/db/types.ts'
 
 /** Thrown at the moment at which a process dies: nothing of what it was doing goes on. */
-export class Killed extends Error {
+class Killed extends Error {
   constructor(point: string) {
     super(`The process died ${point}`)
     this.name = 'Killed'

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '../../../server/domain/payments/provider.ts'
-import { Refusal } from '../../../server/domain/refusal.ts'
+import { Refusal } from '../../../server/base/refusal.ts'
+import type { PaymentProvider } from '../../../server/domain/orders/payment-provider.ts'
 import { type Outage, type ProviderCall, providerCalls } from './actions.ts'
 import { outside, step } from './life.ts'
 
@@ -16,7 +16,7 @@ const names: Record<Outage['mode'], (call: ProviderCall) => string> = {
 }
 
 /**
- * Puts outages between a provider and whoever asks it, and points to die at around each call; `onOutage` hears of each, and `others` ends once
+ * Puts outages between a provider and whoever asks it, and points to die at around each call; `onOutage` is called with each, and `others` ends once
  * nothing else is under way.
  */
 export function addOutages(

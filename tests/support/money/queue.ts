@@ -2,7 +2,7 @@ import { runJob } from '../../../server/jobs/run.ts'
 import { inside, type Life } from './life.ts'
 import type { Scene } from './scene.ts'
 
-/** Milliseconds after which the queue gives a job of a dead process to another. */
+/** Milliseconds after which the queue passes a job of a dead process to another. */
 const JOB_LEASE = 15 * 60_000
 /** How often the queue tries a job that broke. */
 const JOB_TRIES = 8

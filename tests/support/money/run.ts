@@ -24,7 +24,7 @@ export interface RunOptions {
 }
 
 /** Plays one schedule to its end. @throws Error with everything that is broken */
-export async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver }: Schedule): Promise<void> {
+async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver }: Schedule): Promise<void> {
   const check = async (when: string, broken: (state: MoneyState) => string[]) => {
     const state = await world.read()
     const found = broken(state)
@@ -47,7 +47,7 @@ export async function playSchedule(world: World, coverage: Coverage, { capacity,
   await check('After the trip', atRest)
 }
 
-/** The usual trips, and each of them once more for every point that it came by first, dying there. Answers the first that broke something. */
+/** The usual trips, and each of them once more for every point that it came by first, dying there. Returns the first that broke something. */
 async function playUsual(world: World, play: (schedule: Schedule) => Promise<void>, isOver: () => boolean): Promise<string | null> {
   const deaths: Schedule[] = []
   const known = new Set<string>()

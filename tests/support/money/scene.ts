@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Enqueue, Job } from '../../../server/base/jobs.ts'
 import { prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
-import type { SoldBundle } from '../../../server/domain/orders/rows.ts'
-import type { EnqueueJob, Job } from '../../../server/jobs/jobs.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -10,7 +9,7 @@ import { backInside, makeMortal, step } from './life.ts'
 import { addOutages, type Outages } from './outages.ts'
 import { collectStatuses, watchStatuses } from './statuses.ts'
 
-export type Waiting = { job: Job; startAt: Date | null; tries?: number }
+type Waiting = { job: Job; startAt: Date | null; tries?: number }
 
 /** What everything that happens is about: the server, its two travellers, what is wrong just then, and what was reached. */
 export type Scene = {
@@ -33,7 +32,7 @@ export type Scene = {
   passed: Set<string>
 }
 
-/** Puts a server on the stage: its process can die at every await, and its provider can fail. */
+/** Sets a server up for the model: its process can die at every await, and its provider can fail. */
 export async function createScene(server: CardServer, coverage: Coverage): Promise<Scene> {
   const { db } = server.deps
   const browsers = [await server.traveller(), await server.traveller()] as const
@@ -74,14 +73,14 @@ function othersOf(scene: Scene): () => Promise<void> {
 
 function watchQueue({ deps }: CardServer): void {
   const { enqueue } = deps
-  deps.enqueue = (async (...job: Parameters<EnqueueJob>) => {
+  deps.enqueue = (async (...job: Parameters<Enqueue>) => {
     step(() => `before enqueue ${job[0].queue}`)
     await enqueue(...job)
     step(() => `after enqueue ${job[0].queue}`)
-  }) satisfies EnqueueJob
+  }) satisfies Enqueue
 }
 
-/** The provider's words come from outside into the process. */
+/** The provider's events come from outside into the process. */
 function watchWebhook({ app }: CardServer): void {
   const { fetch } = app
   app.fetch = (request, ...rest) =>
@@ -94,7 +93,7 @@ function watchWebhook({ app }: CardServer): void {
 async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
   const [row] = await db.select().from(prebooks).limit(1)
   if (!row) throw new Error('There is no prebook')
-  const { en } = row.snapshot as SoldBundle
+  const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
   return { ...row, userId: null, snapshot: { en: small, de: small } }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '../../../contract/order.ts'
-import type { Db } from '../../../server/db/types.ts'
-import { selectRows } from '../../../server/db/types.ts'
+import { type Db, selectRows } from '../../../server/db/types.ts'
 
 /** Everything that is stored about money and rooms, as far as the properties need it; amounts in minor units. */
 export type MoneyState = {
@@ -14,7 +13,7 @@ export type MoneyState = {
   /** Intents of the card provider. */
   intents: { id: string; status: string; amount: number }[]
   /** Refunds of the card provider. */
-  given: { id: string; intentId: string; amount: number; status: string }[]
+  providerRefunds: { id: string; intentId: string; amount: number; status: string }[]
   unprocessed: { id: string; type: string; error: string | null }[]
   mails: { kind: string; key: string }[]
 }
@@ -33,7 +32,7 @@ export async function readState(db: Db): Promise<MoneyState> {
       ${rowsOf('order_id as "orderId", room_type_id as "roomTypeId", day, rooms, state', 'order_holds')} as holds,
       ${rowsOf('room_type_id as "roomTypeId", day, held, sold, capacity', 'room_stock')} as stock,
       ${rowsOf('id, status, amount_minor as amount', 'card_intents')} as intents,
-      ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as given,
+      ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as "providerRefunds",
       ${rowsOf('id, type, error', 'provider_events where processed_at is null')} as unprocessed,
       ${rowsOf('kind, dedupe_key as "key"', 'mail_outbox where dedupe_key is not null')} as mails`,
   )

@@ -1,4 +1,4 @@
-import type { Action, Deed, Trip } from './actions.ts'
+import type { Action, Attempt, Trip } from './actions.ts'
 import type { Life } from './life.ts'
 import type { Scene } from './scene.ts'
 
@@ -7,7 +7,7 @@ const minute = 60_000
 const PAST_DEADLINE = 30 * 86_400_000
 
 /** How the single steps of a trip are done: `perform` as part of the process of this life, `act` as another one. */
-type Doing = { life: Life; act(deed: Deed): Promise<void>; perform(action: Action, life: Life): Promise<void> }
+type Doing = { life: Life; act(attempt: Attempt): Promise<void>; perform(action: Action, life: Life): Promise<void> }
 
 /** Goes the whole way of a trip; the process may die anywhere on it, and another one goes on then. */
 export async function travel(scene: Scene, { of, way, card, outage, end }: Trip, { life, act, perform }: Doing): Promise<void> {

@@ -3,10 +3,10 @@ import { cardEvents } from '../../../server/db/schema/index.ts'
 import { finishTrips } from '../../../server/domain/orders/finish-trips.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import type { CardServer } from '../card.ts'
-import type { Action, Deed } from './actions.ts'
+import type { Action, Attempt } from './actions.ts'
 import { type Coverage, reached } from './coverage.ts'
-import { performOn } from './deeds.ts'
 import { createLife, inside, type Life, outside } from './life.ts'
+import { performOn } from './order-actions.ts'
 import { runJobs } from './queue.ts'
 import { clearFaults, createScene, resetScene, type Scene } from './scene.ts'
 import { readState } from './state.ts'
@@ -20,14 +20,14 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
   const scene = await createScene(server, coverage)
   const { db, passed } = scene
 
-  /** Does a deed as a process that may die of it. */
-  async function act({ action, dieAt }: Deed): Promise<void> {
+  /** Plays an attempt as a process that may die of it. */
+  async function act({ action, dieAt }: Attempt): Promise<void> {
     const life = createLife(action.do, dieAt)
     scene.underWay++
     try {
       await perform(action, life)
     } catch (error) {
-      // Whoever waited for the dead gets no answer.
+      // A request that waited for a dead process gets no response.
       if (!life.diedAt) throw error
     } finally {
       scene.underWay--
@@ -42,8 +42,8 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     switch (action.do) {
       case 'deliver':
         return inside(life, () => outside(() => server.deliver()))
-      case 'tellAgain':
-        return inside(life, () => outside(() => tellAgain(scene, action.nth)))
+      case 'redeliver':
+        return inside(life, () => outside(() => redeliver(scene, action.nth)))
       case 'runJobs':
         return runJobs(scene, life)
       case 'sweep':
@@ -55,10 +55,10 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     }
   }
 
-  /** Time goes on until every word of the provider, every job and every expiry has had its turn. Answers whether it all came to an end. */
+  /** Time goes on until every event of the provider, every job and every expiry was handled. Returns whether it all came to an end. */
   async function comeToRest(): Promise<boolean> {
     clearFaults(scene)
-    // Past what is lying about, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
+    // Past what was interrupted, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
     for (const minutes of [1, 30, 70, 25, 25, 25, 25, 25]) {
       server.clock.advance(minutes * minute)
       await server.deliver()
@@ -94,7 +94,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
   }
 }
 
-/** The time of every unpaid order is over, and whoever looks for that looks. */
+/** The time of every unpaid order is over, and the sweep looks for them. */
 async function passTime(scene: Scene, life: Life): Promise<void> {
   scene.server.clock.advance(21 * minute)
   await inside(life, () => sweepOrders(scene.server.deps))
@@ -129,12 +129,12 @@ async function change(scene: Scene, action: Change): Promise<void> {
   }
 }
 
-async function tellAgain({ db, server, note }: Scene, nth: number): Promise<void> {
+async function redeliver({ db, server, note }: Scene, nth: number): Promise<void> {
   const told = await db.select().from(cardEvents).orderBy(asc(cardEvents.createdAt))
   const events = told.filter(({ type }) => !type.startsWith('sandbox.'))
   const event = events[nth % Math.max(events.length, 1)]
   if (!event) return
-  note(event.deliveredAt ? 'a word told again' : 'a word told late')
+  note(event.deliveredAt ? 'an event delivered again' : 'an event delivered late')
   await server.post(event.payload as Record<string, unknown>)
 }
 

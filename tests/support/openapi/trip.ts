@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls.ts'
 import { inviteAdmin } from '../../../server/domain/auth/admins.ts'
 import type { Recorded } from '../../../server/openapi/document.ts'
 import { type CardServer, createCardServer, travellers } from '../card.ts'
-import { january, referenceGiven } from '../quiz.ts'
+import { january, referenceById } from '../quiz.ts'
 import type { TestBrowser } from '../server.ts'
 import { shorten, stable } from './normalise.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
@@ -14,9 +14,9 @@ const DEVICE = 'q7Rk2mXw9TzB4vLs8NcE1yHd5GfJ6pUa'
 
 type Walk = { server: CardServer; browser: TestBrowser; take: Recorder['take']; secrets: Map<string, string> }
 
-/** The quiz, with one page seen again. Answers the quiz session's id. */
+/** The quiz, with one page seen again. Returns the quiz session's id. */
 async function takeQuiz({ browser, take }: Walk): Promise<string> {
-  const given = referenceGiven(january)
+  const given = referenceById(january)
   await take(browser, 'startQuiz', { body: { tags: ['trip'] } })
   await take(browser, 'getQuizSession')
   const { resorts } = await take(browser, 'searchResorts', { query: { val: 'anton' } })
@@ -35,7 +35,7 @@ async function takeQuiz({ browser, take }: Walk): Promise<string> {
   return (await take(browser, 'completeQuiz', { body: {} })).quizSessionId
 }
 
-/** The offers: another room, another vehicle, then prebooked. Answers the prebook's hash. */
+/** The offers: another room, another vehicle, then prebooked. Returns the prebook's hash. */
 async function chooseOffer({ server, browser, take }: Walk, quizSessionId: string): Promise<{ bundle: Bundle; prebookHash: string }> {
   await server.jobs.run()
   const { bundles } = await take(browser, 'listBundles', { query: { quizSessionId } })
@@ -128,7 +128,7 @@ async function administer({ server, take, secrets }: Walk): Promise<void> {
   await keepToken({ browser: admin, secrets }, await take(admin, 'loginAdmin', { body: { email: ADMIN, password } }))
 }
 
-/** Walks a whole trip on a server of its own and answers an example of every call, the same on every run. */
+/** Walks a whole trip on a server of its own and returns an example of every call, the same on every run. */
 export async function recordTrip(): Promise<Recorded> {
   const server = await createCardServer()
   try {

@@ -1,0 +1,39 @@
+/** Jobs of the orders and of what is paid for them. */
+export type OrderJob =
+  | { queue: 'orders.hold'; data: { orderId: string } }
+  | { queue: 'orders.expire'; data: { orderId: string } }
+  | { queue: 'orders.supplier'; data: { orderId: string } }
+  | { queue: 'payments.refund'; data: { refundId: string } }
+  | { queue: 'payments.event'; data: { eventId: string } }
+  | { queue: 'mail.confirmation'; data: { orderId: string } }
+  | { queue: 'mail.cancellation'; data: { orderId: string } }
+  | { queue: 'mail.refund'; data: { refundId: string } }
+
+/** Jobs of the offers and of the upkeep. */
+export type OfferJob = { queue: 'offers.generate'; data: { quizSessionId: string; revision: number } }
+export type UpkeepJob = { queue: 'upkeep.daily'; data: Record<string, never> } | { queue: 'mail.send'; data: { mailId: string } }
+
+/** Every job of the server. */
+export type Job = OrderJob | OfferJob | UpkeepJob
+
+export const queues = [
+  'orders.hold',
+  'orders.expire',
+  'orders.supplier',
+  'payments.refund',
+  'payments.event',
+  'mail.confirmation',
+  'mail.cancellation',
+  'mail.refund',
+  'offers.generate',
+  'upkeep.daily',
+  'mail.send',
+] as const satisfies readonly Job['queue'][]
+
+/** Puts a job into its queue, to be run at once or at `startAt`. Jobs may run more than once: each looks at the rows before it acts. */
+export type Enqueue<J extends Job = Job> = (job: J, options?: { startAt?: Date }) => Promise<void>
+
+/** What runs a job of one queue. */
+export type JobHandlers<Deps, J extends { queue: string; data: unknown }> = {
+  [Queue in J['queue']]: (deps: Deps, data: Extract<J, { queue: Queue }>['data']) => Promise<void>
+}

@@ -1,0 +1,33 @@
+import { millisecondsInDay } from 'date-fns/constants'
+
+/** One-time codes: validity, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause. */
+export const OTP = {
+  ttlMs: 5 * 60_000,
+  resendPauseMs: 60_000,
+  sendsPerHour: 5,
+  sendsPerHourAndAddress: 30,
+  wrongCodes: 5,
+  wrongCodesPerAddress: 50,
+  windowMs: 60 * 60_000,
+  blockMs: 15 * 60_000,
+} as const
+
+/** Administrators: wrong passwords in a window, by e-mail and by network address, and how long it is over then. An invitation stands for a week. */
+export const ADMIN = {
+  wrongPasswords: 10,
+  wrongPasswordsPerAddress: 50,
+  windowMs: 60 * 60_000,
+  blockMs: 15 * 60_000,
+  inviteMs: 7 * millisecondsInDay,
+} as const
+
+/** Sessions: lifetime of access tokens, refresh tokens, and the grace in which a just-rotated refresh token is still accepted (SESSION-8). */
+export const SESSION = {
+  accessMs: 15 * 60_000,
+  refreshMs: millisecondsInDay,
+  rememberedMs: 60 * millisecondsInDay,
+  graceMs: 60_000,
+} as const
+
+/** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
+export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const

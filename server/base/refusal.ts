@@ -1,0 +1,53 @@
+import type { ProblemCode } from '../../contract/problem.ts'
+
+/** HTTP status of each refusal's response. */
+export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 501 | 503> = {
+  'request.invalid': 400,
+  'request.unsupportedMedia': 415,
+  'request.tooLarge': 413,
+  'route.unknown': 404,
+  'call.notImplemented': 501,
+  'origin.refused': 403,
+  'auth.required': 401,
+  'auth.refreshFailed': 401,
+  'otp.wrongCode': 400,
+  'otp.expired': 400,
+  'otp.blocked': 429,
+  'admin.refused': 400,
+  'admin.blocked': 429,
+  'invite.gone': 404,
+  'quiz.noSession': 404,
+  'quiz.wrongPage': 409,
+  'quiz.notFinished': 409,
+  'resource.notFound': 404,
+  'bundle.gone': 409,
+  'room.soldOut': 409,
+  'order.wrongState': 409,
+  'order.expired': 409,
+  'payment.unavailable': 503,
+  'booking.wrongState': 409,
+  'booking.feeChanged': 409,
+  'server.failed': 500,
+}
+
+export interface RefusalFacts {
+  /** A sentence for people who read the response. */
+  detail?: string
+  /** Which parts of the request were refused. */
+  errors?: { path: string; message: string }[]
+  /** Unix seconds until which the caller is blocked. */
+  unblockTS?: number
+}
+
+/** What a rule of the domain refuses; the HTTP side responds with problem details. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly facts: RefusalFacts
+
+  constructor(code: ProblemCode, facts: RefusalFacts = {}) {
+    super(facts.detail ?? code)
+    this.name = 'Refusal'
+    this.code = code
+    this.facts = facts
+  }
+}

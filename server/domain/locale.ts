@@ -1,2 +1,0 @@
-/** Languages of everything that is written for people (I18N-1). */
-export type Locale = 'en' | 'de'

@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Booking, BookingSummary, CancellationQuote } from '../../../contract/booking.ts'
+import type { OrderStatus } from '../../../contract/order.ts'
+import type { Locale } from '../../base/locale.ts'
+import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { quote } from './cancellation-terms.ts'
+import type { OrderDeps } from './deps.ts'
+import { releaseRooms } from './holds.ts'
+import { localClocks, localTimeOf } from './local-clocks.ts'
+import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
+import { claimRefund } from './refund.ts'
+import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
+
+/** Statuses of orders that are bookings: money was taken for them. */
+const BOOKED = [
+  'Payed',
+  'BookingFinished',
+  'BookingFinishFailed',
+  'Done',
+  'Canceled',
+  'CancelFailed',
+] as const satisfies readonly OrderStatus[]
+
+export interface Reader {
+  owner: Owner
+  locale: Locale
+  organiser: Booking['organiser']
+}
+
+/** The owner's bookings, newest trip first. */
+export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): Promise<BookingSummary[]> {
+  const rows = await deps.db
+    .select()
+    .from(orders)
+    .where(and(isOwnedBy(orders, owner), inArray(orders.status, [...BOOKED])))
+    .orderBy(desc(orders.checkIn), desc(orders.createdAt))
+  const refunded = await refundedOrders(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const localTime = await localClocks(deps.db, rows, deps.now())
+  return rows.map((row) => presentSummary(row, { localTime: localTime(row), locale, isRefunded: refunded.has(row.id) }))
+}
+
+/** Orders of which money went back or is on its way; a surplus that went back does not count. */
+async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const refunded = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.orderId, [...ids]), eq(payments.settles, true)))
+  return new Set(refunded.map(({ orderId }) => orderId))
+}
+
+/** Check-in and check-out times of the hotel that was sold. */
+export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
+  const [hotel] = await db
+    .select({ checkIn: hotels.checkIn, checkOut: hotels.checkOut })
+    .from(hotels)
+    .where(eq(hotels.id, soldBundle(order, 'en').acc.accId))
+  return { checkIn: hotel?.checkIn ?? '15:00', checkOut: hotel?.checkOut ?? '10:00' }
+}
+
+async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(deps.db, owner, orderId)
+  if (!(BOOKED as readonly string[]).includes(order.status))
+    throw new Refusal('resource.notFound', { detail: 'This order is not a booking yet.' })
+  return order
+}
+
+export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
+  const order = await findBooking(deps, reader.owner, orderId)
+  return presentBooking(deps.db, order, {
+    localTime: await localTimeOf(deps.db, order, deps.now()),
+    locale: reader.locale,
+    times: await stayTimes(deps.db, order),
+    organiser: reader.organiser,
+  })
+}
+
+function checkCancellable(order: OrderRow, localTime: string): void {
+  // Not one that only waits for its confirmation, and not after the trip.
+  if (presentSummary(order, { localTime, locale: 'en', isRefunded: false }).state !== 'confirmed')
+    throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
+}
+
+/** What a cancellation costs now. @throws Refusal booking.wrongState */
+export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
+  const order = await findBooking(deps, reader.owner, orderId)
+  const localTime = await localTimeOf(deps.db, order, deps.now())
+  checkCancellable(order, localTime)
+  return quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+}
+
+/** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
+export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
+  const found = await findBooking(deps, reader.owner, orderId)
+  const at = deps.now()
+  const localTime = await localTimeOf(deps.db, found, at)
+  const refundId = await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, found.id)
+    if (!locked) throw new Refusal('resource.notFound')
+    // What was sold never changes.
+    const order = { ...locked, snapshot: found.snapshot }
+    checkCancellable(order, localTime)
+    const now = quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+    if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
+    await releaseRooms(tx, order.id)
+    await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
+      canceledAt: at,
+      cancelReason: 'traveller',
+      cancelFeeMinor: fee,
+    })
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
+    return payment && now.refund.amount > 0 ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'cancelled' }, at) : null
+  })
+  if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
+  await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
+  return getBooking(deps, reader, found.id)
+}

@@ -1,0 +1,82 @@
+import type { CancellationQuote } from '../../../contract/booking.ts'
+import type { Bundle } from '../../../contract/bundle.ts'
+import { type Locale, languageTag } from '../../base/locale.ts'
+import { addToLocalTime } from '../../base/time-zones.ts'
+
+/** Hours before pick-up until which a transfer is cancelled free (OFFER-12). */
+export const TRANSFER_FREE_HOURS = 5
+
+/** A part of a trip that is paid for and refunded on terms of its own. */
+type Part = 'stay' | 'outbound' | 'return'
+
+/** What is kept at a local time of the destination, part by part, in minor units: each transfer leg has its own pick-up and deadline. */
+function keptParts(bundle: Bundle, local: string): { part: Part; amount: number }[] {
+  const { acc, total, privateTransfer } = bundle
+  const kept: { part: Part; amount: number }[] = []
+  if (acc.freeCancellationBefore === null || local >= acc.freeCancellationBefore) kept.push({ part: 'stay', amount: total.acc.amount })
+  for (const part of ['outbound', 'return'] as const) {
+    const leg = privateTransfer.selectedTransfer?.[part].selectedOffer
+    if (leg && local >= addToLocalTime(leg.pickUpDateTime, { hours: -TRANSFER_FREE_HOURS }))
+      kept.push({ part, amount: leg.subTotal.amount })
+  }
+  return kept
+}
+
+const REASONS = {
+  en: {
+    free: 'Free cancellation: everything comes back.',
+    over: 'The time for free cancellation has passed.',
+    stay: 'The hotel keeps the price of the stay, the rest comes back.',
+    leg: 'One way of the transfer is kept, the rest comes back.',
+    legs: 'The transfer is kept, the rest comes back.',
+    stayAndLeg: 'The hotel keeps the price of the stay, and one way of the transfer is kept.',
+    all: 'That goes for the stay and for the transfer.',
+  },
+  de: {
+    free: 'Kostenlose Stornierung: Sie erhalten alles zurück.',
+    over: 'Die Frist für die kostenlose Stornierung ist abgelaufen.',
+    stay: 'Das Hotel behält den Preis des Aufenthalts, den Rest erhalten Sie zurück.',
+    leg: 'Eine Fahrt des Transfers wird berechnet, den Rest erhalten Sie zurück.',
+    legs: 'Der Transfer wird berechnet, den Rest erhalten Sie zurück.',
+    stayAndLeg: 'Das Hotel behält den Preis des Aufenthalts, und eine Fahrt des Transfers wird berechnet.',
+    all: 'Das gilt für Aufenthalt und Transfer.',
+  },
+}
+
+function reasonOf(parts: readonly Part[], locale: Locale): string {
+  const t = REASONS[locale]
+  if (parts.length === 0) return t.free
+  const legs = parts.filter((part) => part !== 'stay').length
+  const what = parts.includes('stay') ? ([t.stay, t.stayAndLeg, t.all] as const)[legs] : legs === 1 ? t.leg : t.legs
+  return `${t.over} ${what}`
+}
+
+/**
+ * What a cancellation costs at an instant, by the terms of hotel and transfer (BOOKING-4, OFFER-12), judged by the clock of the destination;
+ * minor units, with the discount shared in proportion.
+ */
+export function quote(bundle: Bundle, paidMinor: number, local: string, locale: Locale): CancellationQuote {
+  const parts = keptParts(bundle, local)
+  const { total, currency } = bundle.total
+  const kept = parts.reduce((sum, { amount }) => sum + amount, 0)
+  // Rounded once, in the traveller's favour.
+  const fee = Math.min(paidMinor, Math.floor((kept * paidMinor) / total.amount))
+  const money = (amount: number) => ({ amount, currency: currency.code })
+  const reason = reasonOf(
+    parts.map(({ part }) => part),
+    locale,
+  )
+  return { paid: money(paidMinor), fee: money(fee), refund: money(paidMinor - fee), reason }
+}
+
+/** The terms in a sentence, in the form 'before 11:00 on December 25, tour local time' (OFFER-9). */
+export function termsText(freeBefore: string | null, locale: Locale): string {
+  if (!freeBefore)
+    return locale === 'de' ? 'Dieser Aufenthalt kann nicht kostenlos storniert werden.' : 'This stay cannot be cancelled free of charge.'
+  const [day = '', time = ''] = freeBefore.split('T')
+  const date = new Date(`${day}T00:00:00Z`)
+  const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(date)
+  return locale === 'de'
+    ? `Kostenlose Stornierung bis ${date.getUTCDate()}. ${month}, ${time} Uhr Ortszeit des Reiseziels.`
+    : `Free cancellation before ${time} on ${month} ${date.getUTCDate()}, tour local time.`
+}

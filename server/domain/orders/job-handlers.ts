@@ -1,0 +1,26 @@
+import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { expireOrder } from './expire-order.ts'
+import { mailCancellation, mailConfirmation, mailRefund } from './mails.ts'
+import { processEvent } from './provider-events.ts'
+import { sendRefund } from './refund.ts'
+import { holdOrder } from './start-order.ts'
+import { bookWithSupplier } from './supplier.ts'
+
+/** What runs the jobs of orders and payments. Each looks at the rows first, so that running twice does no harm. */
+export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
+  'orders.hold': (deps, { orderId }) => holdOrder(deps, orderId),
+  'orders.expire': async (deps, { orderId }) => {
+    const { again } = await expireOrder(deps, orderId)
+    if (again) await deps.enqueue({ queue: 'orders.expire', data: { orderId } }, { startAt: again })
+  },
+  'orders.supplier': async (deps, { orderId }) => {
+    const { again } = await bookWithSupplier(deps, orderId)
+    if (again) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: again })
+  },
+  'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
+  'payments.event': (deps, { eventId }) => processEvent(deps, eventId),
+  'mail.confirmation': (deps, { orderId }) => mailConfirmation(deps, orderId),
+  'mail.cancellation': (deps, { orderId }) => mailCancellation(deps, orderId),
+  'mail.refund': (deps, { refundId }) => mailRefund(deps, refundId),
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { Booking } from '../../../contract/booking.ts'
+import { bookingReference } from '../../base/ids.ts'
+import { refundReasonText } from '../../base/refund-reasons.ts'
+import { orders, refunds } from '../../db/schema/index.ts'
+import type { MailAttachment } from '../../db/schema/operations.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { mailLayout } from '../../mail/layout.ts'
+import { stayTimes } from './bookings.ts'
+import { calendarFile } from './calendar-file.ts'
+import { localTimeOf } from './local-clocks.ts'
+import { cancellationText } from './mail-texts/cancellation.ts'
+import { confirmationText } from './mail-texts/confirmation.ts'
+import type { MailText, Trip } from './mail-texts/mail-text.ts'
+import { refundFailedText, refundText } from './mail-texts/refund.ts'
+import { supplierText } from './mail-texts/supplier.ts'
+import { presentBooking } from './present-booking.ts'
+import { type OrderRow, soldBundle } from './rows.ts'
+
+type Recipient = { order: OrderRow; trip: Trip; to: string }
+
+/** An order with the person to write to about it; null where there is none or where its contact was erased. */
+async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order?.contact) return null
+  const locale = order.locale === 'de' ? 'de' : 'en'
+  const trip: Trip = {
+    locale,
+    resort: soldBundle(order, locale).resort.name,
+    days: { from: order.checkIn, to: order.checkOut },
+    reference: order.supplierReference ?? bookingReference(order.id),
+    url: `${config.publicUrl}${locale === 'de' ? '/de' : ''}/booking/${order.id}`,
+    supportUrl: config.supportChatUrl,
+  }
+  return { order, trip, to: order.contact.email }
+}
+
+/** Queues a mail once however often its job runs: `about` is what it is for. */
+async function send(
+  deps: ServerDeps,
+  to: string,
+  { subject, content }: MailText,
+  { kind, about, attachments = [] }: { kind: string; about: string; attachments?: MailAttachment[] },
+): Promise<void> {
+  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), about)
+  if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
+}
+
+const calendarNames = { en: 'trip', de: 'reise' }
+
+const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
+  filename: `${calendarNames[locale]}-${reference}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: calendarFile(booking, at),
+})
+
+/** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
+export async function mailConfirmation(deps: ServerDeps, orderId: string): Promise<void> {
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient) return
+  const { order, trip, to } = recipient
+  const at = deps.now()
+  const booking = await presentBooking(deps.db, order, {
+    localTime: await localTimeOf(deps.db, order, at),
+    locale: trip.locale,
+    times: await stayTimes(deps.db, order),
+    organiser: deps.config.organiser,
+  })
+  const attachments = [calendarOf(booking, trip, at)]
+  await send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, attachments })
+}
+
+/** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
+export async function mailCancellation(deps: ServerDeps, orderId: string): Promise<void> {
+  const recipient = await findRecipient(deps, orderId)
+  if (!recipient?.order.canceledAt) return
+  const { order, trip, to } = recipient
+  const { totalMinor: paid, currency, cancelFeeMinor } = order
+  const about = `cancellation:${orderId}`
+  if (order.cancelReason === 'supplier') {
+    const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
+    return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about })
+  }
+  await send(deps, to, cancellationText(trip, { paid, fee: cancelFeeMinor ?? 0, currency }), { kind: 'cancellation', about })
+}
+
+/** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
+export async function mailRefund(deps: ServerDeps, refundId: string): Promise<void> {
+  const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const recipient = refund ? await findRecipient(deps, refund.orderId) : null
+  if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
+  const { trip, to } = recipient
+  const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
+  // After a refusal support may refund it anew: that is another mail.
+  const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
+  if (refund.status === 'succeeded') await send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}` })
+  else await send(deps, to, refundFailedText(trip, facts), { kind: 'refund-failed', about: `refund-failed:${about}` })
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '../../base/ids.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { payments } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { OrderDeps } from './deps.ts'
+import type { OrderHead } from './rows.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+/** Statuses of a payment that can still take money: at most one such payment an order, by a unique index. */
+const OPEN = ['Unknown', 'Created', 'Processing', 'Failed'] as const
+
+/** The payment of an order that can still take money; `isLocked` keeps it as it is until the transaction ends. */
+export async function openPayment(db: Db, orderId: string, { isLocked = false } = {}): Promise<PaymentRow | null> {
+  const query = db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN])))
+  const [row] = await (isLocked ? query.for('update') : query)
+  return row ?? null
+}
+
+/**
+ * The payment of an order with its intent: made once, returned again on every later call (CHECK-25). The row was written before the provider
+ * is asked, so that a crash in between repeats the same idempotency key and never makes a second intent. @throws Refusal payment.unavailable
+ */
+export async function ensureIntent(deps: OrderDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.intentId) return payment
+  const intent = await deps.provider.createIntent({
+    orderId: payment.orderId,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    idempotencyKey: payment.idempotencyKey,
+  })
+  const [row] = await deps.db
+    .update(payments)
+    .set({ intentId: intent.id, clientSecret: intent.clientSecret, status: 'Created', updatedAt: deps.now() })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'Unknown')))
+    .returning()
+  if (row) return row
+  const known = await openPayment(deps.db, payment.orderId)
+  if (known?.intentId === intent.id) return known
+  // The order ended while the provider was asked: nobody gets this intent's secret, so it cannot take money, and it is ended where that is possible.
+  await deps.provider.cancelIntent(intent.id, { isHurried: true }).catch(() => null)
+  throw new Refusal('order.expired', { detail: 'The time for this booking has ended.' })
+}
+
+/**
+ * The payment of a locked order, written down before it has an intent. In the transaction that found the order payable, so that an order that
+ * is paid or ends meanwhile never gets another one.
+ */
+export async function claimPayment(tx: Db, order: OrderHead, now: Date): Promise<PaymentRow> {
+  const known = await openPayment(tx, order.id)
+  if (known) return known
+  const id = newId('pay')
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId: order.id,
+      idempotencyKey: `intent:${id}`,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      status: 'Unknown',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  // Somebody else was first: the unique index let only one in.
+  const payment = row ?? (await openPayment(tx, order.id))
+  if (!payment) throw new Error(`Order ${order.id} has no open payment`)
+  return payment
+}

@@ -1,0 +1,160 @@
+import Stripe from 'stripe'
+import { Refusal } from '../../base/refusal.ts'
+
+/** An intent as far as the rules need it; amounts in minor units. */
+export interface Intent {
+  id: string
+  clientSecret: string
+  status: Stripe.PaymentIntent.Status
+  amount: number
+  received: number
+  currency: string
+  error: { code: string; message: string } | null
+}
+
+/** A refund as far as the rules need it. */
+interface ProviderRefund {
+  id: string
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
+export class ProviderRefused extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'ProviderRefused'
+    this.code = code
+  }
+}
+
+/** How long a call may take: `isHurried` where somebody waits for a response that is good to have and not needed. */
+export interface CallTimeout {
+  isHurried?: boolean
+}
+
+/** The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable */
+export interface PaymentProvider {
+  /** Makes an intent, or returns the one already made with this idempotency key. */
+  createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
+  retrieveIntent(id: string, timeout?: CallTimeout): Promise<Intent>
+  /** Cancels an intent that has not taken money; returns the intent as it is afterwards. */
+  cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
+  /** Refunds money, once for each idempotency key. @throws ProviderRefused where it never will */
+  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>
+  retrieveRefund(id: string): Promise<ProviderRefund>
+  /** All refunds of an intent, whoever made them; amounts in minor units. */
+  listRefunds(intentId: string): Promise<(ProviderRefund & { amount: number })[]>
+  /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
+  readEvent(payload: string, signature: string): Promise<Stripe.Event>
+}
+
+export interface ProviderOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Origin of the card sandbox; Stripe itself where null. */
+  sandboxOrigin: string | null
+  /** Carries the requests instead of sockets. */
+  fetch?: typeof fetch
+}
+
+/** Milliseconds that a call to the provider may take; a traveller waits for some of them. */
+const PROVIDER_TIMEOUT = 15_000
+/** Milliseconds of a call where a response is waiting for it, without a second try. */
+const HURRIED_TIMEOUT = 2000
+
+const callOptions = ({ isHurried }: CallTimeout = {}) => (isHurried ? { timeout: HURRIED_TIMEOUT, maxNetworkRetries: 0 } : {})
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const failure = intent.last_payment_error
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    amount: intent.amount,
+    received: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    error: failure ? { code: failure.decline_code ?? failure.code ?? 'unknown', message: failure.message ?? '' } : null,
+  }
+}
+
+function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
+  const common = {
+    maxNetworkRetries: 2,
+    timeout: PROVIDER_TIMEOUT,
+    telemetry: false,
+    ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
+  }
+  if (!sandboxOrigin) return new Stripe(secretKey, common)
+  const { hostname, port } = new URL(sandboxOrigin)
+  return new Stripe(secretKey, { ...common, host: hostname, port: Number(port), protocol: 'http' })
+}
+
+function unavailable(error: unknown): never {
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    // The same request is still under way.
+    (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+  ) {
+    throw new Refusal('payment.unavailable', { detail: 'The card provider does not answer. Please try again.' })
+  }
+  throw error
+}
+
+/** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
+function refused(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+    if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
+  return unavailable(error)
+}
+
+const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
+  id,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+})
+
+/** The card provider through its official SDK. */
+export function stripeProvider(options: ProviderOptions): PaymentProvider {
+  const stripe = client(options)
+  return {
+    async createIntent({ orderId, amountMinor, currency, idempotencyKey }) {
+      const intent = await stripe.paymentIntents
+        .create(
+          { amount: amountMinor, currency: currency.toLowerCase(), allowed_payment_method_types: ['card'], metadata: { orderId } },
+          { idempotencyKey },
+        )
+        .catch(unavailable)
+      return toIntent(intent)
+    },
+    async retrieveIntent(id, timeout) {
+      return toIntent(await stripe.paymentIntents.retrieve(id, {}, callOptions(timeout)).catch(unavailable))
+    },
+    async cancelIntent(id, timeout) {
+      const options = callOptions(timeout)
+      try {
+        return toIntent(await stripe.paymentIntents.cancel(id, {}, options))
+      } catch (error) {
+        // The intent has succeeded, is on its way, or was canceled before: what it is decides.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+          return toIntent(await stripe.paymentIntents.retrieve(id, {}, options).catch(unavailable))
+        return unavailable(error)
+      }
+    },
+    async refund({ intentId, amountMinor, idempotencyKey }) {
+      return toProviderRefund(
+        await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused),
+      )
+    },
+    async retrieveRefund(id) {
+      return toProviderRefund(await stripe.refunds.retrieve(id).catch(unavailable))
+    },
+    async listRefunds(intentId) {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
+      return data.map((refund) => ({ ...toProviderRefund(refund), amount: refund.amount }))
+    },
+    readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
+  }
+}

@@ -1,0 +1,55 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Order } from '../../../contract/order.ts'
+import type { Locale } from '../../base/locale.ts'
+import { refundReasonText } from '../../base/refund-reasons.ts'
+import { payments, refunds } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { type OrderRow, soldBundle } from './rows.ts'
+
+/** Seconds since 1970 of an instant. */
+export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+/** An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. */
+export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Promise<Order> {
+  const bundle = soldBundle(order, locale)
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.settles), desc(payments.createdAt))
+    .limit(1)
+  // A surplus that went back is no refund of a booking that another payment paid for.
+  const ofPayment = payment?.settles ? eq(refunds.paymentId, payment.id) : eq(refunds.orderId, order.id)
+  const [refund] = await db.select().from(refunds).where(ofPayment).orderBy(desc(refunds.createdAt)).limit(1)
+  const picture = bundle.acc.images[0] ?? { url: '/art/hotel/firn.svg', alt: '' }
+  return {
+    orderId: order.id,
+    bundleOrderId: order.bundleOrderId,
+    prebookHash: order.prebookHash,
+    quizSessionId: order.quizSessionId,
+    status: order.status,
+    expiredAt: unixSeconds(order.expiresAt),
+    contact: order.contact,
+    members: order.members,
+    tripGroup: order.tripGroup,
+    resortName: bundle.resort.name,
+    accName: bundle.acc.name,
+    dateRange: bundle.dateRange,
+    images: { variants: bundle.acc.images.map(({ url }) => ({ val: url })) },
+    picture,
+    roomName: bundle.acc.room.name,
+    mealName: bundle.acc.mealData.displayName,
+    total: bundle.total,
+    payment: payment?.intentId
+      ? { status: payment.status, paymentIntentId: payment.intentId, amount: payment.amountMinor, currency: payment.currency }
+      : null,
+    refund: refund
+      ? {
+          amount: refund.amountMinor,
+          currency: refund.currency,
+          status: refund.status === 'sent' ? 'pending' : refund.status,
+          reason: refundReasonText(refund.reason, locale),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { orderHolds, payments, prebooks } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { OrderDeps } from './deps.ts'
+import { holdRooms, releaseRooms, SoldOut } from './holds.ts'
+import type { PaymentRow } from './payment-intent.ts'
+import type { Intent } from './payment-provider.ts'
+import { claimRefund } from './refund.ts'
+import { lockOrder, type OrderHead, transition } from './rows.ts'
+import { RoomGone } from './sellable.ts'
+import { canPaymentFollow, isPayable } from './status.ts'
+
+async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderHead; payment: PaymentRow } | null> {
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
+  const order = found ? await lockOrder(tx, found.orderId) : null
+  const [payment] = order ? await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('update') : []
+  return order && payment ? { order, payment } : null
+}
+
+/** Takes the rooms of an expired order again; false where they are gone. */
+async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean> {
+  const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+  if (!prebook) return false
+  try {
+    // A savepoint: what was taken of some nights goes back when another is sold out.
+    await tx.transaction((inner) =>
+      holdRooms(inner, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }, at),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof SoldOut || error instanceof RoomGone) return false
+    throw error
+  }
+}
+
+/**
+ * Brings payment and order to what the provider says of an intent. The order of the provider's events does not matter, nor how often they come:
+ * success is final, later failures of the same intent are ignored. What the provider took and no order needs is refunded, once (ORDER-7).
+ */
+export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
+  const at = deps.now()
+  const next = await deps.db.transaction(async (tx): Promise<'supplier' | { refundId: string } | null> => {
+    const found = await lockByIntent(tx, intent.id)
+    if (!found) return null
+    const { order, payment } = found
+    if (intent.status === 'succeeded') return receive(tx, order, payment, intent, at)
+    const status =
+      intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
+    if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
+    // A repeat must not change an order that another payment may by now be paying for.
+    if (status === payment.status || !canPaymentFollow(payment.status, status)) return null
+    await tx
+      .update(payments)
+      .set({
+        status,
+        errorCode: intent.error?.code ?? null,
+        errorMessage: intent.error?.message ?? null,
+        updatedAt: at,
+        lastCheckedAt: at,
+      })
+      .where(eq(payments.id, payment.id))
+    if (status === 'Failed' && (order.status === 'BookingStarted' || order.status === 'PaymentCanceled')) {
+      await transition(tx, order, 'PaymentFailed', `card: ${intent.error?.code ?? 'failed'}`, at, { paymentLockedAt: null })
+    }
+    if (status === 'Canceled' && (order.status === 'BookingStarted' || order.status === 'PaymentFailed')) {
+      await transition(tx, order, 'PaymentCanceled', 'payment canceled', at, { paymentLockedAt: null })
+    }
+    return null
+  })
+  if (next === 'supplier') {
+    const [row] = await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intent.id))
+    if (row) await deps.enqueue({ queue: 'orders.supplier', data: { orderId: row.orderId } })
+  } else if (next) {
+    await deps.enqueue({ queue: 'payments.refund', data: { refundId: next.refundId } })
+  }
+}
+
+async function receive(
+  tx: Db,
+  order: OrderHead,
+  payment: PaymentRow,
+  intent: Intent,
+  at: Date,
+): Promise<'supplier' | { refundId: string } | null> {
+  // A repeat: the first time decided, only its job may have been lost.
+  if (payment.status === 'Succeeded' || payment.status === 'Refunded')
+    return order.status === 'Payed' && payment.settles ? 'supplier' : null
+  const [settled] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
+  const canBePaid = isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
+  const settles = !settled && canBePaid && intent.received >= order.totalMinor
+  await tx
+    .update(payments)
+    .set({
+      status: 'Succeeded',
+      receivedMinor: intent.received,
+      settles,
+      errorCode: null,
+      errorMessage: null,
+      updatedAt: at,
+      lastCheckedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+  if (settles) {
+    await transition(tx, order, 'Payed', order.status === 'Expired' ? 'paid late, rooms still there' : 'paid', at, {
+      paidAt: at,
+      paymentLockedAt: null,
+    })
+    return 'supplier'
+  }
+  const stillHeld =
+    order.status === 'Expired'
+      ? await tx
+          .select({ day: orderHolds.day })
+          .from(orderHolds)
+          .where(and(eq(orderHolds.orderId, order.id), eq(orderHolds.state, 'held')))
+      : []
+  if (stillHeld.length > 0) await releaseRooms(tx, order.id)
+  const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
+  return { refundId: await claimRefund(tx, payment, { amountMinor: intent.received, reason }, at) }
+}

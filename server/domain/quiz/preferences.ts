@@ -1,0 +1,65 @@
+import { criterionKeys } from '../../../contract/bundle.ts'
+import { addDays, fromQuizDate, nightsBetween } from '../../base/days.ts'
+import { boards, type StoredAnswer } from '../../db/schema/index.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
+import { type Answers, answerOf } from './flow.ts'
+import { budgetCeilings } from './model.ts'
+
+/** What the answers of a finished quiz ask for, less the criteria that were given up; null without dates or adults. */
+export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: readonly string[] = []): Preferences | null {
+  const dates = datePreference(answers)
+  const adults = Number(text(answerOf(answers, 'adults')))
+  if (!dates || !(adults > 0)) return null
+  const resort = catalogue.resorts.get(place(answers, 'resort') ?? '')
+  const hotel = catalogue.hotelById.get(place(answers, 'hotel') ?? '')
+  const preferenceFor = <T>(id: string, read: (value: string) => T | undefined): Preference<T> | undefined => {
+    const stored = answerOf(answers, id)
+    if (!stored || (stored.isSkipped && !stored.assumed)) return undefined
+    const value = read(text(stored))
+    return value === undefined ? undefined : { value, isAssumed: stored.assumed ?? false }
+  }
+  const budget = preferenceFor('budget', (range) =>
+    range in budgetCeilings ? { ceilingMinor: cents(budgetCeilings[range] ?? null) } : undefined,
+  )
+  const abilities = preferenceFor('levels', (keys) => levels.filter((level) => keys.split(';').includes(level)))
+  const board = preferenceFor('board', (key) => boards.find((one) => one === key))
+  const amenities = preferenceFor('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
+  const slopeDistance = preferenceFor('slope-distance', Number)
+  const stars = preferenceFor('hotel-stars', Number)
+  const preferences: Preferences = {
+    adults,
+    children: Number(text(answerOf(answers, 'children'))) || 0,
+    dates,
+    areDatesRelaxed: false,
+    ...(resort ? { resort: { value: resort, isAssumed: false } } : {}),
+    ...(hotel ? { hotel: { value: hotel, isAssumed: false } } : {}),
+    ...(budget ? { budget } : {}),
+    ...(abilities ? { levels: abilities } : {}),
+    ...(board ? { board } : {}),
+    ...(amenities ? { amenities } : {}),
+    ...(slopeDistance ? { slopeDistance } : {}),
+    ...(stars ? { stars } : {}),
+  }
+  return criterionKeys.filter((key) => relaxed.includes(key)).reduce(relax, preferences)
+}
+
+const cents = (euro: number | null) => (euro === null ? null : euro * 100)
+const text = (stored: StoredAnswer | undefined) => (typeof stored?.answer === 'string' ? stored.answer : '')
+
+function place(answers: Answers, questionId: string): string | null {
+  const answer = answerOf(answers, questionId)?.answer
+  return answer && typeof answer === 'object' && 'id' in answer ? answer.id : null
+}
+
+/** Suggested dates: the stay lies within the chosen span where it fits, and otherwise begins with it. */
+function datePreference(answers: Answers): DatePreference | null {
+  const dates = answerOf(answers, 'trip-dates')?.answer
+  if (!dates || typeof dates === 'string' || !('rangeType' in dates)) return null
+  const from = fromQuizDate(dates.from)
+  const to = fromQuizDate(dates.to)
+  if (!from || !to) return null
+  if (dates.rangeType === 'known') return { kind: 'known', from, to }
+  const fits = nightsBetween(from, to) > dates.tripPeriod
+  return { kind: 'suggested', earliest: from, latest: fits ? addDays(to, -dates.tripPeriod) : from, nights: dates.tripPeriod }
+}

@@ -1,0 +1,121 @@
+import { desc, eq } from 'drizzle-orm'
+import { newId } from '../../../server/base/ids.ts'
+import { orders, prebooks, refunds } from '../../../server/db/schema/index.ts'
+import { startOrder } from '../../../server/domain/orders/start-order.ts'
+import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
+import { CARDS, type Finished, travellers } from '../card.ts'
+import type { TestBrowser } from '../server.ts'
+import type { Action } from './actions.ts'
+import { reached } from './coverage.ts'
+import { inside, type Life } from './life.ts'
+import type { Scene } from './scene.ts'
+import { readState } from './state.ts'
+
+type OrderAction = Exclude<Extract<Action, { of: number }>, { do: 'trip' }>
+
+async function post(life: Life, browser: TestBrowser, path: string, body: unknown) {
+  const answer = await inside(life, () => browser.call('POST', path, body))
+  if (answer.status >= 500 && !life.diedAt) throw new Error(`POST ${path} answered ${answer.status}`)
+  return answer
+}
+
+/** Begins a new order of one prebooked offer, unless the traveller has an unpaid one. */
+async function start({ browsers, db, latest, offer, server }: Scene, of: number, life: Life): Promise<void> {
+  const browser = browsers[of === 0 ? 0 : 1]
+  const known = latest[of]
+  if (known) {
+    const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, known))
+    if (row && (unpaidStatuses as readonly string[]).includes(row.status)) return
+  }
+  const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
+  await db.insert(prebooks).values(prebook)
+  // Whoever dies on the way may have made the order all the same.
+  await inside(life, () => startOrder(server.deps, prebook, 'en')).finally(async () => {
+    const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, prebook.hash))
+    if (made) latest[of] = made.id
+  })
+}
+
+/** Does something for a traveller, or to the newest order of theirs where it needs one. */
+export async function performOn(scene: Scene, action: OrderAction, life: Life): Promise<void> {
+  const { browsers, coverage, server } = scene
+  const browser = browsers[action.of === 0 ? 0 : 1]
+  if (action.do === 'start') return start(scene, action.of, life)
+  if (action.do === 'check') {
+    const { body } = await inside(life, () => browser.call('GET', '/order/prebooking/check'))
+    if (body.status === 'Unknown') reached(coverage, 'order', 'Unknown')
+    return
+  }
+  const known = scene.latest[action.of]
+  if (!known) return
+  const tried = scene.intents[action.of] ?? []
+  const last = tried.filter(({ orderId }) => orderId === known).at(-1)
+  const intention = { orderId: known, paymentIntentId: last?.paymentIntentId ?? 'pi_none' }
+  switch (action.do) {
+    case 'finish':
+      return finish(scene, { life, browser, of: action.of, orderId: known })
+    case 'confirm': {
+      const { body } = await post(life, browser, '/order/payment/confirm', intention)
+      if (body.status === 'ExpiredOrder' || body.status === 'Ok') reached(coverage, 'payment', body.status)
+      return
+    }
+    case 'release':
+      await post(life, browser, '/order/payment/release', intention)
+      return
+    case 'read':
+      await inside(life, () => browser.call('GET', `/order?orderId=${known}`))
+      return
+    case 'pay':
+      return pay(scene, tried[action.nth % Math.max(tried.length, 1)], action.card)
+    case 'cancelIntent':
+      if (last) await server.stripe.paymentIntents.cancel(last.paymentIntentId).catch(() => null)
+      return
+    case 'cancelBooking': {
+      const { body } = await browser.call('GET', `/booking/${known}/cancellation`)
+      const fee = (body.fee as { amount: number } | undefined)?.amount ?? 0
+      await post(life, browser, `/booking/${known}/cancel`, { fee })
+      return
+    }
+    case 'refundByHand':
+      return refundByHand(scene, known)
+  }
+}
+
+type Finishing = { life: Life; browser: TestBrowser; of: number; orderId: string }
+
+async function finish({ intents }: Scene, { life, browser, of, orderId }: Finishing): Promise<void> {
+  const body = { orderId, contactFirstName: 'Ada', contactLasName: 'Berg', payWith: 'stripe', members: travellers }
+  const { status, body: answer } = await post(life, browser, '/order/book/finish', body)
+  const stripe = status === 200 ? (answer.stripe as Finished | null) : null
+  if (stripe) intents[of]?.push({ orderId, clientSecret: stripe.clientSecret, paymentIntentId: stripe.paymentIntentId })
+}
+
+const cardFaults: Partial<Record<keyof typeof CARDS, string>> = {
+  declined: 'a card declined',
+  noFunds: 'a card declined',
+  processes: 'a payment processing',
+  disputed: 'a charge disputed',
+  refundsLate: 'a refund that took its time',
+  refundFails: 'a refund sent back by the bank',
+}
+
+async function pay({ server, note }: Scene, chosen: Finished | undefined, card: keyof typeof CARDS): Promise<void> {
+  if (!chosen) return
+  const answer = await server.pay(chosen, CARDS[card])
+  const fault = cardFaults[card]
+  if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
+}
+
+/** Support refunds by hand what a bank has refused. */
+async function refundByHand({ db, server, note }: Scene, orderId: string): Promise<void> {
+  const [refused] = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt)).limit(1)
+  if (refused?.status !== 'failed') return
+  const state = await readState(db)
+  const payment = state.payments.find(({ id }) => id === refused.paymentId)
+  // Support looks before it presses twice.
+  const idempotencyKey = `by-hand:${refused.id}:${refused.providerRefundId}`
+  await server.stripe.refunds
+    .create({ payment_intent: payment?.intentId ?? '', amount: refused.amountMinor }, { idempotencyKey })
+    .catch(() => null)
+  note('a refund made by hand')
+}
