@@ -15,7 +15,7 @@ export type Destination =
   | { to: 'offer'; params: { quizSessionId: string } }
   | { to: 'precheck'; params: { prebookHash: string } }
   | { to: 'checkout'; params: { orderId: string } }
-  | { to: 'payment-verify'; params: { orderId: string; redirectStatus: string } }
+  | { to: 'payment-verify'; params: { orderId: string; redirectStatus?: string } }
   | { to: 'payment-success'; params: { orderId: string } }
   | { to: 'payment-cancel'; params: { orderId: string | null } }
   | { to: 'wish-list'; params: Record<string, never> }

@@ -1,14 +1,11 @@
-import type { Emitted, Invalidate } from '../../machines/emitted.ts'
+import type { Destination, Emitted, Invalidate } from '../../machines/emitted.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
-import type { Locale } from '../i18n/i18n.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { inLocale, pathOf } from './paths.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { showToast } from './toasts.ts'
 
 export interface BridgeParts {
-  navigate: (path: string) => void
-  locale: () => Locale
+  navigate: (destination: Destination) => void
   isConsented: () => boolean
 }
 
@@ -38,11 +35,11 @@ const focusTargets = {
 const warn = (error: unknown) => console.warn('[analytics] it could not be loaded', error)
 
 /** Turns what machines emit into navigation, analytics, stale reads, toasts, log lines and focus. Machines never do any of it themselves. */
-export function createBridge({ navigate, locale, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
+export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: Emitted, flow: string) => void {
   return (emitted, flow) => {
     switch (emitted.type) {
       case 'navigate':
-        navigate(inLocale(pathOf(emitted), locale()))
+        navigate(emitted)
         return
       case 'track':
         // Before consent nothing is told, so nothing has to be loaded to tell it; the answers of one import come in order.

@@ -21,7 +21,7 @@ export function PageFooter() {
   ]
   return (
     <Footer
-      home={href('/')}
+      home={href({ to: 'home', params: {} })}
       name={name}
       links={links}
       actions={actions}

@@ -1,8 +1,12 @@
+import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router'
 import type { Destination } from '../../machines/emitted.ts'
 import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
 
 /** Path of a language's main page and prefix of its other paths: '' for the default language (ROUTE-1, ROUTE-3). */
 export const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`)
+
+/** The same as the router's parameter: the default language has none. */
+export const prefixParam = (locale: Locale): string | undefined => (locale === defaultLocale ? undefined : locale)
 
 /** A path, written for the default language, in a language: '/quiz' becomes '/de/quiz'. */
 export function inLocale(path: string, locale: Locale): string {
@@ -18,41 +22,50 @@ export function splitLocale(path: string): { locale: Locale | null; rest: string
   return { locale: first, rest: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Where a machine wants the person to go, as a path for the default language. */
-export function pathOf(destination: Destination): string {
+/** Where a destination lies: its route, which the router's types check, and what the address says beside it. The one place that spells paths. */
+function locationOf(destination: Destination) {
   const { to, params } = destination
   switch (to) {
     case 'home':
-      return '/'
+      return { to: '/{-$locale}' } satisfies LinkOptions
     case 'otp-send-email':
-      return '/auth/otp-send-email'
+      return { to: '/{-$locale}/auth/otp-send-email' } satisfies LinkOptions
     case 'otp-check':
-      return '/auth/otp-check'
+      return { to: '/{-$locale}/auth/otp-check' } satisfies LinkOptions
     case 'quiz':
-      return '/quiz'
+      return { to: '/{-$locale}/quiz' } satisfies LinkOptions
     case 'quiz-block':
-      return `/quiz/${params.blockId}?page=${params.page}`
+      return { to: '/{-$locale}/quiz/$blockId', params: { blockId: params.blockId }, search: { page: params.page } } satisfies LinkOptions
     case 'generate':
-      return `/offer/${params.quizSessionId}/generate`
+      return { to: '/{-$locale}/offer/$quizSessionId/generate', params } satisfies LinkOptions
     case 'offer':
-      return `/offer/${params.quizSessionId}`
+      return { to: '/{-$locale}/offer/$quizSessionId', params } satisfies LinkOptions
     case 'precheck':
-      return `/precheck/${params.prebookHash}`
+      return { to: '/{-$locale}/precheck/$prebookHash', params } satisfies LinkOptions
     case 'checkout':
-      return `/checkout/${params.orderId}`
+      return { to: '/{-$locale}/checkout/$orderId', params } satisfies LinkOptions
     case 'payment-verify':
-      return `/payment/verify?${new URLSearchParams({ orderId: params.orderId, redirect_status: params.redirectStatus })}`
+      return {
+        to: '/{-$locale}/payment/verify',
+        search: { orderId: params.orderId, redirect_status: params.redirectStatus },
+      } satisfies LinkOptions
     case 'payment-success':
-      return `/payment/success?${new URLSearchParams({ orderId: params.orderId })}`
+      return { to: '/{-$locale}/payment/success', search: { orderId: params.orderId } } satisfies LinkOptions
     case 'payment-cancel':
-      return params.orderId ? `/payment/cancel?${new URLSearchParams({ orderId: params.orderId })}` : '/payment/cancel'
+      return { to: '/{-$locale}/payment/cancel', search: { orderId: params.orderId ?? undefined } } satisfies LinkOptions
     case 'wish-list':
-      return '/profile/wish-list'
+      return { to: '/{-$locale}/profile/wish-list' } satisfies LinkOptions
     case 'booking-list':
-      return '/booking'
+      return { to: '/{-$locale}/booking' } satisfies LinkOptions
     case 'booking':
-      return `/booking/${params.orderId}`
+      return { to: '/{-$locale}/booking/$orderId', params } satisfies LinkOptions
   }
+}
+
+/** The address of a destination in a language, from the origin's root. */
+export function hrefOf(router: Pick<RegisteredRouter, 'buildLocation'>, destination: Destination, locale: Locale): string {
+  const { params, ...location } = { params: {}, ...locationOf(destination) }
+  return router.buildLocation({ ...location, params: { ...params, locale: prefixParam(locale) } } as never).href
 }
 
 /** A target of a redirect that stays on this origin, or null: one path, no scheme, no second slash or backslash (ROUTE-7). */

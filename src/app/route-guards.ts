@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { activate, defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
 import { currentUser, currentUserKnown } from './current-user.ts'
 import { currentLanguage, setLanguage } from './language.ts'
-import { inLocale, safeNext, splitLocale } from './paths.ts'
+import { inLocale, prefixParam, safeNext, splitLocale } from './paths.ts'
 import type { NextSearch } from './route-search.ts'
 
 /** What a guard knows of the page that is about to open. */
@@ -14,10 +14,14 @@ interface Entering {
 /** For a guard to throw: another page opens in place of this one. */
 const to = (path: string) => redirect({ href: path, replace: true })
 
-const signInPath = (locale: Locale, next?: string) => {
-  const safe = safeNext(next)
-  return `${inLocale('/auth/otp-send-email', locale)}${safe ? `?${new URLSearchParams({ next: safe })}` : ''}`
-}
+/** For a guard to throw: the e-mail screen, which leads on to `next` afterwards. */
+const toSignIn = (locale: Locale, next: string | null) =>
+  redirect({
+    to: '/{-$locale}/auth/otp-send-email',
+    params: { locale: prefixParam(locale) },
+    search: { next: next ?? undefined },
+    replace: true,
+  })
 
 /** Makes the language of the address the active one, or leads to the address in the language that was read last (ROUTE-1 to ROUTE-4). */
 export async function enterLanguage({
@@ -47,7 +51,7 @@ export async function enterLanguage({
 export async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await currentUserKnown()
   if (currentUser().user) return
-  throw to(`${inLocale('/auth/otp-send-email', context.locale)}?${new URLSearchParams({ next: location.href })}`)
+  throw toSignIn(context.locale, location.href)
 }
 
 /** Signed-in people have none of the sign-in routes (ROUTE-25): they go on to what they wanted, or home. */
@@ -58,7 +62,7 @@ async function requireVisitor({ search, context }: Entering): Promise<void> {
 
 /** Leads on to the e-mail screen, from the addresses that stand for it. */
 export function leadToSignIn({ search, context }: Entering): never {
-  throw to(signInPath(context.locale, search.next))
+  throw toSignIn(context.locale, safeNext(search.next))
 }
 
 /** Opens the e-mail screen for visitors. */

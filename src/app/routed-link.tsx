@@ -1,36 +1,12 @@
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { createLink } from '@tanstack/react-router'
 import type { LinkProps } from '../ui/link/link.tsx'
 
-/** Whether a click on a link is meant for this page and not for a new tab, a download or another site. */
-function isPlain(event: MouseEvent<HTMLAnchorElement>, href: string): boolean {
-  const { target, download } = event.currentTarget
-  return (
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    !download &&
-    (!target || target === '_self') &&
-    href.startsWith('/')
-  )
-}
+const Anchor = (props: LinkProps) => <a {...props} />
+const RouterLink = createLink(Anchor)
 
-/** An anchor whose plain clicks the router follows without loading the page anew. */
-export function RoutedLink({ onClick, ...props }: LinkProps) {
-  const router = useRouter()
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it has its href; Enter clicks a link by itself
-    <a
-      {...props}
-      // biome-ignore lint/a11y/useValidAnchor: its address comes with the props
-      onClick={(event) => {
-        onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event, props.href)) return
-        event.preventDefault()
-        router.history.push(props.href)
-      }}
-    />
-  )
+/** A link of the design system: the router follows addresses of this application, the browser all others. */
+export function RoutedLink({ href, ...props }: LinkProps) {
+  if (!href.startsWith('/')) return <Anchor href={href} {...props} />
+  const { pathname, searchParams, hash } = new URL(href, 'http://firn.invalid')
+  return <RouterLink to={pathname as '/'} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} {...props} />
 }

@@ -7,6 +7,9 @@ import { RoutingError } from './routing-error.tsx'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
   interface StaticDataRouteOption {
     page?: PageName
   }
@@ -166,6 +169,13 @@ export function createAppRouter(history?: RouterHistory) {
     // A prerendered page must hold no inline script, which restoring the scroll position would put there.
     scrollRestoration: !history,
     defaultPreload: false,
+    // Every value of an address is a text: what looks like a number or JSON in it stays as it was sent.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined)
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+      return query.size > 0 ? `?${query}` : ''
+    },
   })
 }
 

@@ -12,7 +12,7 @@ import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
 import { type PageFacts, pages } from './pages.ts'
 import { inLocale, splitLocale } from './paths.ts'
-import { useLocale } from './use-locale.ts'
+import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withWords(['account'], () => import('./account-area.tsx')))
 const Overlays = lazy(withWords(['account'], () => import('./overlays.tsx')))
@@ -31,6 +31,7 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
 export function Shell() {
   const { t } = useLingui()
   const locale = useLocale()
+  const to = useHref()
   const { facts, href } = usePage()
   const { isLoading, user } = useSyncExternalStore(subscribeCurrentUser, currentUser, currentUser)
   // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
@@ -46,7 +47,7 @@ export function Shell() {
       <Header
         variant={facts.header}
         light={facts.isDark}
-        home={inLocale('/', locale)}
+        home={to({ to: 'home', params: {} })}
         name={config().name}
         language={
           <LanguageNav
@@ -62,7 +63,7 @@ export function Shell() {
               <AccountArea />
             </Suspense>
           ) : (
-            <SignInLink href={`${inLocale('/auth/otp-send-email', locale)}`} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
+            <SignInLink href={to({ to: 'otp-send-email', params: {} })} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
           )
         }
       />

@@ -4,7 +4,7 @@ import { loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 import { afterPaint, currentPath } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
-import { activate, i18n } from '../i18n/i18n.ts'
+import { activate, defaultLocale, i18n } from '../i18n/i18n.ts'
 import { createBridge } from './bridge.ts'
 import { setBridge, showFlows } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
@@ -12,7 +12,7 @@ import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
-import { inLocale, isSignIn, splitLocale } from './paths.ts'
+import { hrefOf, isSignIn, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 import { sessionPort } from './session-port.ts'
@@ -53,11 +53,14 @@ export async function start(): Promise<ReactNode> {
     timeout: CALL_TIMEOUT,
   })
   const router = createAppRouter()
+  const localeNow = () => splitLocale(router.state.location.pathname).locale ?? defaultLocale
   setBridge(
     createBridge({
-      // A machine that follows the URL says again where it is: nothing moves then.
-      navigate: (path) => path === router.history.location.href || router.history.push(path),
-      locale: () => splitLocale(router.state.location.pathname).locale ?? 'en',
+      navigate(destination) {
+        const href = hrefOf(router, destination, localeNow())
+        // A machine that follows the URL emits again where it is: nothing moves then.
+        if (href !== router.history.location.href) router.history.push(href)
+      },
       isConsented: isAnalyticsAllowed,
     }),
   )
@@ -69,7 +72,7 @@ export async function start(): Promise<ReactNode> {
     const page = router.state.matches.at(-1)?.staticData.page ?? 'notFound'
     applyHead(page, toLocation.pathname)
   })
-  onSignedIn((path) => router.history.replace(path ?? inLocale('/', splitLocale(router.state.location.pathname).locale ?? 'en')))
+  onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))
   startMeasuring()
   // A token of an earlier visit has to be looked at before anything is shown; a visitor's page need not wait for the flow.
   if (currentUser().isLoading) await import('./session.ts')

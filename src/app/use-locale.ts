@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
+import { useRouter } from '@tanstack/react-router'
+import type { Destination } from '../../machines/emitted.ts'
 import { isLocale, type Locale } from '../i18n/i18n.ts'
-import { inLocale } from './paths.ts'
+import { hrefOf } from './paths.ts'
 
 /** The active language. */
 export function useLocale(): Locale {
@@ -8,8 +10,9 @@ export function useLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'en'
 }
 
-/** Writes paths of the default language for the active one. */
-export function useHref(): (path: string) => string {
+/** Returns the address of a destination in the active language. */
+export function useHref(): (destination: Destination) => string {
   const locale = useLocale()
-  return (path) => inLocale(path, locale)
+  const router = useRouter()
+  return (destination) => hrefOf(router, destination, locale)
 }

@@ -19,7 +19,7 @@ function Booking({ orderId }: { orderId: string }) {
     <BookingView
       orderId={orderId}
       cancel={cancel}
-      links={{ bookings: href('/booking') }}
+      links={{ bookings: href({ to: 'booking-list', params: {} }) }}
       onCalendar={() => void saveCalendar(orderId)}
       onPrint={printPage}
     />

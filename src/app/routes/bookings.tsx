@@ -3,5 +3,7 @@ import { useHref } from '../use-locale.ts'
 
 export default function Bookings() {
   const href = useHref()
-  return <BookingsView links={{ quiz: href('/quiz'), booking: (orderId) => href(`/booking/${orderId}`) }} />
+  return (
+    <BookingsView links={{ quiz: href({ to: 'quiz', params: {} }), booking: (orderId) => href({ to: 'booking', params: { orderId } }) }} />
+  )
 }

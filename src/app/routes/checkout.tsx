@@ -16,12 +16,15 @@ function Checkout({ orderId }: { orderId: string }) {
     orderId,
     session,
     today: isoFromDate(new Date(now())),
-    returnUrl: addressOf(href(`/payment/verify?${new URLSearchParams({ orderId })}`)),
+    returnUrl: addressOf(href({ to: 'payment-verify', params: { orderId } })),
   })
   return (
     <CheckoutView
       checkout={checkout}
-      links={({ quizSessionId, prebookHash }) => ({ overview: href(`/offer/${quizSessionId}`), details: href(`/precheck/${prebookHash}`) })}
+      links={({ quizSessionId, prebookHash }) => ({
+        overview: href({ to: 'offer', params: { quizSessionId } }),
+        details: href({ to: 'precheck', params: { prebookHash } }),
+      })}
     />
   )
 }

@@ -3,5 +3,13 @@ import { useHref } from '../use-locale.ts'
 
 export default function NotFound() {
   const href = useHref()
-  return <NotFoundView links={{ home: href('/'), quiz: href('/quiz'), bookings: href('/booking') }} />
+  return (
+    <NotFoundView
+      links={{
+        home: href({ to: 'home', params: {} }),
+        quiz: href({ to: 'quiz', params: {} }),
+        bookings: href({ to: 'booking-list', params: {} }),
+      }}
+    />
+  )
 }

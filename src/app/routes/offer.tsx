@@ -17,9 +17,9 @@ function Offer({ quizSessionId }: { quizSessionId: string }) {
   const flows = useComposed(composeOffer, { quizSessionId, session, queries: queryClient, language: i18n })
   const prebookHash = readPrebookHash()
   const links = {
-    generate: href(`/offer/${quizSessionId}/generate`),
-    quiz: href('/quiz'),
-    precheck: prebookHash && href(`/precheck/${prebookHash}`),
+    generate: href({ to: 'generate', params: { quizSessionId } }),
+    quiz: href({ to: 'quiz', params: {} }),
+    precheck: prebookHash && href({ to: 'precheck', params: { prebookHash } }),
   }
   return <OfferView quizSessionId={quizSessionId} links={links} {...flows} />
 }

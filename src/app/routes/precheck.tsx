@@ -21,10 +21,10 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
   const preCheck = useFlow(preCheckMachine, { prebookHash })
   const order = useFlow(orderStatusMachine, { prebookHash })
   const links = {
-    home: href('/'),
-    overview: (quizSessionId: string) => href(`/offer/${quizSessionId}`),
-    checkout: (bundleOrderId: string) => href(`/checkout/${bundleOrderId}`),
-    booking: (bundleOrderId: string) => href(`/booking/${bundleOrderId}`),
+    home: href({ to: 'home', params: {} }),
+    overview: (quizSessionId: string) => href({ to: 'offer', params: { quizSessionId } }),
+    checkout: (bundleOrderId: string) => href({ to: 'checkout', params: { orderId: bundleOrderId } }),
+    booking: (bundleOrderId: string) => href({ to: 'booking', params: { orderId: bundleOrderId } }),
   }
   return (
     <PrecheckView preCheck={preCheck} order={order} links={links} clock={(until) => <Expiry key={until} until={until} order={order} />} />

@@ -7,5 +7,5 @@ const route = getRouteApi('/{-$locale}/reading/shared/$token')
 export default function Shared() {
   const { token } = route.useParams()
   const href = useHref()
-  return <SharedView token={token} links={{ quiz: href('/quiz'), home: href('/') }} />
+  return <SharedView token={token} links={{ quiz: href({ to: 'quiz', params: {} }), home: href({ to: 'home', params: {} }) }} />
 }

@@ -19,8 +19,10 @@ export default function Wishlist() {
   const href = useHref()
   return (
     <WishlistView
-      links={{ quiz: href('/quiz') }}
-      tile={(item) => <Tile key={item.bundleId} item={item} href={href(`/offer/${item.bundle.quizSessionId}`)} />}
+      links={{ quiz: href({ to: 'quiz', params: {} }) }}
+      tile={(item) => (
+        <Tile key={item.bundleId} item={item} href={href({ to: 'offer', params: { quizSessionId: item.bundle.quizSessionId } })} />
+      )}
     />
   )
 }
