@@ -3,11 +3,9 @@ import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import type { MessageId } from '../../../machines/messages.ts'
+import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
-
-/** Seconds that the full bar stands for: the usual time of a booking (ORDER_TTL_SECONDS). */
-const WHOLE = 1200
 
 /** 'Offer expires' as the countdown flow counts it (PRE-10). */
 export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
@@ -24,7 +22,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
     <Countdown
       minutes={Math.floor(left / 60)}
       seconds={left % 60}
-      fraction={left / WHOLE}
+      fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
       note={t(messages['order.bookable'])}
       announcement={(announcement && said[announcement]) ?? ''}

@@ -37,7 +37,7 @@ export function QuestionForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        quiz.send({ type: canRetry ? 'quiz.retry' : 'answer.submit' })
+        quiz.send({ type: 'answer.submit' })
       }}
     >
       <h1 id={title} className={styles.title} tabIndex={-1} ref={focusOnce}>
@@ -51,10 +51,17 @@ export function QuestionForm({
         </div>
       )}
       <div className={styles.actions}>
-        <Button type="submit" disabled={!canSubmit && !canRetry && !isBusy} busy={isBusy}>
-          {canRetry ? <Trans id="quiz.again">Try again</Trans> : <Trans id="quiz.next">Next</Trans>}
-          {!isBusy && <Icon of={ArrowRight} />}
-        </Button>
+        {canRetry ? (
+          <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>
+            <Trans id="quiz.again">Try again</Trans>
+            <Icon of={ArrowRight} />
+          </Button>
+        ) : (
+          <Button type="submit" disabled={!canSubmit && !isBusy} busy={isBusy}>
+            <Trans id="quiz.next">Next</Trans>
+            {!isBusy && <Icon of={ArrowRight} />}
+          </Button>
+        )}
         {canSkip && (
           <button type="button" className={styles.skip} onClick={() => quiz.send({ type: 'answer.skip' })}>
             <Trans id="quiz.skip">Skip</Trans>

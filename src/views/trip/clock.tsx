@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
 import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatMoment } from '../../ui/dates.ts'
-
-/** Seconds that the full bar stands for: the usual time of a booking (ORDER_TTL_SECONDS). */
-const WHOLE = 1200
 
 /** 'Time left to book' as the countdown flow counts it. */
 export function Clock({ countdown }: { countdown: CountdownActor }) {
@@ -19,7 +17,7 @@ export function Clock({ countdown }: { countdown: CountdownActor }) {
     <Countdown
       minutes={Math.floor(left / 60)}
       seconds={left % 60}
-      fraction={left / WHOLE}
+      fraction={left / config().orderTtlSeconds}
       label={t(messages['checkout.timeLeft'])}
       note={t(messages['order.bookable'])}
       announcement={announcement ? t(messages[announcement]) : ''}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import type { Bundle } from '../../../../contract/bundle.ts'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
+import { hotelRows } from '../../../../machines/picker/picker.rows.ts'
 import { selectChoice, selectRooms } from '../../../../machines/picker/picker.selectors.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
@@ -13,7 +14,6 @@ import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { Stars } from '../../../ui/stars/stars.tsx'
 import { useCancellation } from '../../trip/cancellation.ts'
 import styles from './dialogs.module.css'
-import { hotelRows } from './hotel-rows.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
 import { usePicker } from './use-picker.tsx'
@@ -29,7 +29,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
   const { roomOptionId } = useSelector(picker, selectChoice)
   const { dateRange, acc } = bundle
   const inOffer = acc.room.roomOptionId
-  const rows = hotelRows(rooms, roomOptionId, { roomOptionId: inOffer, meals: acc.mealData.type })
+  const rows = hotelRows(rooms, roomOptionId, { roomOptionId: inOffer, meals: acc.mealData.type, price: acc.subTotal })
   const isOneHotel = new Set(rows.map(({ room }) => room.acc.accId)).size < rows.length
   return (
     <PickerDialog
@@ -44,12 +44,10 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
           <SkeletonList label={t({ id: 'picker.hotelsLoading', message: 'Hotels are loading' })} />
         </div>
       )}
-      {rows.map(({ room, option }, index) => {
+      {rows.map(({ room, option, price, difference }, index) => {
         const payment = option.paymentOptions.paymentTypes[0]
-        const price = payment?.subTotal ?? acc.subTotal
         const isChosen = option.roomOptionId === roomOptionId
         const free = cancellation(payment?.cancellation.freeCancellationBefore ?? null)
-        const difference = { amount: price.amount - acc.subTotal.amount, currency: price.currency }
         const roomName = room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name
         return (
           <PickerRow

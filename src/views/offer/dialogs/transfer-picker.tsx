@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { Bundle } from '../../../../contract/bundle.ts'
 import type { LegDirection, TransferOffer } from '../../../../contract/transfer.ts'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
+import { transferRows } from '../../../../machines/picker/picker.rows.ts'
 import { selectChoice, selectOffers } from '../../../../machines/picker/picker.selectors.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../../ui/dates.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
@@ -30,11 +31,11 @@ export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle
   const { t, i18n } = useLingui()
   const [direction, setDirection] = useState<LegDirection>('outbound')
   const { dialog, isApplying, isLoading } = usePicker(picker)
-  const offers = useSelector(picker, selectOffers).filter((offer) => offer.direction === direction)
   const choice = useSelector(picker, selectChoice)
   const chosenId = direction === 'outbound' ? choice.outboundOfferId : choice.returnOfferId
-  const inOffer = bundle.privateTransfer.selectedTransfer?.[direction].selectedOffer
-  const shown = offers.find((offer) => offer.offerId === chosenId) ?? offers[0]
+  const inOffer = bundle.privateTransfer.selectedTransfer?.[direction].selectedOffer.subTotal
+  const rows = transferRows(useSelector(picker, selectOffers), direction, inOffer)
+  const shown = (rows.find(({ offer }) => offer.offerId === chosenId) ?? rows[0])?.offer
   return (
     <PickerDialog
       {...dialog}
@@ -59,9 +60,8 @@ export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle
         </div>
       )}
       {shown && <WayBand offer={shown} />}
-      {offers.map((offer, index) => {
+      {rows.map(({ offer, difference }, index) => {
         const isChosen = offer.offerId === chosenId
-        const difference = { amount: offer.subTotal.amount - (inOffer?.subTotal.amount ?? 0), currency: offer.subTotal.currency }
         return (
           <PickerRow
             key={offer.offerId}
