@@ -20,24 +20,6 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Holds a lock for as long as the page lives; `isFree` tells the others that it is gone. Answers how to let go. */
-export function holdLock(name: string): () => void {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  if (locks) void locks.request(name, () => held).catch(() => {})
-  return () => letGo()
-}
-
-/** Whether nobody holds the lock at this moment. */
-export async function isLockFree(name: string): Promise<boolean> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-  if (!locks) return true
-  return locks.request(name, { ifAvailable: true }, async (lock) => lock !== null)
-}
-
 function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const mine = (queues.get(name) ?? Promise.resolve()).then(work, work)
   queues.set(

@@ -38,14 +38,8 @@ export function formatTripDay(iso: string, locale: string): string {
 /** 'Sat, 16 Jan – Sat, 23 Jan' */
 export const formatTripRange = (from: string, to: string, locale: string) => `${formatTripDay(from, locale)} – ${formatTripDay(to, locale)}`
 
-/** '16 January 2027', '16. Januar 2027' */
-export const formatLongDay = (iso: string, locale: string) => format(locale, iso, { day: 'numeric', month: 'long', year: 'numeric' })
-
 /** '16/01/2027', '16.01.2027' */
 export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
-
-/** 'January 2027' from 'YYYY-MM' or a day in it. */
-export const formatMonth = (iso: string, locale: string) => format(locale, iso, { month: 'long', year: 'numeric' })
 
 /** 'Jan' from 'YYYY-MM' or a day in it. */
 export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' }).replace(/\.$/, '')
@@ -65,12 +59,6 @@ export function formatMoment(moment: Date): string {
 
 /** Local wall time 'HH:MM' out of 'YYYY-MM-DDTHH:MM…'; any offset behind it is ignored, the time is the destination's own. */
 export const wallTime = (dateTime: string) => dateTime.slice(11, 16)
-
-/** Whole nights between two calendar days. */
-export function nightsBetween(from: string, to: string): number {
-  const day = (iso: string) => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`)
-  return Math.round((day(to) - day(from)) / 86_400_000)
-}
 
 /** Minutes as '1 h 20 min'; 'h' and 'min' read the same in English and German. */
 export function formatMinutes(minutes: number): string {

@@ -1,12 +1,11 @@
+import { isExists } from 'date-fns'
 import type { DateParts } from './date-field.tsx'
 
 /** 'YYYY-MM-DD' from three boxes; null while unfinished or where the calendar has no such day (31 February). */
 export function isoFromParts({ day, month, year }: DateParts): string | null {
   if (!day || !month || year.length !== 4) return null
-  const [d, m, y] = [Number(day), Number(month), Number(year)]
-  const date = new Date(Date.UTC(y, m - 1, d))
-  if (date.getUTCFullYear() !== y || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return null
-  return date.toISOString().slice(0, 10)
+  if (!isExists(Number(year), Number(month) - 1, Number(day))) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Three boxes from 'YYYY-MM-DD'; empty ones where there is no date. */

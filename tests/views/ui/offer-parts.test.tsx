@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Countdown } from '../../../src/ui/countdown/countdown.tsx'
-import { formatDeadlineDay, formatMinutes, formatTripDay, nightsBetween } from '../../../src/ui/dates.ts'
+import { formatDeadlineDay, formatMinutes, formatTripDay } from '../../../src/ui/dates.ts'
 import { formatDistance } from '../../../src/ui/distance.ts'
 import { Flag } from '../../../src/ui/flag/flag.tsx'
 import { Gallery } from '../../../src/ui/gallery/gallery.tsx'
@@ -13,6 +13,7 @@ import { onRidge } from '../../../src/ui/progress-mountain/ridge.ts'
 import { QuizSky } from '../../../src/ui/quiz-sky/quiz-sky.tsx'
 import { stageOf } from '../../../src/ui/quiz-sky/stage.ts'
 import { Tag, Tags } from '../../../src/ui/tag/tag.tsx'
+import { nightsBetween } from '../../../src/views/quiz/controls/dates.ts'
 
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `data:image/svg+xml,${at}`, alt: `${at}` }))
 

@@ -4,14 +4,14 @@ import type { DateAnswer, QuestionOf } from '../../../../contract/quiz.ts'
 import { now } from '../../../../platform/browser/clock.ts'
 import { useNights } from '../../../i18n/party.ts'
 import { DateRangeCalendar } from '../../../ui/calendar/date-range-calendar.tsx'
-import { formatTripRange, isoFromDate, nightsBetween } from '../../../ui/dates.ts'
+import { formatTripRange, isoFromDate } from '../../../ui/dates.ts'
 import { MonthPlates } from '../../../ui/month-plates/month-plates.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
 import styles from '../quiz.module.css'
 import type { ControlProps } from './control-props.ts'
-import { isoOf, knownAnswer, monthOf, monthsFrom, suggestedAnswer } from './dates.ts'
+import { isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
 
 /** Nights of a trip (QUIZ-31). */
 const PERIOD = { min: 1, max: 14, first: 7 }

@@ -1,5 +1,6 @@
+import { addDays, addMonths, differenceInCalendarDays, lastDayOfMonth, startOfMonth } from 'date-fns'
 import type { DateAnswer } from '../../../../contract/quiz.ts'
-import { formatMonthName, isoFromDate, nightsBetween } from '../../../ui/dates.ts'
+import { dateFromIso, formatMonthName, isoFromDate } from '../../../ui/dates.ts'
 import type { MonthPlate } from '../../../ui/month-plates/month-plates.tsx'
 
 /** How many months are offered: a season ahead. */
@@ -18,6 +19,9 @@ export function isoOf(date: string): string | null {
 /** The month of a quiz date, 'yyyy-MM'. */
 export const monthOf = (date: string): string | null => isoOf(date)?.slice(0, 7) ?? null
 
+/** Whole nights between two calendar days, 'yyyy-MM-dd'. */
+export const nightsBetween = (from: string, to: string): number => differenceInCalendarDays(dateFromIso(to), dateFromIso(from))
+
 /** Both ends make an answer, one does not (QUIZ-28). */
 export function knownAnswer({ from, to }: { from: string | null; to: string | null }): DateAnswer | null {
   if (!from || !to) return null
@@ -26,10 +30,9 @@ export function knownAnswer({ from, to }: { from: string | null; to: string | nu
 
 /** First and last selectable day of a month, 'yyyy-MM-dd'; the current month begins tomorrow (QUIZ-29). Null where none is left (QUIZ-30). */
 export function daysOf(month: string, today: Date): { from: string; to: string } | null {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = isoFromDate(new Date(year, number, 0))
-  const tomorrow = isoFromDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1))
   const first = `${month}-01`
+  const last = isoFromDate(lastDayOfMonth(dateFromIso(first)))
+  const tomorrow = isoFromDate(addDays(today, 1))
   const from = tomorrow > first ? tomorrow : first
   return from <= last ? { from, to: last } : null
 }
@@ -42,7 +45,7 @@ export function suggestedAnswer(month: string | null, nights: number, today: Dat
 
 /** The months on offer, from the current one on; one with no day left is not offered (QUIZ-29, QUIZ-30). */
 export function monthsFrom(today: Date, locale: string): MonthPlate[] {
-  return Array.from({ length: MONTHS }, (_, at) => isoFromDate(new Date(today.getFullYear(), today.getMonth() + at, 1)).slice(0, 7))
+  return Array.from({ length: MONTHS }, (_, at) => isoFromDate(addMonths(startOfMonth(today), at)).slice(0, 7))
     .filter((month) => daysOf(month, today) !== null)
     .map((month) => ({ value: month, name: formatMonthName(month, locale), note: month.slice(0, 4) }))
 }
