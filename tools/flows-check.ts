@@ -1,6 +1,6 @@
 // `npm run flows:check`: fails where machine, story, cases, ledger, requirement ids, texts, screenplays and committed diagrams disagree.
-import { checkBook, tableOf } from '../flowbook/check/check.ts'
-import { problemInWords } from '../flowbook/check/problem.ts'
+import { checkBook } from '../flowbook/check/check.ts'
+import { problemInWords, tableOf } from '../flowbook/check/report.ts'
 import { readBook, readRequirementIds } from '../flowbook/read/read-book.ts'
 import { screenplays } from '../flowbook/screenplays/index.ts'
 import { flows } from '../machines/flows.ts'

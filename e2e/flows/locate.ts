@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { press, type } from '../../flowbook/paths/portable.ts'
 import type { Act, Target } from '../../flowbook/screenplay.ts'
+import { press, type } from '../../flowbook/stages/portable.ts'
 
 /** Every thing on the page that a target may mean. */
 export function locate(page: Page, target: Target): Locator {

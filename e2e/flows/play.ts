@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { holdCalls, seen, settled, stopClock } from '../../flowbook/paths/portable.ts'
-import { filled, prepare } from '../../flowbook/paths/prepared.ts'
 import { addressOf } from '../../flowbook/paths/walks/addresses.ts'
 import type { Look, Walk, WalkStep } from '../../flowbook/paths/walks/walk.ts'
+import { holdCalls, seen, settled, stopClock } from '../../flowbook/stages/portable.ts'
+import { filled, prepare } from '../../flowbook/stages/prepared.ts'
 import { locate, perform } from './locate.ts'
 
 /** The state of a flow as the page itself tells it (`?inspect`). */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Prepared } from '../../flowbook/paths/prepared.ts'
+import type { Prepared } from '../../flowbook/stages/prepared.ts'
 import { type Language, names } from './names.ts'
 
 type Doers = Record<string, () => Promise<void>>

@@ -1,25 +1,13 @@
 import { documentsOf, readDocuments } from '../markdown/documents.ts'
-import type { Book } from '../page/book.ts'
-import { statesOf } from '../read/model.ts'
+import { statesOf } from '../model.ts'
+import type { Book } from '../read/read-book.ts'
 import type { Screenplay } from '../screenplay.ts'
 import { documentProblems } from './document-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
-import type { Problem } from './problem.ts'
+import type { Counts, Problem } from './report.ts'
 import { screenplayProblems } from './screenplay-problems.ts'
 import { storyProblems } from './story-problems.ts'
 import { wordProblems } from './word-problems.ts'
-
-/** What a flow is made of, in numbers. */
-export type Counts = {
-  flow: string
-  states: number
-  transitions: number
-  guards: number
-  cases: number
-  paths: number
-  steps: number
-  problems: number
-}
 
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
@@ -61,25 +49,4 @@ function countsOf({ flow, model, replay }: Book['entries'][number], problems: re
     steps: replay.paths.reduce((sum, { path }) => sum + path.steps.length, 0),
     problems: problems.filter((problem) => problem.flow === flow.id).length,
   }
-}
-
-/** The counts as a table of fixed columns, with a line of sums. */
-export function tableOf(counts: readonly Counts[]): string {
-  const columns = ['states', 'transitions', 'guards', 'cases', 'paths', 'steps', 'problems'] as const
-  const sums = Object.fromEntries(columns.map((column) => [column, counts.reduce((sum, one) => sum + one[column], 0)]))
-  const line = (name: string, cells: readonly (string | number)[]) =>
-    [name.padEnd(20), ...cells.map((cell, at) => String(cell).padStart((columns[at]?.length ?? 0) + 2))].join('')
-  return [
-    line('flow', columns),
-    ...counts.map((one) =>
-      line(
-        one.flow,
-        columns.map((column) => one[column]),
-      ),
-    ),
-    line(
-      `${counts.length} flows`,
-      columns.map((column) => sums[column] ?? 0),
-    ),
-  ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 const AGAIN = 'npm run flows writes it anew'
 

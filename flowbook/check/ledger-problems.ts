@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { plain } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
 import type { Replay } from '../read/replay.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 const PASSING = /^\d+ ms pass$/
 const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines writes it anew; review what changes'

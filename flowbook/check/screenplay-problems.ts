@@ -1,7 +1,7 @@
 import type { Flow } from '../../machines/flow.ts'
-import { type FlowModel, statesOf } from '../read/model.ts'
+import { type FlowModel, statesOf } from '../model.ts'
 import type { Screenplay } from '../screenplay.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 /** Where a screenplay names cases or states that the flow does not have, or leaves a case of a person's out. */
 export function screenplayProblems(flow: Flow, model: FlowModel, screenplay: Screenplay | undefined): Problem[] {

@@ -1,7 +1,7 @@
 import type { FlowStory } from '../../machines/flow.ts'
+import { type FlowModel, statesOf } from '../model.ts'
 import { type Catalogues, languages } from '../read/catalogues.ts'
-import { type FlowModel, statesOf } from '../read/model.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 export type Known = { requirementIds: ReadonlySet<string>; catalogues: Catalogues }
 

@@ -1,6 +1,6 @@
-import { type FlowModel, statesOf } from '../read/model.ts'
+import { type FlowModel, statesOf } from '../model.ts'
 import { wordsOfGuard } from '../words/guards.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 /** What the book could not say in words: states without a description, conditions without words, times that are not fixed. */
 export function wordProblems(model: FlowModel): Problem[] {

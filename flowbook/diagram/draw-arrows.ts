@@ -1,4 +1,4 @@
-import { html, type Markup } from '../page/html.ts'
+import { html, type Markup } from '../html.ts'
 import type { Level } from '../read/results.ts'
 import { badge, causeGlyph } from './glyphs.ts'
 import type { PlacedArrow, Point } from './layout.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../page/html.ts'
+import { html, type Markup } from '../html.ts'
 import { badge, cabin, curl, disc, pole } from './glyphs.ts'
 import type { Placed, PlacedNode } from './layout.ts'
 import { DISC, NAME_SIZE, ROW, type Row } from './sizes.ts'

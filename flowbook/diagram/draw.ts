@@ -1,5 +1,5 @@
-import { html, type Markup } from '../page/html.ts'
-import type { FlowEdge } from '../read/model.ts'
+import { html, type Markup } from '../html.ts'
+import type { FlowEdge } from '../model.ts'
 import { drawLabel, drawLine, type Tested } from './draw-arrows.ts'
 import { type ClassOf, drawArea, drawPlate, drawTab, type LinkOf } from './draw-plates.ts'
 import { layout, type Placed } from './layout.ts'

@@ -1,5 +1,5 @@
-import { html, type Markup } from '../page/html.ts'
-import type { Cause } from '../read/model.ts'
+import { html, type Markup } from '../html.ts'
+import type { Cause } from '../model.ts'
 
 /** The sign of a cause, about 12 pixels wide around a point: shape, colour and line differ, so that it reads in grey as well. */
 export function causeGlyph(cause: Cause, x: number, y: number): Markup {

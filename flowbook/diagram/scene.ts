@@ -1,6 +1,6 @@
+import { type Cause, type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type Cause, type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../read/model.ts'
 import type { Part } from './parts.ts'
 import { inOneLine, type Telling } from './what-happens.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowEdge } from '../read/model.ts'
+import type { FlowEdge } from '../model.ts'
 import type { SceneArrow, SceneNode } from './scene.ts'
 import { widthOf, wrap } from './text.ts'
 import { conditionLine, happeningLine, type Telling } from './what-happens.ts'

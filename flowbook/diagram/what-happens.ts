@@ -1,8 +1,7 @@
+import type { FlowEdge } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowEdge } from '../read/model.ts'
-import { delayInWords } from '../words/delays.ts'
 import { conditionOf } from '../words/guards.ts'
-import { plainWords } from '../words/names.ts'
+import { delayInWords, plainWords } from '../words/names.ts'
 
 export type Telling = Pick<FlowEntry, 'cases'> & { flow: { id: string } }
 

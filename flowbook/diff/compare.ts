@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerPath } from '../../kit/ledger.ts'
+import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
-import { delayInWords } from '../words/delays.ts'
+import { delayInWords } from '../words/names.ts'
 
 export type Change = 'came' | 'gone' | 'changed'
 export type Changed = { change: Change; what: string }

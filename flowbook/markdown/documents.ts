@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
-import { type Book, saidIn } from '../page/book.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { grouped } from '../page/groups.ts'
 import { actorLine } from '../read/calls.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
-import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
+import type { Book } from '../read/read-book.ts'
+import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -64,7 +65,7 @@ const numbered = (entry: FlowEntry, path: string): string => {
 function textTable(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string | null {
   const texts = new Map(
     statesOf(entry.model)
-      .flatMap((node) => saidIn(entry, node.path, book.catalogues))
+      .flatMap((node) => screenTextsOf(entry, node.path, book.catalogues))
       .map((one) => [one.id, one]),
   )
   const rows = [...texts.values()].map(({ id, en, de }) => row(`\`${id}\``, en, de))

@@ -1,5 +1,5 @@
 import { inOneLine, type Telling } from '../diagram/what-happens.ts'
-import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../read/model.ts'
+import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 
 /** Longest words on an arrow; the table below the diagram has all of them. */
 const LONGEST = 60

@@ -1,10 +1,10 @@
 import { causeIcon } from '../diagram/glyphs.ts'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { html, type Markup } from '../html.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
-import { anchorOf } from './book.ts'
-import { html, type Markup } from './html.ts'
+import { anchorOf } from './links.ts'
 import { squares, testedBy } from './marks.ts'
 import { numberDisc } from './states-table.ts'
 

@@ -1,8 +1,8 @@
 import type { Tested } from '../diagram/draw-arrows.ts'
+import { html, type Markup } from '../html.ts'
+import type { FlowEdge } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowEdge } from '../read/model.ts'
 import { type Level, levels } from '../read/results.ts'
-import { html, type Markup } from './html.ts'
 
 /** How far tests have come with some transitions: a level counts where it has taken every one of them. */
 export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonly FlowEdge[]): Tested | null {

@@ -1,11 +1,12 @@
+import { html, joined, type Markup, type Piece } from '../html.ts'
+import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowNode } from '../read/model.ts'
+import type { Book } from '../read/read-book.ts'
 import type { ReplayedPath } from '../read/replay.ts'
+import { type ScreenText, screenText } from '../read/screen-texts.ts'
 import { activePaths, shownMessages } from '../shown.ts'
-import { durationInWords } from '../words/delays.ts'
-import { counted } from '../words/names.ts'
-import { anchorOf, type Book, type Said, said } from './book.ts'
-import { html, joined, type Markup, type Piece } from './html.ts'
+import { counted, durationInWords } from '../words/names.ts'
+import { anchorOf } from './links.ts'
 
 const PASSING = /^(\d+) ms pass$/
 
@@ -23,8 +24,8 @@ export function innermost(entry: Pick<FlowEntry, 'model'>, state: unknown): Flow
 }
 
 /** Texts that stand on the screen after a step. */
-export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): Said[] {
-  return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => said(book.catalogues, id))
+export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): ScreenText[] {
+  return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => screenText(book.catalogues, id))
 }
 
 /** The committed paths of a flow as anybody can read them: what happens, what is seen then, what stands there in both languages. */

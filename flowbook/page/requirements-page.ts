@@ -1,8 +1,9 @@
+import { html, type Markup, type Piece } from '../html.ts'
+import { nodeOf } from '../model.ts'
 import { requirementsOf } from '../read/flow-entry.ts'
-import { nodeOf } from '../read/model.ts'
-import { anchorOf, type Book, pageOf } from './book.ts'
+import type { Book } from '../read/read-book.ts'
 import { frame } from './frame.ts'
-import { html, type Markup, type Piece } from './html.ts'
+import { anchorOf, pageOf } from './links.ts'
 
 /** Every requirement id with the flows and states that answer it. */
 export function requirementsPage(book: Book, ids: readonly string[]): Markup {

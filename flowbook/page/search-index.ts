@@ -1,5 +1,6 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { anchorOf, type Book, pageOf } from './book.ts'
+import type { Book } from '../read/read-book.ts'
+import { anchorOf, pageOf } from './links.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 
 /** One answer to 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */

@@ -2,11 +2,13 @@ import { readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { toCsv } from './csv.ts'
 import { toGherkin } from './gherkin.ts'
-import { toJson } from './json.ts'
 import { toMarkdown } from './markdown.ts'
 import type { PlainFlow } from './plain.ts'
 import { toPlaywright } from './playwright.ts'
 import { retell } from './retell.ts'
+
+/** `{ flows: PlainFlow[] }`; plain.ts says what each key holds. */
+const toJson = (flows: readonly PlainFlow[]): string => `${JSON.stringify({ flows }, null, 2)}\n`
 
 const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: toJson } satisfies Record<
   string,

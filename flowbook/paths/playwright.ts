@@ -12,7 +12,7 @@ const imports = `import { type APIRequestContext, expect, type Locator, type Pag
 
 /** The helpers that the walks of the product's own tests use too, as the text of a file that stands alone. */
 function helpers(): string {
-  const sources = ['prepared.ts', 'portable.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const sources = ['prepared.ts', 'portable.ts'].map((file) => readFileSync(new URL(`../stages/${file}`, import.meta.url), 'utf8'))
   const texts = sources.map((source) =>
     source
       .replace(/^import .*$/gm, '')

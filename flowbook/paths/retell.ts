@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { LedgerPath, LedgerStep } from '../../kit/ledger.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { type Text, textOf } from '../read/catalogues.ts'
 import { activePaths, shownMessages } from '../shown.ts'
-import type { PlainFlow, PlainStep, PlainTest, Said } from './plain.ts'
-import { textOf } from './texts.ts'
+import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 import { toastOf, toldInWords } from './told.ts'
 import { callInWords, causeOf, plainWords, whenOf } from './words.ts'
 
@@ -41,7 +41,7 @@ function seenIn(flow: Flow, step: Rest, all: Contexts): Seen {
   const told = (step.emitted ?? []) as Emitted[]
   const screen = screensOf(flow, step.state).map(plainWords)
   const standing = shownMessages(flow, step, all).map(textOf)
-  const toasts = told.map(toastOf).filter((text): text is Said => text !== undefined)
+  const toasts = told.map(toastOf).filter((text): text is Text => text !== undefined)
   const asked = ((step.calls ?? []) as { id: string }[]).map(({ id }) => callInWords(id))
   const expected = [
     ...screen.map(screenInWords),

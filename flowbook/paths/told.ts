@@ -1,6 +1,5 @@
 import type { Destination, Emitted } from '../../machines/emitted.ts'
-import type { Said } from './plain.ts'
-import { textOf } from './texts.ts'
+import { type Text, textOf } from '../read/catalogues.ts'
 
 const places: Readonly<Record<Destination['to'], string>> = {
   home: 'the home page opens',
@@ -67,7 +66,7 @@ export function toldInWords(told: Emitted): string | undefined {
 }
 
 /** The text of a short message; the card provider's own words are the same in both languages. */
-export function toastOf(told: Emitted): Said | undefined {
+export function toastOf(told: Emitted): Text | undefined {
   if (told.type !== 'toast') return undefined
   return told.detail === undefined ? textOf(told.message) : { en: told.detail, de: told.detail }
 }

@@ -1,7 +1,7 @@
 import { type LedgerPath, readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { type FlowEdge, type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
-import { type FlowEdge, type FlowModel, statesOf } from './model.ts'
 import { readMachine } from './read-machine.ts'
 import { type Replay, replayLedger, type TakenStep } from './replay.ts'
 import { type Level, levels, type Shown } from './results.ts'

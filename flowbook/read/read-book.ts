@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Flow } from '../../machines/flow.ts'
-import type { Book } from '../page/book.ts'
-import { readCatalogues } from './catalogues.ts'
-import { readEntry } from './flow-entry.ts'
+import { type Catalogues, readCatalogues } from './catalogues.ts'
+import { type FlowEntry, readEntry } from './flow-entry.ts'
 import { readShown } from './results.ts'
+
+/** What every page of the book is made from. */
+export type Book = {
+  entries: readonly FlowEntry[]
+  catalogues: Catalogues
+  /** Short name of the revision that the book was made from, or null outside a repository. */
+  revision: string | null
+}
 
 /** Reads everything that the book is made from. */
 export async function readBook(flows: readonly Flow[]): Promise<Book> {

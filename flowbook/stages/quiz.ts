@@ -1,6 +1,6 @@
 import { quizCases } from '../../machines/quiz/quiz.cases.ts'
-import type { Reply } from '../paths/portable.ts'
 import { button } from '../screenplays/acts.ts'
+import type { Reply } from './portable.ts'
 import type { Stage } from './stage.ts'
 
 /** The cases tell whole answers, so that the switchboard can give them as they are. */

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../machines/messages.ts'
-import type { Reply } from '../paths/portable.ts'
-import type { Kept, Preparation } from '../paths/prepared.ts'
 import type { Act, Screenplay, Target } from '../screenplay.ts'
+import type { Reply } from './portable.ts'
+import type { Kept, Preparation } from './prepared.ts'
 
 /** How the product is brought to where a flow begins. */
 export type Start = {

@@ -1,4 +1,4 @@
-import type { FlowEdge } from '../read/model.ts'
+import type { FlowEdge } from '../model.ts'
 import { guardWords } from './guard-words.ts'
 import { plainWords } from './names.ts'
 

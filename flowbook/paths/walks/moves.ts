@@ -3,8 +3,8 @@ import { calls } from '../../../contract/calls.ts'
 import type { Edge, Graph, World } from '../../../kit/explore.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import { type Screenplay, waysOf } from '../../screenplay.ts'
+import type { Reply } from '../../stages/portable.ts'
 import type { Stage } from '../../stages/stage.ts'
-import type { Reply } from '../portable.ts'
 import type { Doing } from './walk.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/

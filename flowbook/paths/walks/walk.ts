@@ -1,10 +1,10 @@
+import type { Text } from '../../read/catalogues.ts'
 import type { Act, Target } from '../../screenplay.ts'
+import type { Reply } from '../../stages/portable.ts'
 import type { Start } from '../../stages/stage.ts'
-import type { Said } from '../plain.ts'
-import type { Reply } from '../portable.ts'
 
 /** What the screen must look like: the flow's state, the messages that are read and what stands there. */
-export type Look = { readonly state: unknown; readonly texts: readonly Said[]; readonly signs: readonly Target[] }
+export type Look = { readonly state: unknown; readonly texts: readonly Text[]; readonly signs: readonly Target[] }
 
 /** How a step is brought about. */
 export type Doing = { acts: readonly Act[] } | { call: string; reply: Reply } | { ms: number }

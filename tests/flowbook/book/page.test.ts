@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { escaped, html } from '../../../flowbook/html.ts'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
 import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
-import { type Book, saidIn } from '../../../flowbook/page/book.ts'
+import { statesOf } from '../../../flowbook/model.ts'
 import { find } from '../../../flowbook/page/finding.js'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
 import { grouped } from '../../../flowbook/page/groups.ts'
-import { escaped, html } from '../../../flowbook/page/html.ts'
 import { indexPage } from '../../../flowbook/page/index-page.ts'
 import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
 import { happeningsIn } from '../../../flowbook/page/search-index.ts'
 import { statesTable } from '../../../flowbook/page/states-table.ts'
 import { asPlainScript } from '../../../flowbook/page/write-book.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
-import { statesOf } from '../../../flowbook/read/model.ts'
-import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { type Book, readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
 
@@ -41,7 +41,7 @@ describe('the page of a flow', () => {
         expect(page).toContain(escaped(node.description))
         expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
         for (const requirement of entry.flow.story[node.path]?.requirements ?? []) expect(page).toContain(`>${requirement}</a>`)
-        for (const { en, de } of saidIn(entry, node.path, book.catalogues)) {
+        for (const { en, de } of screenTextsOf(entry, node.path, book.catalogues)) {
           expect(page).toContain(`‘${escaped(en)}’`)
           expect(page).toContain(`„${escaped(de)}“`)
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStaying, nodeOf, statesOf } from '../../../flowbook/read/model.ts'
+import { isStaying, nodeOf, statesOf } from '../../../flowbook/model.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
 import { sampleMachine } from './sample.ts'
 

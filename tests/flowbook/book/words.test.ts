@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { parseCatalogue, readable } from '../../../flowbook/read/catalogues.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
-import { delayInWords } from '../../../flowbook/words/delays.ts'
 import { guardWords } from '../../../flowbook/words/guard-words.ts'
 import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
-import { inWords } from '../../../flowbook/words/names.ts'
+import { delayInWords, inWords } from '../../../flowbook/words/names.ts'
 import { flows } from '../../../machines/flows.ts'
 
 const guard = (name: string, params = {}) => wordsOfGuard('bookNow', { name, params })
