@@ -1,6 +1,6 @@
 /** A flow as the flow book knows it: plain data, so that two revisions of it can be laid side by side. */
 
-/** Why a flow moves: somebody does something, a call answers or fails, time passes, or nothing but a condition decides. */
+/** Why a flow moves: somebody does something, a call succeeds or fails, time passes, or nothing but a condition decides. */
 export type Cause = 'person' | 'answer' | 'failure' | 'time' | 'itself'
 
 export type FlowNode = {
@@ -16,7 +16,7 @@ export type FlowNode = {
   /** Path of the state around it; null for the machine itself. */
   parent: string | null
   children: string[]
-  /** Path of the state inside that it begins in, where one is told. */
+  /** Path of the state inside that it begins in, where the machine names one. */
   initial: string | null
   /** Names of the actors that run while the flow is here. */
   actors: string[]
@@ -32,7 +32,7 @@ export type FlowEdge = {
   to: string | null
   event: string
   cause: Cause
-  /** Name of the actor that answers or fails. */
+  /** Name of the actor whose call succeeds or fails. */
   actor: string | null
   /** Name of the condition, with what is fixed in its parameters. */
   guard: { name: string; params: Readonly<Record<string, unknown>> } | null

@@ -4,30 +4,33 @@ import type { MessageId } from './messages.ts'
 
 export type FlowEvent = { type: string; [field: string]: unknown }
 
-type Answer = { type: `xstate.done.actor.${string}`; output: unknown }
-type Refusal = { type: `xstate.error.actor.${string}`; error: unknown }
+type Returned = { type: `xstate.done.actor.${string}`; output: unknown }
+type Failed = { type: `xstate.error.actor.${string}`; error: unknown }
 
 export type FlowCases<M extends AnyStateMachine = AnyStateMachine> = {
   /** Each way the flow can begin, named in plain words. */
   readonly inputs: Readonly<Record<string, InputFrom<M>>>
   /** Each thing that can happen, named in plain words. Delays need no case: they happen when they are due. */
-  readonly events: Readonly<Record<string, EventFrom<M> | Answer | Refusal>>
-  /** Tells states apart while exploring, where the whole context would be without end. Default: value and context. */
+  readonly events: Readonly<Record<string, EventFrom<M> | Returned | Failed>>
+  /** Distinguishes states while exploring, where the whole context would have no end. Default: value and context. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Where short delays that repeat lie beside long ones: also tells apart how much of each delay is left. Default: their order alone. */
+  /** Where short delays that repeat run beside long ones: also distinguishes how much of each delay is left. Default: their order alone. */
   readonly exactTime?: boolean
 }
 
 /** Types a flow's cases against its machine. */
 export const defineCases = <M extends AnyStateMachine>(_machine: M, cases: FlowCases<M>): FlowCases<M> => cases
 
-/** An answer as a case tells it: only the fields that the flow looks at. */
-export type Glimpse<T> = T extends readonly (infer E)[] ? Glimpse<E>[] : T extends object ? { [K in keyof T]?: Glimpse<T[K]> } : T
+/** A value of which a case names only the fields that the flow reads. */
+type DeepPartial<T> = T extends readonly (infer E)[] ? DeepPartial<E>[] : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T
 
-/** Typed events for 'the call answers …' and 'the call fails with …' of the given actors; an invoke's id is its actor's name. */
-export const answersOf = <A extends Record<string, AnyActorLogic>>() => ({
-  done: <K extends keyof A & string>(id: K, output: Glimpse<OutputFrom<A[K]>>): Answer => ({ type: `xstate.done.actor.${id}`, output }),
-  failed: <K extends keyof A & string>(id: K, error: unknown): Refusal => ({ type: `xstate.error.actor.${id}`, error }),
+/** Typed events for 'the call returns …' and 'the call fails with …' of the given actors; an invoke's id is its actor's name. */
+export const responsesOf = <A extends Record<string, AnyActorLogic>>() => ({
+  done: <K extends keyof A & string>(id: K, output: DeepPartial<OutputFrom<A[K]>>): Returned => ({
+    type: `xstate.done.actor.${id}`,
+    output,
+  }),
+  failed: <K extends keyof A & string>(id: K, error: unknown): Failed => ({ type: `xstate.error.actor.${id}`, error }),
 })
 
 type PathOf<V> = V extends string

@@ -1,5 +1,5 @@
 import { createTestModel } from '@xstate/test'
-import { prepare } from '../../flowbook/stages/prepared.ts'
+import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { test } from '../flows/fixtures.ts'
 import { onPage } from './go.ts'
 import { navigation } from './model.ts'

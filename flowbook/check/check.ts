@@ -1,25 +1,25 @@
 import { documentsOf, readDocuments } from '../markdown/documents.ts'
 import { statesOf } from '../model.ts'
 import type { Book } from '../read/read-book.ts'
-import type { Screenplay } from '../screenplay.ts'
+import type { UiSteps } from '../ui-steps/steps.ts'
 import { documentProblems } from './document-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import type { Counts, Problem } from './report.ts'
-import { screenplayProblems } from './screenplay-problems.ts'
 import { storyProblems } from './story-problems.ts'
+import { uiStepProblems } from './ui-step-problems.ts'
 import { wordProblems } from './word-problems.ts'
 
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machine, story, cases, ledger, requirement ids, texts, screenplays and committed documents agree.
- * @param screenplays by flow id; null where there are none at all yet
+ * Checks that machine, story, cases, ledger, requirement ids, texts, UI steps and committed documents agree.
+ * @param uiStepsByFlow by flow id
  * @param folder where the committed short form lies
  */
 export function checkBook(
   book: Book,
   requirementIds: readonly string[],
-  screenplays: Readonly<Record<string, Screenplay>> | null,
+  uiStepsByFlow: Readonly<Record<string, UiSteps>>,
   folder: URL,
 ): Checked {
   const known = { requirementIds: new Set(requirementIds), catalogues: book.catalogues }
@@ -28,12 +28,12 @@ export function checkBook(
     ...storyProblems(model, flow.story, known),
     ...wordProblems(model),
     ...ledgerProblems(flow, replay),
-    ...(screenplays === null ? [] : screenplayProblems(flow, model, screenplays[flow.id])),
+    ...uiStepProblems(flow, model, uiStepsByFlow[flow.id]),
   ])
   const ids = new Set(book.entries.map(({ flow }) => flow.id))
-  const strangers = Object.keys(screenplays ?? {})
+  const strangers = Object.keys(uiStepsByFlow)
     .filter((id) => !ids.has(id))
-    .map((id) => ({ flow: id, place: 'screenplay', expected: 'machines/flows.ts has no such flow' }))
+    .map((id) => ({ flow: id, place: 'ui steps', expected: 'machines/flows.ts has no such flow' }))
   const all = [...problems, ...strangers, ...documents]
   return { problems: all, counts: book.entries.map((entry) => countsOf(entry, all)) }
 }

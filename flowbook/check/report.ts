@@ -1,4 +1,4 @@
-/** Something in which machine, story, ledger, cases, screenplay or documents disagree. */
+/** Something in which machine, story, ledger, cases, UI steps or documents disagree. */
 export type Problem = { flow: string; place: string; expected: string }
 
 /** A problem in one line: `bookNow, state idle: …`. */

@@ -2,7 +2,7 @@ import { type FlowModel, statesOf } from '../model.ts'
 import { wordsOfGuard } from '../words/guards.ts'
 import type { Problem } from './report.ts'
 
-/** What the book could not say in words: states without a description, conditions without words, times that are not fixed. */
+/** What the book has no words for: states without a description, conditions without words, delays that are not fixed. */
 export function wordProblems(model: FlowModel): Problem[] {
   const silent = statesOf(model)
     .filter(({ description }) => description === '')

@@ -14,7 +14,7 @@ export type Revision = {
   close(): void
 }
 
-/** A revision can not be read; the message says why. */
+/** A revision can not be read; its message contains the reason. */
 export class RevisionError extends Error {
   override name = 'RevisionError'
 }

@@ -99,7 +99,7 @@ export function readDocuments(folder: URL): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
 }
 
-/** Writes the short form where it has changed and removes that of flows that are gone. Returns the names of the files that changed. */
+/** Writes the short form where it has changed and removes that of flows that no longer exist. Returns the names of the files that changed. */
 export function writeDocuments(book: Book, folder: URL): string[] {
   mkdirSync(folder, { recursive: true })
   const committed = readDocuments(folder)

@@ -8,7 +8,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Always running': ['session', 'consent', 'connectivity', 'eventLogger'],
 }
 
-/** Flows by the part of the journey they belong to; flows that no group names stand last. */
+/** Flows by the part of the journey they belong to; flows that no group names come last. */
 export function grouped(flows: readonly Flow[]): [string, Flow[]][] {
   const named = Object.entries(groups).map(([name, ids]): [string, Flow[]] => [
     name,

@@ -22,8 +22,8 @@ const levelWords: Readonly<Record<Level, string>> = { machine: 'Machine', view: 
 /** The squares M, V and B for a table. */
 export function squares(tested: Tested | null): Markup | null {
   if (!tested) return null
-  const told = tested.marks.map(({ level, is }) => `${levelWords[level]} ${words[is]}`).join(', ')
-  return html`<span class="mvb" role="img" aria-label="${told}" title="${told}">${tested.marks.map(
+  const label = tested.marks.map(({ level, is }) => `${levelWords[level]} ${words[is]}`).join(', ')
+  return html`<span class="mvb" role="img" aria-label="${label}" title="${label}">${tested.marks.map(
     ({ level, is }) => html`<i class="${is === 'yes' ? 'yes' : is === 'no' ? 'no' : 'off'}">${level.charAt(0).toUpperCase()}</i>`,
   )}</span>`
 }

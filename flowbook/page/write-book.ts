@@ -31,7 +31,7 @@ export function writeBookAssets(folder: URL): void {
   )
 }
 
-/** Pages opened from a folder may not load modules: what imports and exports say is dropped, the parts lie in one script. */
+/** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
 /** Writes the whole book into a folder, which is emptied first. Returns the names of the pages. */

@@ -2,7 +2,7 @@ import type { Text } from '../read/catalogues.ts'
 
 // A flow's ledger as a tester reads it: plain words, no name of the code. This is also the shape of the JSON export, so every key is a word of its own.
 
-/** Who causes a step: a person, an answer that comes back, or time alone. */
+/** What causes a step: a person, the response of a call, or time alone. */
 export type Cause = 'person' | 'answer' | 'time'
 
 export type PlainStep = {

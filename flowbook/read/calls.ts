@@ -26,7 +26,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic
 
-/** What stands behind the name of an actor; actors are named as the API function that they call. */
+/** What runs under the name of an actor; actors have the name of the API function that they call. */
 export function actorInWords(machine: AnyStateMachine, name: string): ActorWords {
   const logic: unknown = machine.implementations.actors[name]
   if (isMachine(logic)) return { kind: 'flow', name, flow: logic.id }

@@ -23,7 +23,7 @@ export function readCatalogues(root = new URL('../../', import.meta.url)): Catal
   return { en: read('en'), de: read('de') }
 }
 
-/** A text as a person may read it without its values: `{minutes}` becomes `…`, the last form of a plural stands for all. */
+/** A text as a person may read it without its values: `{minutes}` becomes `…`, a plural is shown in its last form. */
 export function readable(text: string): string {
   let plain = text
   for (let before = ''; before !== plain; ) {

@@ -2,13 +2,13 @@ import type { FlowEdge } from '../model.ts'
 import { guardWords } from './guard-words.ts'
 import { plainWords } from './names.ts'
 
-/** What a name says by itself: `isPriceChanged` is 'the price has changed', `hasNext` is 'there is a next one'. */
+/** What a name means by itself: `isPriceChanged` is 'the price has changed', `hasNext` is 'there is a next one'. */
 const rules: readonly [RegExp, (rest: string) => string][] = [
   [/^is([A-Z]\w*)Changed$/, (what) => `the ${what} has changed`],
   [/^has(Next|Previous)$/, (which) => `there is a ${which} one`],
 ]
 
-/** What fixed parameters say where a guard only compares: status, place to go. */
+/** What fixed parameters mean where a guard only compares: status, place to go. */
 const comparisons: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   isStatus: ({ status }) => `the status is “${plainWords(String(status))}”`,
   wasAt: ({ at }) => `it stood at “${plainWords(String(at))}” before`,
@@ -21,8 +21,8 @@ const comparisons: Readonly<Record<string, (params: Readonly<Record<string, unkn
  * @returns undefined where there are none: `flows:check` then asks for them in `flowbook/words/guard-words.ts`
  */
 export function wordsOfGuard(flow: string, guard: NonNullable<FlowEdge['guard']>): string | undefined {
-  const told = guardWords[`${flow}.${guard.name}`] ?? guardWords[guard.name]
-  if (told) return told
+  const written = guardWords[`${flow}.${guard.name}`] ?? guardWords[guard.name]
+  if (written) return written
   const compare = comparisons[guard.name]
   if (compare && Object.keys(guard.params).length > 0) return compare(guard.params)
   for (const [pattern, words] of rules) {

@@ -21,6 +21,13 @@ export function durationInWords(milliseconds: number): string {
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
 }
 
-/** What a transition that waits says: `after 20 s`. A time that is not fixed has no words and says so. */
+/** The cause of a transition that waits: `after 20 s`; without a fixed time `after some time`. */
 export const delayInWords = (milliseconds: number | null): string =>
   milliseconds === null ? 'after some time' : `after ${durationInWords(milliseconds)}`
+
+/** Name of a flow's files and folders: `bookNow` is `book-now`. */
+export const fileNameOf = (flow: string): string => flow.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The flow that a file belongs to: `book-now.ts` is `bookNow`'s. */
+export const flowIdOf = (file: string): string =>
+  file.replace(/\.\w+$/, '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { countdownActors } from './countdown.actors.ts'
 import { countdownMachine } from './countdown.machine.ts'
 
-const { done, failed } = answersOf<typeof countdownActors>()
+const { done, failed } = responsesOf<typeof countdownActors>()
 
 export const countdownCases = defineCases(countdownMachine, {
   inputs: { 'an order that expires': { until: 1_800_000_000 } },

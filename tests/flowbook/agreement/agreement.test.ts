@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { screenplays } from '../../../flowbook/screenplays/index.ts'
+import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 import { type Send, sendsIn } from './sends.ts'
@@ -63,7 +63,7 @@ describe('model and application agree', () => {
     '%s: what a person does on its screen is sent by the application',
     (id, flow) => {
       const mine = new Set(sends.filter((send) => flowOf(send) === id).map(({ type }) => type))
-      const done = Object.keys(screenplays[id]?.acts ?? {}).filter((name) => !mine.has(flow.cases.events[name]?.type ?? ''))
+      const done = Object.keys(uiStepsByFlow[id]?.steps ?? {}).filter((name) => !mine.has(flow.cases.events[name]?.type ?? ''))
       expect(done).toEqual([])
     },
   )

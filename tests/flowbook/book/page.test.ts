@@ -49,7 +49,7 @@ describe('the page of a flow', () => {
     },
   )
 
-  test('tells in words what happens when the price changes while booking', () => {
+  test('describes in words what happens when the price changes while booking', () => {
     const page = pages.get('bookNow') ?? ''
     expect(page).toMatch(/<b>the price has changed<\/b>/)
     expect(page).toContain('‘The price has changed’')
@@ -58,7 +58,7 @@ describe('the page of a flow', () => {
     expect(page).toContain('POST /rec/bundle/prebook')
   })
 
-  test('says a delay in words', () => {
+  test('describes a delay in words', () => {
     expect(pages.get('offerWait')).toContain('after 20 s')
   })
 
@@ -71,14 +71,14 @@ describe('the page of a flow', () => {
     expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(anchors.size)
   })
 
-  test('says which levels of tests were not run here, and does not count them', async () => {
+  test('lists the levels of tests that were not run here, and does not count them', async () => {
     const entry = await readEntry(sampleFlow, undefined, [])
     const page = `${await flowPage(entry, { ...book, entries: [entry] })}`
     expect(page).toContain('Not run here: view and browser tests.')
     expect(page).toContain('aria-label="Machine not tested, View not run here, Browser not run here"')
   })
 
-  test('lays the results of view and browser tests over the transitions that they have surely taken', async () => {
+  test('marks the transitions that view and browser tests have certainly taken', async () => {
     const flow = entryOf('bookNow').flow
     const step: [string, string] = ['"prebooking"', 'the price has changed']
     const entry = await readEntry(flow, { view: { bookNow: [step] }, browser: { bookNow: [] } })
@@ -123,7 +123,7 @@ describe('the search by what happens', () => {
     expect(script).toBe('const b = a\nfunction c() {}\n')
   })
 
-  test('says time in words', () => {
+  test('describes time in words', () => {
     expect(happeningsIn(entryOf('offerWait'), book).map(({ what }) => what)).toContain('2 s pass')
   })
 })
@@ -135,14 +135,14 @@ describe('the other pages', () => {
     expect(grouped(flows).find(([name]) => name === 'More')).toBeUndefined()
   })
 
-  test('list every requirement with the states that answer it', () => {
+  test('list every requirement with the states that fulfil it', () => {
     const ids = readRequirementIds()
     const page = `${requirementsPage(book, ids)}`
     for (const id of ids) expect(page).toContain(`<tr id="${id}">`)
     expect(page).toMatch(/<tr id="BOOK-7">.*?Book now/)
   })
 
-  test('let nothing through that a text could mean to a browser', () => {
+  test('escape every character of a text that means something to a browser', () => {
     expect(`${html`<p>${'<script>"&\''}${html`<b>ok</b>`}${[1, null, false]}</p>`}`).toBe('<p>&lt;script&gt;&quot;&amp;&#39;<b>ok</b>1</p>')
   })
 })
@@ -157,7 +157,7 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
-  test('holds states, texts of both languages, calls and requirement ids', async () => {
+  test('contains states, texts of both languages, calls and requirement ids', async () => {
     const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
     expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
     expect(text).toMatch(/\| `error\.network` \| [^|]+ \| [^|]+ \|/)

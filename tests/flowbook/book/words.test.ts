@@ -24,7 +24,7 @@ describe('words', () => {
     expect(wordsOfGuard('countdown', { name: 'isOver', params: {} })).toBe('no time is left')
   })
 
-  test('has no words for a condition that nobody has put into words', () => {
+  test('returns undefined for a condition without words', () => {
     expect(guard('isWobbly')).toBeUndefined()
     expect(guard('isStatus')).toBeUndefined()
   })
@@ -34,7 +34,7 @@ describe('words', () => {
     expect(silent.map((edge) => edge.guard?.name)).toEqual([])
   })
 
-  test('keeps no words of conditions that are gone', () => {
+  test('has no words of conditions that no longer exist', () => {
     const used = new Set(
       flows.flatMap((flow) =>
         readMachine(flow.machine).edges.flatMap(({ guard }) => (guard ? [guard.name, `${flow.id}.${guard.name}`] : [])),
@@ -43,7 +43,7 @@ describe('words', () => {
     expect(Object.keys(guardWords).filter((name) => !used.has(name))).toEqual([])
   })
 
-  test('says otherwise for the last of several, and nothing where there is but one', () => {
+  test('returns otherwise for the last of several, and nothing where there is only one', () => {
     const edge = { ...readMachine(flows[0]?.machine as never).edges[0], guard: null } as never
     expect(conditionOf('x', Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
     expect(conditionOf('x', Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
@@ -59,7 +59,7 @@ describe('words', () => {
     expect(delayInWords(milliseconds)).toBe(words)
   })
 
-  test('says names of states', () => {
+  test('turns names of states into words', () => {
     expect([inWords('bookingInProgress'), inWords('wish-list')]).toEqual(['Booking in progress', 'Wish list'])
   })
 

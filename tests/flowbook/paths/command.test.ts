@@ -18,7 +18,7 @@ describe('flows:paths', () => {
     { args: ['bookNow'], says: /There is --flow, --format/ },
   ]
   for (const { args, says } of refused)
-    test(`says what there is when it is given ${args.join(' ')}`, () => {
+    test(`names what is allowed when called with ${args.join(' ')}`, () => {
       const { status, stdout, stderr } = run(...args)
       expect(stderr).toMatch(says)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })

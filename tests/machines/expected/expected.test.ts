@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { activePaths, shownMessages } from '../../../flowbook/shown.ts'
+import { activePaths, shownMessages } from '../../../flowbook/shown-messages.ts'
 import { type LedgerStep, readLedger } from '../../../kit/ledger.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'

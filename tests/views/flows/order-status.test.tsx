@@ -7,7 +7,7 @@ import { precheck } from './samples.ts'
 
 const answered = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
 
-/** Whether the last question got no answer; what was said of it stays while it is asked again. */
+/** Whether the last call got no response; the text about it stays while it is repeated. */
 const isAskedAgain = ({ value, context }: AnyMachineSnapshot) => value === 'checking' && context.failure !== null
 
 playOnView({

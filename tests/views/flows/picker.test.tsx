@@ -28,12 +28,15 @@ function said(snapshot: Snapshot): readonly (MessageId | null)[] {
 playOnView({
   flow: 'picker',
   view: (picker, start) => <Picker picker={picker as ActorRefFrom<typeof pickerMachine>} start={start} />,
-  decided: {
-    of: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
-    said: (snapshot) => said(snapshot as Snapshot),
+  selected: {
+    among: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+    shown: (snapshot) => said(snapshot as Snapshot),
   },
-  whole: { listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] }, listTransfers: { offers: legs } },
-  // The question stands above what failed before.
+  fullOutputs: {
+    listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] },
+    listTransfers: { offers: legs },
+  },
+  // The question is above the text of what failed before.
   lingering: ({ value }) => (value === 'confirmingLeave' ? ['picker.leaveTitle'] : []),
   isImpossible: (name, { context: { choice } }) =>
     (name === 'another room is chosen' && choice.roomOptionId === 'room-2') ||

@@ -12,4 +12,4 @@ function Page({ preCheck }: { preCheck: AnyActorRef }) {
   return <PrecheckView preCheck={preCheck as never} order={order as never} links={precheckLinks} clock={() => null} />
 }
 
-playOnView({ flow: 'preCheck', whole: { getPrebook: precheck }, view: (preCheck) => <Page preCheck={preCheck} /> })
+playOnView({ flow: 'preCheck', fullOutputs: { getPrebook: precheck }, view: (preCheck) => <Page preCheck={preCheck} /> })

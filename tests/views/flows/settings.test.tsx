@@ -25,7 +25,7 @@ function Modal({ settings }: { settings: SettingsActor }) {
   return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
 }
 
-/** What the blocks of the chosen section say of their failures; those of the other one are out of sight. */
+/** Texts of the chosen section's failures; those of the other one are out of sight. */
 function saidFailures(snapshot: SettingsSnapshot): MessageId[] {
   const said =
     selectSection(snapshot) === 'personal'
