@@ -59,6 +59,18 @@ export type FlowStory = Readonly<Record<string, StoryEntry>>
 /** A story that names every state of the machine and no other. */
 export const defineStory = <M extends AnyStateMachine>(_machine: M, story: Readonly<Record<StatePath<M>, StoryEntry>>): FlowStory => story
 
+type GuardName<M extends AnyStateMachine> = keyof NonNullable<Parameters<M['provide']>[0]['guards']> & string
+
+/** By the name of a guard: what it asks, to be read after 'if'. Guards whose name or parameters say it already need no words. */
+export type GuardWords = Readonly<Record<string, string>>
+
+/** Types the words of a flow's guards against its machine. */
+export const defineWords = <M extends AnyStateMachine>(_machine: M, words: Readonly<Partial<Record<GuardName<M>, string>>>): GuardWords =>
+  words as GuardWords
+
+/** The parts of a traveller's journey, in the order in which documents list them. */
+export const journeyParts = ['Find', 'Choose', 'Book', 'Account', 'Always running'] as const
+
 export type Flow = {
   readonly id: string
   readonly title: string
@@ -66,4 +78,7 @@ export type Flow = {
   readonly machine: AnyStateMachine
   readonly cases: FlowCases
   readonly story: FlowStory
+  readonly words: GuardWords
+  /** Where documents list the flow. */
+  readonly part: (typeof journeyParts)[number]
 }

@@ -26,7 +26,7 @@ export function checkBook(
   const documents = documentProblems(readDocuments(folder), documentsOf(book))
   const problems = book.entries.flatMap(({ flow, model, replay }) => [
     ...storyProblems(model, flow.story, known),
-    ...wordProblems(model),
+    ...wordProblems(model, flow.words),
     ...ledgerProblems(flow, replay),
     ...uiStepProblems(flow, model, uiStepsByFlow[flow.id]),
   ])

@@ -1,10 +1,11 @@
+import type { Flow } from '../../machines/flow.ts'
 import type { FlowEdge } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { conditionOf } from '../words/guards.ts'
 import { delayInWords, plainWords } from '../words/names.ts'
 
 /** What phrases about a flow's transitions are made from. */
-export type PhraseSource = Pick<FlowEntry, 'cases'> & { flow: { id: string } }
+export type PhraseSource = Pick<FlowEntry, 'cases'> & { flow: Pick<Flow, 'id' | 'words'> }
 
 /** Everything that makes a transition happen, each in plain words. */
 export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
@@ -20,7 +21,7 @@ export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
 /** The same in one short line: of many cases the first two. */
 export function happeningLine(entry: PhraseSource, edge: FlowEdge): string {
   const all = happenings(entry, edge)
-  if (all.length === 0) return conditionOf(entry.flow.id, edge) || 'at once'
+  if (all.length === 0) return conditionOf(entry.flow, edge) || 'at once'
   if (all.length <= 2) return all.join(', or ')
   return `${all.slice(0, 2).join(', ')}, or ${all.length - 2} more`
 }
@@ -28,7 +29,7 @@ export function happeningLine(entry: PhraseSource, edge: FlowEdge): string {
 /** The condition in words, where the line above does not contain it already. */
 export function conditionLine(entry: PhraseSource, edge: FlowEdge): string {
   const causes = happenings(entry, edge)
-  const condition = conditionOf(entry.flow.id, edge)
+  const condition = conditionOf(entry.flow, edge)
   return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : condition
 }
 

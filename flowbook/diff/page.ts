@@ -1,7 +1,7 @@
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
 import { html, type Markup, type Piece } from '../html.ts'
+import { anchorOf, pageOf } from '../page/contents.ts'
 import { frame } from '../page/frame.ts'
-import { anchorOf, pageOf } from '../page/links.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
 import type { Change, Changed, FlowDiff } from './compare.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
 import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
-import { grouped } from '../page/groups.ts'
+import { grouped } from '../page/contents.ts'
 import { actorLine } from '../read/calls.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
@@ -55,7 +55,7 @@ function transitionTable(entry: FlowEntry): string | null {
 }
 
 const conditionOfRow = (entry: FlowEntry, edge: FlowEdge): string =>
-  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow.id, edge) : '')
+  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow, edge) : '')
 
 const numbered = (entry: FlowEntry, path: string): string => {
   const node = nodeOf(entry.model, path)

@@ -4,7 +4,7 @@ import { html, type Markup } from '../html.ts'
 import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { anchorOf } from './links.ts'
+import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
 import { numberDisc } from './states-table.ts'
 

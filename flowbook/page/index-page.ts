@@ -2,9 +2,8 @@ import { html, type Markup } from '../html.ts'
 import { statesOf } from '../model.ts'
 import { takenCount } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
+import { grouped, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
-import { grouped } from './groups.ts'
-import { pageOf } from './links.ts'
 
 /** The first page: what the book is, the search by what happens, and every flow with what it is for. */
 export function indexPage(book: Book): Markup {

@@ -6,7 +6,7 @@ import type { ReplayedPath } from '../read/replay.ts'
 import { type ScreenText, screenText } from '../read/screen-texts.ts'
 import { activePaths, shownMessages } from '../shown-messages.ts'
 import { counted, durationInWords } from '../words/names.ts'
-import { anchorOf } from './links.ts'
+import { anchorOf } from './contents.ts'
 
 const PASSING = /^(\d+) ms pass$/
 

@@ -2,8 +2,8 @@ import { html, type Markup, type Piece } from '../html.ts'
 import { nodeOf } from '../model.ts'
 import { requirementsOf } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
+import { anchorOf, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
-import { anchorOf, pageOf } from './links.ts'
 
 /** Every requirement id with the flows and states that fulfil it. */
 export function requirementsPage(book: Book, ids: readonly string[]): Markup {

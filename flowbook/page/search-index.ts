@@ -1,6 +1,6 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
-import { anchorOf, pageOf } from './links.ts'
+import { anchorOf, pageOf } from './contents.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 
 /** One result for 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */

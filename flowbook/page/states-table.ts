@@ -7,7 +7,7 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
 import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
-import { anchorOf } from './links.ts'
+import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
 
 /** Every state in words: what happens, what a person sees and reads in both languages, what it calls, where it leads. */
@@ -62,7 +62,7 @@ export function outOf(entry: FlowEntry, path: string): Markup[] {
 
 function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
   const what = happenings(entry, edge)
-  const condition = what.length === 0 ? conditionOf(entry.flow.id, edge) || 'at once' : conditionLine(entry, edge)
+  const condition = what.length === 0 ? conditionOf(entry.flow, edge) || 'at once' : conditionLine(entry, edge)
   return html`<li>${causeIcon(edge.cause)}<span>${joined(
     what.map((one) => html`<b>${one}</b>`),
     ' or ',

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Book } from '../read/read-book.ts'
+import { pageOf } from './contents.ts'
 import { flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
-import { pageOf } from './links.ts'
 import { requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
 

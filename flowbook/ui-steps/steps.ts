@@ -64,6 +64,8 @@ export type UiSteps = {
   readonly inState?: Readonly<Record<string, StepsByCase>>
   /** The same by the name of the start, where two starts look different in the same state; it takes precedence over `inState`. */
   readonly inStart?: Readonly<Record<string, StepsByCase>>
+  /** Why no view test performs the steps, for flows without a view of their own. */
+  readonly withoutView?: string
 }
 
 /** By case: how it is done, or as a sentence why it can not be done. */

@@ -21,4 +21,5 @@ export const uiSteps: UiSteps = {
   },
   visible: { visitor: [{ role: 'link', name: 'Sign in' }], signedIn: [menu] },
   inState: inEach(['visitor', 'signingIn'], because('A visitor has no account menu', ...wanted)),
+  withoutView: 'The menu is part of the header and holds the flows of the whole page',
 }

@@ -19,4 +19,5 @@ export const uiSteps: UiSteps = {
     'the logger is ended': 'the application',
   },
   visible: {},
+  withoutView: 'It has no screen: it listens to what happens on the pages',
 }

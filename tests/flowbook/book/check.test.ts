@@ -55,15 +55,16 @@ describe('a story', () => {
   })
 })
 
-test('a state without a description, a condition without words and a delay that is not fixed are found', () => {
+test('a state without a description, a condition without words, words without a condition and a delay that is not fixed are found', () => {
   const { model } = entry
   const nodes = model.nodes.map((node) => (node.path === 'idle' ? { ...node, description: '' } : node))
   const edges = model.edges.map((edge, at) =>
     at === 0 ? { ...edge, guard: { name: 'isWobbly', params: {} } } : at === 1 ? { ...edge, cause: 'time' as const, delay: null } : edge,
   )
-  expect(words(wordProblems({ ...model, nodes, edges }))).toEqual([
+  expect(words(wordProblems({ ...model, nodes, edges }, { ...entry.flow.words, isGoneForGood: 'it never comes back' }))).toEqual([
     'bookNow, state idle: a description in the machine',
-    'bookNow, guard isWobbly: words in flowbook/words/guard-words.ts, to be read after “if”',
+    'bookNow, guard isWobbly: words in machines/book-now/book-now.words.ts, to be read after “if”',
+    'bookNow, words of guard isGoneForGood: a transition of the machine with this guard',
     expect.stringMatching(/^bookNow, transition .*: a delay with a fixed number of milliseconds$/),
   ])
 })

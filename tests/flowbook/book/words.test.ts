@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseCatalogue, readable } from '../../../flowbook/read/catalogues.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
-import { guardWords } from '../../../flowbook/words/guard-words.ts'
 import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
 import { delayInWords, inWords } from '../../../flowbook/words/names.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
-const guard = (name: string, params = {}) => wordsOfGuard('bookNow', { name, params })
+const guard = (name: string, params = {}, flow = 'bookNow') => wordsOfGuard(flowById(flow).words, { name, params })
 
 describe('words', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('words', () => {
   })
 
   test('lets a flow mean something else by a name than others', () => {
-    expect(wordsOfGuard('otp', { name: 'isOver', params: {} })).toBe('the block is over')
-    expect(wordsOfGuard('countdown', { name: 'isOver', params: {} })).toBe('no time is left')
+    expect(guard('isOver', {}, 'otp')).toBe('the block is over')
+    expect(guard('isOver', {}, 'countdown')).toBe('no time is left')
   })
 
   test('returns undefined for a condition without words', () => {
@@ -30,23 +30,14 @@ describe('words', () => {
   })
 
   test.each(flows.map((flow) => [flow.id, flow] as const))('has words for every condition of %s', (_, flow) => {
-    const silent = readMachine(flow.machine).edges.filter((edge) => edge.guard && wordsOfGuard(flow.id, edge.guard) === undefined)
+    const silent = readMachine(flow.machine).edges.filter((edge) => edge.guard && wordsOfGuard(flow.words, edge.guard) === undefined)
     expect(silent.map((edge) => edge.guard?.name)).toEqual([])
-  })
-
-  test('has no words of conditions that no longer exist', () => {
-    const used = new Set(
-      flows.flatMap((flow) =>
-        readMachine(flow.machine).edges.flatMap(({ guard }) => (guard ? [guard.name, `${flow.id}.${guard.name}`] : [])),
-      ),
-    )
-    expect(Object.keys(guardWords).filter((name) => !used.has(name))).toEqual([])
   })
 
   test('returns otherwise for the last of several, and nothing where there is only one', () => {
     const edge = { ...readMachine(flows[0]?.machine as never).edges[0], guard: null } as never
-    expect(conditionOf('x', Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
-    expect(conditionOf('x', Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
+    expect(conditionOf({ words: {} }, Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
+    expect(conditionOf({ words: {} }, Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
   })
 
   test.each([
