@@ -1,7 +1,9 @@
 import { documentsOf, readDocuments } from '../markdown/documents.ts'
 import { statesOf } from '../model.ts'
 import type { Book } from '../read/read-book.ts'
+import { readDecisionIds } from '../read/requirements.ts'
 import type { UiSteps } from '../ui-steps/steps.ts'
+import { citationProblems } from './citation-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import type { Counts, Problem } from './report.ts'
@@ -12,18 +14,15 @@ import { wordProblems } from './word-problems.ts'
 export type Checked = { problems: Problem[]; counts: Counts[] }
 
 /**
- * Checks that machine, story, cases, ledger, requirement ids, texts, UI steps and committed documents agree.
+ * Checks that machine, story, cases, ledger, requirements, texts, UI steps, committed documents and the ids cited anywhere agree.
  * @param uiStepsByFlow by flow id
- * @param folder where the committed short form lies
+ * @param root folder of the product
  */
-export function checkBook(
-  book: Book,
-  requirementIds: readonly string[],
-  uiStepsByFlow: Readonly<Record<string, UiSteps>>,
-  folder: URL,
-): Checked {
-  const known = { requirementIds: new Set(requirementIds), catalogues: book.catalogues }
-  const documents = documentProblems(readDocuments(folder), documentsOf(book))
+export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiSteps>>, root: URL): Checked {
+  const requirements = new Set(book.requirements.map(({ id }) => id))
+  const known = { requirements, catalogues: book.catalogues }
+  const documents = documentProblems(readDocuments(new URL('docs/flows/', root)), documentsOf(book))
+  const citations = citationProblems(root, { requirements, decisions: new Set(readDecisionIds(new URL('docs/', root))) })
   const problems = book.entries.flatMap(({ flow, model, replay }) => [
     ...storyProblems(model, flow.story, known),
     ...wordProblems(model, flow.words),
@@ -34,7 +33,7 @@ export function checkBook(
   const strangers = Object.keys(uiStepsByFlow)
     .filter((id) => !ids.has(id))
     .map((id) => ({ flow: id, place: 'ui steps', expected: 'machines/flows.ts has no such flow' }))
-  const all = [...problems, ...strangers, ...documents]
+  const all = [...problems, ...strangers, ...documents, ...citations]
   return { problems: all, counts: book.entries.map((entry) => countsOf(entry, all)) }
 }
 

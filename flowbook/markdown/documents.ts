@@ -4,7 +4,7 @@ import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { grouped } from '../page/contents.ts'
 import { actorLine } from '../read/calls.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
-import type { Book } from '../read/read-book.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
 import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { mermaidOf } from './mermaid.ts'
@@ -14,7 +14,7 @@ const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
 const table = (heads: string[], rows: string[]): string => [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')
 
 /** The short form of a flow: diagram and tables in Markdown, the same every time for the same product. */
-export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string {
+export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues' | 'requirements'>): string {
   const { flow } = entry
   return [
     `# ${flow.title} (\`${flow.id}\`)`,
@@ -38,7 +38,7 @@ export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues'>): st
     ...section('## What leads on', transitionTable(entry)),
     ...section('## Texts', textTable(entry, book)),
     ...section('## Calls', callTable(entry)),
-    `## Requirements\n\n${[...requirementsOf(entry).keys()].join(', ')}`,
+    ...section('## Requirements', requirementTable(entry, book)),
     '',
   ].join('\n\n')
 }
@@ -78,6 +78,11 @@ function callTable(entry: FlowEntry): string | null {
     return row(`\`${actor.name}\``, actorLine(actor), waits.map((node) => `${node.number} ${node.name}`).join(', ') || 'every state')
   })
   return rows.length === 0 ? null : table(['Actor', 'Call', 'Waits in'], rows)
+}
+
+function requirementTable(entry: FlowEntry, book: Pick<Book, 'requirements'>): string | null {
+  const rows = [...requirementsOf(entry).keys()].map((id) => row(id, sentenceOf(book, id)))
+  return rows.length === 0 ? null : table(['Id', 'Requirement'], rows)
 }
 
 /** Every document by its file name, the list of flows among them. */

@@ -4,7 +4,7 @@ import { html, joined, type Markup, type Piece } from '../html.ts'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { Book } from '../read/read-book.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
 import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { anchorOf } from './contents.ts'
@@ -38,7 +38,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
     book,
   )}</td><td><ul class="outs">${outOf(entry, node.path)}</ul>${node.type === 'final' && 'The end'}</td><td>${(
     story?.requirements ?? []
-  ).map((id) => html`<a class="rq" href="requirements.html#${id}">${id}</a> `)}</td></tr>`
+  ).map((id) => html`<a class="rq" href="requirements.html#${id}" title="${sentenceOf(book, id)}">${id}</a> `)}</td></tr>`
 }
 
 function kindTag(node: FlowNode): Piece {

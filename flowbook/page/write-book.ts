@@ -35,12 +35,12 @@ export function writeBookAssets(folder: URL): void {
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
 /** Writes the whole book into a folder, which is emptied first. Returns the names of the pages. */
-export async function writeBook(book: Book, requirementIds: readonly string[], folder: URL): Promise<string[]> {
+export async function writeBook(book: Book, folder: URL): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
-    ['requirements.html', `${requirementsPage(book, requirementIds)}`],
+    ['requirements.html', `${requirementsPage(book)}`],
   ])
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)

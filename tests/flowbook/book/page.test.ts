@@ -12,7 +12,7 @@ import { happeningsIn } from '../../../flowbook/page/search-index.ts'
 import { statesTable } from '../../../flowbook/page/states-table.ts'
 import { asPlainScript } from '../../../flowbook/page/write-book.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
-import { type Book, readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { type Book, readBook, sentenceOf } from '../../../flowbook/read/read-book.ts'
 import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
@@ -33,14 +33,15 @@ beforeAll(async () => {
 
 describe('the page of a flow', () => {
   test.each(flows.map((flow) => [flow.id] as const))(
-    '%s holds every state with description, screen, requirements and the texts of both languages',
+    '%s contains every state with description, screen, the sentences of its requirements and the texts of both languages',
     (id) => {
       const entry = entryOf(id)
       const page = `${statesTable(entry, book)}`
       for (const node of statesOf(entry.model)) {
         expect(page).toContain(escaped(node.description))
         expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
-        for (const requirement of entry.flow.story[node.path]?.requirements ?? []) expect(page).toContain(`>${requirement}</a>`)
+        for (const id of entry.flow.story[node.path]?.requirements ?? [])
+          expect(page).toContain(`title="${escaped(sentenceOf(book, id))}">${id}</a>`)
         for (const { en, de } of screenTextsOf(entry, node.path, book.catalogues)) {
           expect(page).toContain(`‘${escaped(en)}’`)
           expect(page).toContain(`„${escaped(de)}“`)
@@ -135,10 +136,13 @@ describe('the other pages', () => {
     expect(grouped(flows).flatMap(([, members]) => members)).toHaveLength(flows.length)
   })
 
-  test('list every requirement with the states that fulfil it', () => {
-    const ids = readRequirementIds()
-    const page = `${requirementsPage(book, ids)}`
-    for (const id of ids) expect(page).toContain(`<tr id="${id}">`)
+  test('list every requirement with its sentence, its source and the states that fulfil it', () => {
+    const page = `${requirementsPage(book)}`
+    expect(book.requirements.length).toBeGreaterThan(398)
+    for (const { id, sentence, source } of book.requirements) {
+      expect(page).toContain(`<tr id="${id}">`)
+      expect(page).toContain(`<td>${escaped(sentence)}<small>${source}</small></td>`)
+    }
     expect(page).toMatch(/<tr id="BOOK-7">.*?Book now/)
   })
 
@@ -157,9 +161,10 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
-  test('contains states, texts of both languages, calls and requirement ids', async () => {
+  test('contains states, texts of both languages, calls and requirements', async () => {
     const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
     expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
+    expect(text).toContain(`| BOOK-7 | ${sentenceOf(book, 'BOOK-7')} |`)
     expect(text).toMatch(/\| `error\.network` \| [^|]+ \| [^|]+ \|/)
     expect(text).toContain('| `getOrder` | GET /order | 2 Asking |')
     expect(text).toContain('| every state | trip cancel |  | 8 Over |')
