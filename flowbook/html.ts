@@ -27,6 +27,9 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
   return new Markup(strings.reduce((text, part, at) => text + part + (at < pieces.length ? render(pieces[at]) : ''), ''))
 }
 
+/** A text whose parts between backticks are code, as in Markdown. */
+export const withCode = (text: string): Piece => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))
+
 /** Pieces with another one between each two. */
 export const joined = (pieces: readonly Piece[], between: Piece): Piece =>
   pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece]))

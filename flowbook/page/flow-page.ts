@@ -1,5 +1,5 @@
 import { drawFlow } from '../diagram/draw.ts'
-import { html, type Markup, type Piece } from '../html.ts'
+import { html, type Markup, type Piece, withCode } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
@@ -62,7 +62,7 @@ function requirementsSection(entry: FlowEntry, book: Book): Markup {
   const found = requirementsOf(entry)
   const rows = [...found].map(
     ([id, paths]) =>
-      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${sentenceOf(book, id)}</td><td>${paths.map(
+      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${withCode(sentenceOf(book, id))}</td><td>${paths.map(
         (path) => {
           const node = nodeOf(entry.model, path)
           return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `

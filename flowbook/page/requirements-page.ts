@@ -1,4 +1,4 @@
-import { html, type Markup, type Piece } from '../html.ts'
+import { html, type Markup, type Piece, withCode } from '../html.ts'
 import { nodeOf } from '../model.ts'
 import { requirementsOf } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
@@ -18,7 +18,7 @@ export function requirementsPage(book: Book): Markup {
     }
   const rows = book.requirements.map(
     ({ id, sentence, source }) =>
-      html`<tr id="${id}"><th scope="row"><span class="rq">${id}</span></th><td>${sentence}<small>${source}</small></td><td>${fulfilled.get(id) ?? html`<small>Answered outside the flows: by pages, layout, server or data.</small>`}</td></tr>`,
+      html`<tr id="${id}"><th scope="row"><span class="rq">${id}</span></th><td>${withCode(sentence)}<small>${source}</small></td><td>${fulfilled.get(id) ?? html`<small>Answered outside the flows: by pages, layout, server or data.</small>`}</td></tr>`,
   )
   return frame(
     book,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { escaped, html } from '../../../flowbook/html.ts'
+import { escaped, html, withCode } from '../../../flowbook/html.ts'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
 import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
 import { statesOf } from '../../../flowbook/model.ts'
@@ -141,9 +141,15 @@ describe('the other pages', () => {
     expect(book.requirements.length).toBeGreaterThan(398)
     for (const { id, sentence, source } of book.requirements) {
       expect(page).toContain(`<tr id="${id}">`)
-      expect(page).toContain(`<td>${escaped(sentence)}<small>${source}</small></td>`)
+      expect(page).toContain(`${html`<td>${withCode(sentence)}<small>${source}</small></td>`}`)
     }
     expect(page).toMatch(/<tr id="BOOK-7">.*?Book now/)
+  })
+
+  test('show code in a sentence as code', () => {
+    expect(`${requirementsPage(book)}`).toContain(
+      '<td>The product version string <code>0.2.58</code> is exposed by the running application.',
+    )
   })
 
   test('escape every character of a text that means something to a browser', () => {
