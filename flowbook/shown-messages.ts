@@ -23,13 +23,13 @@ const general: readonly MessageId[] = ['error.network', 'error.generic']
 const isHeading = (id: MessageId): boolean => id.endsWith('.title')
 
 type Steps = readonly { context: unknown }[]
-/** By ledger: every step of a walk asks the same again. */
-const decided = new WeakMap<Steps, Set<string>>()
+/** By ledger: every step of a walk needs the same again. */
+const decidedByLedger = new WeakMap<Steps, Set<string>>()
 
 /** Messages of a flow that its context decides on: some step of its ledger holds their id. */
 function decidedByContext(steps: Steps): Set<string> {
-  const known = decided.get(steps) ?? new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
-  decided.set(steps, known)
+  const known = decidedByLedger.get(steps) ?? new Set([...general, ...steps.flatMap((step) => textsIn(step.context))])
+  decidedByLedger.set(steps, known)
   return known
 }
 
@@ -44,11 +44,11 @@ export function shownMessages(flow: Flow, step: { state: unknown; context: unkno
   const held = new Set(textsIn(step.context))
   const shown = activePaths(step.state).flatMap((path) => {
     const named = flow.story[path]?.messages ?? []
-    const said = named.filter((id) => held.has(id))
+    const decided = named.filter((id) => held.has(id))
     // A state that names several reasons shows the one that the context holds, also where no case brings up the others.
     const otherwise: readonly MessageId[] = flow.story[path]?.otherwise ?? []
-    const standing = named.filter((id) => !optional.has(id) || (said.length === 0 && otherwise.includes(id)))
-    return said.length > 0 ? [...standing.filter(isHeading), ...said] : standing
+    const always = named.filter((id) => !optional.has(id) || (decided.length === 0 && otherwise.includes(id)))
+    return decided.length > 0 ? [...always.filter(isHeading), ...decided] : always
   })
   return [...new Set(shown)]
 }

@@ -9,7 +9,7 @@ import { locate, perform } from './locate.ts'
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
-/** Expects the page to show what the flow says: its state, its texts and what is visible. */
+/** Expects the page to show the flow: its state, its texts and what is visible. */
 async function expectScreen(page: Page, flow: string, screen: ExpectedScreen): Promise<void> {
   await settled(page, async () => {
     expect(await stateOf(page, flow), `${flow} is where the graph says`).toEqual(screen.state)

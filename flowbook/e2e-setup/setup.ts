@@ -22,7 +22,7 @@ export type Start = {
   readonly ready: Target
 }
 
-/** How a flow is brought up in the built application, as data. Whatever can not be reached there has a sentence that says why. */
+/** How a flow is brought up in the built application, as data. Whatever can not be reached there has a sentence with the reason. */
 export type E2eSetup = {
   /** By the name of the flow's input. */
   readonly starts: Readonly<Record<string, Start | string>>

@@ -7,7 +7,7 @@ import { toMarkdown } from './markdown.ts'
 import type { PlainFlow } from './plain.ts'
 import { toPlaywright } from './playwright.ts'
 
-/** `{ flows: PlainFlow[] }`; plain.ts says what each key holds. */
+/** `{ flows: PlainFlow[] }`; plain.ts documents each key. */
 const toJson = (flows: readonly PlainFlow[]): string => `${JSON.stringify({ flows }, null, 2)}\n`
 
 const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: toJson } satisfies Record<

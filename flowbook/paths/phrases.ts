@@ -1,5 +1,5 @@
-import { calls } from '../../contract/calls.ts'
 import type { FlowEvent } from '../../machines/flow.ts'
+import { contractCall } from '../read/calls.ts'
 import type { Cause } from './plain.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
@@ -41,11 +41,8 @@ export function whenPhrase(name: string, event: FlowEvent): string {
   const [, way, id = ''] = SETTLED.exec(event.type) ?? []
   const words = withPlainQuotes(name)
   if (way === 'error') return `${words}${trouble(event.error)}`
-  return way === 'done' && (callOf(id) || id in providers) ? `the answer comes: ${words}` : words
+  return way === 'done' && (contractCall(id) || id in providers) ? `the answer comes: ${words}` : words
 }
-
-/** Calls that a flow makes under a name of its own. */
-const aliases: Readonly<Record<string, keyof typeof calls>> = { recheckOrder: 'getOrder' }
 
 /** Calls of others than the back end. */
 const providers: Readonly<Record<string, string>> = {
@@ -62,13 +59,11 @@ const others: Readonly<Record<string, string>> = {
   countdown: 'the clock of the order begins to run',
 }
 
-const callOf = (id: string) => calls[(aliases[id] ?? id) as keyof typeof calls]
-
 /** Purposes of calls, without what only the specification's readers need. */
 const purpose = (summary: string) => summary.replace(/\s*\((?:[A-Z]+-\d+[, ]*)+\)/g, '')
 
 /** What a call asks for, as the rest of a sentence that begins with 'Then'; undefined for what nobody outside notices. */
 export function callPhrase(id: string): string | undefined {
-  const call: { summary: string } | undefined = callOf(id)
+  const call = contractCall(id)
   return call ? `the back end is asked; the call: “${purpose(call.summary)}”` : (providers[id] ?? others[id])
 }

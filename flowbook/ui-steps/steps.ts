@@ -72,7 +72,7 @@ export type UiSteps = {
 export type StepsByCase = Readonly<Record<string, readonly UiStep[] | string>>
 
 /**
- * How a person does a case in a state of a flow that began with `start`: the steps, or a sentence that says why it can not be done there; undefined
+ * How a person does a case in a state of a flow that began with `start`: the steps, or as a sentence the reason why it can not be done there; undefined
  * for a case that no person causes on this screen.
  */
 export function stepsFor(uiSteps: UiSteps, caseName: string, state: unknown, start = ''): readonly UiStep[] | string | undefined {

@@ -17,7 +17,7 @@ const comparisons: Readonly<Record<string, (params: Readonly<Record<string, unkn
 
 /**
  * A condition in words, to be read after 'if'.
- * @param words the flow's own words, from its `.words.ts`; without one, name and parameters may say enough
+ * @param words the flow's own words, from its `.words.ts`; without one, name and parameters may be enough
  * @returns undefined where there are none: `flows:check` then asks for them
  */
 export function wordsOfGuard(words: GuardWords, guard: NonNullable<FlowEdge['guard']>): string | undefined {

@@ -39,8 +39,8 @@ export const e2eSetup: E2eSetup = {
   covered: (_, context) => {
     const { failedLegs, failure } = context as { failedLegs: string[]; failure: { message: string } | null }
     const legs = failedLegs.map((leg) => (leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'))
-    const said = legs.length > 0 ? legs : [failure?.message]
-    return failures.filter((id) => !said.includes(id))
+    const shown = legs.length > 0 ? legs : [failure?.message]
+    return failures.filter((id) => !shown.includes(id))
   },
   pages: [],
 }

@@ -34,7 +34,7 @@ function responseToError(error: unknown): CallResponse {
   return { problem: { status, code: code ?? 'server.failed', ...(unblockTS ? { unblockTS } : {}) } }
 }
 
-/** What makes a call respond as the case says; a sentence where nothing can, undefined where the setup has to name it and does not. */
+/** What makes a call respond as in the case; a sentence where nothing can, undefined where the setup has to name it and does not. */
 export function responseFor(setup: E2eSetup, name: string, event: FlowEvent): CallResponse | string | undefined {
   const named = setup.responses[name]
   if (named !== undefined) return named

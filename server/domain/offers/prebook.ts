@@ -133,7 +133,7 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
     prebookHash: row.hash,
     offerBundle: snapshot[locale],
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
-    quizAnswers: responsesOf(session, locale),
+    quizAnswers: answersOf(session, locale),
   }
 }
 
@@ -153,11 +153,11 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     prebookHash: latest?.hash ?? null,
     offerBundle: (await showIfKnown(deps, bundle, checked, locale)) ?? sold,
     expireAt: Math.floor(bundle.expireAt.getTime() / 1000),
-    quizAnswers: responsesOf(session, locale),
+    quizAnswers: answersOf(session, locale),
   }
 }
 
-const responsesOf = (session: QuizSessionRow, locale: Locale) =>
+const answersOf = (session: QuizSessionRow, locale: Locale) =>
   presentAnswered(session.answers, null, locale).map(({ question, answerText }) => ({
     questionId: question.id,
     question: question.text,

@@ -15,7 +15,7 @@ describe('words', () => {
     ['isStatus', { status: 'NotAvailable' }, 'the status is “not available”'],
     ['isTo', { to: 'wish-list' }, 'wish list was asked for'],
     ['isBooked', {}, 'the offer is reserved'],
-  ])('says the condition %s %o', (name, params, words) => {
+  ])('puts the condition %s %o into words', (name, params, words) => {
     expect(guard(name, params)).toBe(words)
   })
 
@@ -46,7 +46,7 @@ describe('words', () => {
     [90_000, 'after 90 s'],
     [120_000, 'after 2 min'],
     [null, 'after some time'],
-  ])('says %s ms', (milliseconds, words) => {
+  ])('puts %s ms into words', (milliseconds, words) => {
     expect(delayInWords(milliseconds)).toBe(words)
   })
 

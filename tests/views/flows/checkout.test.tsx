@@ -34,7 +34,7 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
 }
 
 /** The failure of the current step. */
-function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
   return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
 }
@@ -56,7 +56,7 @@ playOnView({
   },
   selected: {
     among: ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network'],
-    shown: (snapshot) => said(snapshot as Snapshot),
+    shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
   // Once the payment is on its way the page has given way to a loader.
   covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),

@@ -19,7 +19,7 @@ function Picker({ picker, start }: { picker: ActorRefFrom<typeof pickerMachine>;
   return start === 'the hotel picker' ? <HotelPicker picker={picker} bundle={bundle} /> : <TransferPicker picker={picker} bundle={bundle} />
 }
 
-function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   if (snapshot.status === 'done') return []
   const legs = selectFailedLegs(snapshot).map((leg) => (leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'))
   return legs.length > 0 ? legs : [selectErrorMessage(snapshot)]
@@ -30,7 +30,7 @@ playOnView({
   view: (picker, start) => <Picker picker={picker as ActorRefFrom<typeof pickerMachine>} start={start} />,
   selected: {
     among: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
-    shown: (snapshot) => said(snapshot as Snapshot),
+    shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
   fullOutputs: {
     listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] },
