@@ -2,8 +2,7 @@ import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
 import { playOnView } from './play-on-view.tsx'
-import { precheckLinks } from './precheck-links.ts'
-import { precheck } from './samples.ts'
+import { precheck, precheckLinks } from './samples.ts'
 
 const loaded = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
 
