@@ -32,9 +32,9 @@ const walls = names.map((room) => ({
 const inside = [
   {
     name: 'views-render',
-    comment: 'Views render machines and queries: no wiring, no call, no cases, no stories.',
+    comment: 'Views render machines and queries: no wiring, no call, no cases, no stories, no words of guards.',
     from: { path: '^src/views/' },
-    to: { path: ['^src/(app|analytics)/', '^platform/api/(?!errors\\.ts$)', '\\.(cases|story)\\.ts$', '^machines/flows\\.ts$'] },
+    to: { path: ['^src/(app|analytics)/', '^platform/api/(?!errors\\.ts$)', '\\.(cases|story|words)\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
     name: 'ui-knows-no-flow',
@@ -56,9 +56,9 @@ const inside = [
   },
   {
     name: 'no-cases-in-the-product',
-    comment: 'Cases, stories and the registry feed tests and documents; the application never imports them.',
+    comment: 'Cases, stories, words of guards and the registry feed tests and documents; the application never imports them.',
     from: { path: '^(src|server|platform|contract)/' },
-    to: { path: ['\\.(cases|story)\\.ts$', '^machines/flows\\.ts$'] },
+    to: { path: ['\\.(cases|story|words)\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
     name: 'ground-without-a-screen',

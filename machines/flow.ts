@@ -4,30 +4,33 @@ import type { MessageId } from './messages.ts'
 
 export type FlowEvent = { type: string; [field: string]: unknown }
 
-type Answer = { type: `xstate.done.actor.${string}`; output: unknown }
-type Refusal = { type: `xstate.error.actor.${string}`; error: unknown }
+type Returned = { type: `xstate.done.actor.${string}`; output: unknown }
+type Failed = { type: `xstate.error.actor.${string}`; error: unknown }
 
 export type FlowCases<M extends AnyStateMachine = AnyStateMachine> = {
   /** Each way the flow can begin, named in plain words. */
   readonly inputs: Readonly<Record<string, InputFrom<M>>>
   /** Each thing that can happen, named in plain words. Delays need no case: they happen when they are due. */
-  readonly events: Readonly<Record<string, EventFrom<M> | Answer | Refusal>>
-  /** Tells states apart while exploring, where the whole context would be without end. Default: value and context. */
+  readonly events: Readonly<Record<string, EventFrom<M> | Returned | Failed>>
+  /** Distinguishes states while exploring, where the whole context would have no end. Default: value and context. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Where short delays that repeat lie beside long ones: also tells apart how much of each delay is left. Default: their order alone. */
+  /** Where short delays that repeat run beside long ones: also distinguishes how much of each delay is left. Default: their order alone. */
   readonly exactTime?: boolean
 }
 
 /** Types a flow's cases against its machine. */
 export const defineCases = <M extends AnyStateMachine>(_machine: M, cases: FlowCases<M>): FlowCases<M> => cases
 
-/** An answer as a case tells it: only the fields that the flow looks at. */
-export type Glimpse<T> = T extends readonly (infer E)[] ? Glimpse<E>[] : T extends object ? { [K in keyof T]?: Glimpse<T[K]> } : T
+/** A value of which a case names only the fields that the flow reads. */
+type DeepPartial<T> = T extends readonly (infer E)[] ? DeepPartial<E>[] : T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T
 
-/** Typed events for 'the call answers …' and 'the call fails with …' of the given actors; an invoke's id is its actor's name. */
-export const answersOf = <A extends Record<string, AnyActorLogic>>() => ({
-  done: <K extends keyof A & string>(id: K, output: Glimpse<OutputFrom<A[K]>>): Answer => ({ type: `xstate.done.actor.${id}`, output }),
-  failed: <K extends keyof A & string>(id: K, error: unknown): Refusal => ({ type: `xstate.error.actor.${id}`, error }),
+/** Typed events for 'the call returns …' and 'the call fails with …' of the given actors; an invoke's id is its actor's name. */
+export const responsesOf = <A extends Record<string, AnyActorLogic>>() => ({
+  done: <K extends keyof A & string>(id: K, output: DeepPartial<OutputFrom<A[K]>>): Returned => ({
+    type: `xstate.done.actor.${id}`,
+    output,
+  }),
+  failed: <K extends keyof A & string>(id: K, error: unknown): Failed => ({ type: `xstate.error.actor.${id}`, error }),
 })
 
 type PathOf<V> = V extends string
@@ -56,6 +59,18 @@ export type FlowStory = Readonly<Record<string, StoryEntry>>
 /** A story that names every state of the machine and no other. */
 export const defineStory = <M extends AnyStateMachine>(_machine: M, story: Readonly<Record<StatePath<M>, StoryEntry>>): FlowStory => story
 
+type GuardName<M extends AnyStateMachine> = keyof NonNullable<Parameters<M['provide']>[0]['guards']> & string
+
+/** By the name of a guard: what it asks, to be read after 'if'. Guards whose name or parameters say it already need no words. */
+export type GuardWords = Readonly<Record<string, string>>
+
+/** Types the words of a flow's guards against its machine. */
+export const defineWords = <M extends AnyStateMachine>(_machine: M, words: Readonly<Partial<Record<GuardName<M>, string>>>): GuardWords =>
+  words as GuardWords
+
+/** The parts of a traveller's journey, in the order in which documents list them. */
+export const journeyParts = ['Find', 'Choose', 'Book', 'Account', 'Always running'] as const
+
 export type Flow = {
   readonly id: string
   readonly title: string
@@ -63,4 +78,7 @@ export type Flow = {
   readonly machine: AnyStateMachine
   readonly cases: FlowCases
   readonly story: FlowStory
+  readonly words: GuardWords
+  /** Where documents list the flow. */
+  readonly part: (typeof journeyParts)[number]
 }

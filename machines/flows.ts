@@ -1,70 +1,92 @@
 import { accountMenuCases } from './account-menu/account-menu.cases.ts'
 import { accountMenuMachine } from './account-menu/account-menu.machine.ts'
 import { accountMenuStory } from './account-menu/account-menu.story.ts'
+import { accountMenuWords } from './account-menu/account-menu.words.ts'
 import { adminInviteCases } from './admin-invite/admin-invite.cases.ts'
 import { adminInviteMachine } from './admin-invite/admin-invite.machine.ts'
 import { adminInviteStory } from './admin-invite/admin-invite.story.ts'
+import { adminInviteWords } from './admin-invite/admin-invite.words.ts'
 import { bookNowCases } from './book-now/book-now.cases.ts'
 import { bookNowMachine } from './book-now/book-now.machine.ts'
 import { bookNowStory } from './book-now/book-now.story.ts'
+import { bookNowWords } from './book-now/book-now.words.ts'
 import { bookingCancelCases } from './booking-cancel/booking-cancel.cases.ts'
 import { bookingCancelMachine } from './booking-cancel/booking-cancel.machine.ts'
 import { bookingCancelStory } from './booking-cancel/booking-cancel.story.ts'
+import { bookingCancelWords } from './booking-cancel/booking-cancel.words.ts'
 import { checkoutCases } from './checkout/checkout.cases.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { checkoutStory } from './checkout/checkout.story.ts'
+import { checkoutWords } from './checkout/checkout.words.ts'
 import { connectivityCases } from './connectivity/connectivity.cases.ts'
 import { connectivityMachine } from './connectivity/connectivity.machine.ts'
 import { connectivityStory } from './connectivity/connectivity.story.ts'
+import { connectivityWords } from './connectivity/connectivity.words.ts'
 import { consentCases } from './consent/consent.cases.ts'
 import { consentMachine } from './consent/consent.machine.ts'
 import { consentStory } from './consent/consent.story.ts'
+import { consentWords } from './consent/consent.words.ts'
 import { countdownCases } from './countdown/countdown.cases.ts'
 import { countdownMachine } from './countdown/countdown.machine.ts'
 import { countdownStory } from './countdown/countdown.story.ts'
+import { countdownWords } from './countdown/countdown.words.ts'
 import { eventLoggerCases } from './event-logger/event-logger.cases.ts'
 import { eventLoggerStory } from './event-logger/event-logger.story.ts'
 import { eventLoggerMachine } from './event-logger/event-logger.unwired.ts'
+import { eventLoggerWords } from './event-logger/event-logger.words.ts'
 import type { Flow } from './flow.ts'
 import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
 import { offerBrowserStory } from './offer-browser/offer-browser.story.ts'
+import { offerBrowserWords } from './offer-browser/offer-browser.words.ts'
 import { offerWaitCases } from './offer-wait/offer-wait.cases.ts'
 import { offerWaitMachine } from './offer-wait/offer-wait.machine.ts'
 import { offerWaitStory } from './offer-wait/offer-wait.story.ts'
+import { offerWaitWords } from './offer-wait/offer-wait.words.ts'
 import { orderStatusCases } from './order-status/order-status.cases.ts'
 import { orderStatusMachine } from './order-status/order-status.machine.ts'
 import { orderStatusStory } from './order-status/order-status.story.ts'
+import { orderStatusWords } from './order-status/order-status.words.ts'
 import { otpCases } from './otp/otp.cases.ts'
 import { otpMachine } from './otp/otp.machine.ts'
 import { otpStory } from './otp/otp.story.ts'
+import { otpWords } from './otp/otp.words.ts'
 import { paymentCases } from './payment/payment.cases.ts'
 import { paymentMachine } from './payment/payment.machine.ts'
 import { paymentStory } from './payment/payment.story.ts'
+import { paymentWords } from './payment/payment.words.ts'
 import { paymentVerificationCases } from './payment-verification/payment-verification.cases.ts'
 import { paymentVerificationMachine } from './payment-verification/payment-verification.machine.ts'
 import { paymentVerificationStory } from './payment-verification/payment-verification.story.ts'
+import { paymentVerificationWords } from './payment-verification/payment-verification.words.ts'
 import { pickerCases } from './picker/picker.cases.ts'
 import { pickerMachine } from './picker/picker.machine.ts'
 import { pickerStory } from './picker/picker.story.ts'
+import { pickerWords } from './picker/picker.words.ts'
 import { placeSearchCases } from './place-search/place-search.cases.ts'
 import { placeSearchMachine } from './place-search/place-search.machine.ts'
 import { placeSearchStory } from './place-search/place-search.story.ts'
+import { placeSearchWords } from './place-search/place-search.words.ts'
 import { preCheckCases } from './pre-check/pre-check.cases.ts'
 import { preCheckMachine } from './pre-check/pre-check.machine.ts'
 import { preCheckStory } from './pre-check/pre-check.story.ts'
+import { preCheckWords } from './pre-check/pre-check.words.ts'
 import { quizCases } from './quiz/quiz.cases.ts'
 import { quizMachine } from './quiz/quiz.machine.ts'
 import { quizStory } from './quiz/quiz.story.ts'
+import { quizWords } from './quiz/quiz.words.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { sessionStory } from './session/session.story.ts'
+import { sessionWords } from './session/session.words.ts'
 import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
 import { settingsStory } from './settings/settings.story.ts'
+import { settingsWords } from './settings/settings.words.ts'
 import { wishlistCases } from './wishlist/wishlist.cases.ts'
 import { wishlistMachine } from './wishlist/wishlist.machine.ts'
 import { wishlistStory } from './wishlist/wishlist.story.ts'
+import { wishlistWords } from './wishlist/wishlist.words.ts'
 
 /** The registry of every flow, for tests, the flow book and QA; the application never imports it. */
 export const flows: readonly Flow[] = [
@@ -75,6 +97,8 @@ export const flows: readonly Flow[] = [
     machine: sessionMachine,
     cases: sessionCases,
     story: sessionStory,
+    words: sessionWords,
+    part: 'Always running',
   },
   {
     id: 'otp',
@@ -83,6 +107,8 @@ export const flows: readonly Flow[] = [
     machine: otpMachine,
     cases: otpCases,
     story: otpStory,
+    words: otpWords,
+    part: 'Book',
   },
   {
     id: 'quiz',
@@ -91,6 +117,8 @@ export const flows: readonly Flow[] = [
     machine: quizMachine,
     cases: quizCases,
     story: quizStory,
+    words: quizWords,
+    part: 'Find',
   },
   {
     id: 'placeSearch',
@@ -99,6 +127,8 @@ export const flows: readonly Flow[] = [
     machine: placeSearchMachine,
     cases: placeSearchCases,
     story: placeSearchStory,
+    words: placeSearchWords,
+    part: 'Find',
   },
   {
     id: 'offerWait',
@@ -107,6 +137,8 @@ export const flows: readonly Flow[] = [
     machine: offerWaitMachine,
     cases: offerWaitCases,
     story: offerWaitStory,
+    words: offerWaitWords,
+    part: 'Find',
   },
   {
     id: 'offerBrowser',
@@ -115,6 +147,8 @@ export const flows: readonly Flow[] = [
     machine: offerBrowserMachine,
     cases: offerBrowserCases,
     story: offerBrowserStory,
+    words: offerBrowserWords,
+    part: 'Choose',
   },
   {
     id: 'picker',
@@ -123,6 +157,8 @@ export const flows: readonly Flow[] = [
     machine: pickerMachine,
     cases: pickerCases,
     story: pickerStory,
+    words: pickerWords,
+    part: 'Choose',
   },
   {
     id: 'bookNow',
@@ -131,6 +167,8 @@ export const flows: readonly Flow[] = [
     machine: bookNowMachine,
     cases: bookNowCases,
     story: bookNowStory,
+    words: bookNowWords,
+    part: 'Choose',
   },
   {
     id: 'preCheck',
@@ -139,6 +177,8 @@ export const flows: readonly Flow[] = [
     machine: preCheckMachine,
     cases: preCheckCases,
     story: preCheckStory,
+    words: preCheckWords,
+    part: 'Choose',
   },
   {
     id: 'orderStatus',
@@ -147,6 +187,8 @@ export const flows: readonly Flow[] = [
     machine: orderStatusMachine,
     cases: orderStatusCases,
     story: orderStatusStory,
+    words: orderStatusWords,
+    part: 'Book',
   },
   {
     id: 'countdown',
@@ -155,6 +197,8 @@ export const flows: readonly Flow[] = [
     machine: countdownMachine,
     cases: countdownCases,
     story: countdownStory,
+    words: countdownWords,
+    part: 'Book',
   },
   {
     id: 'checkout',
@@ -163,6 +207,8 @@ export const flows: readonly Flow[] = [
     machine: checkoutMachine,
     cases: checkoutCases,
     story: checkoutStory,
+    words: checkoutWords,
+    part: 'Book',
   },
   {
     id: 'payment',
@@ -171,6 +217,8 @@ export const flows: readonly Flow[] = [
     machine: paymentMachine,
     cases: paymentCases,
     story: paymentStory,
+    words: paymentWords,
+    part: 'Book',
   },
   {
     id: 'paymentVerification',
@@ -179,6 +227,8 @@ export const flows: readonly Flow[] = [
     machine: paymentVerificationMachine,
     cases: paymentVerificationCases,
     story: paymentVerificationStory,
+    words: paymentVerificationWords,
+    part: 'Book',
   },
   {
     id: 'bookingCancel',
@@ -187,6 +237,8 @@ export const flows: readonly Flow[] = [
     machine: bookingCancelMachine,
     cases: bookingCancelCases,
     story: bookingCancelStory,
+    words: bookingCancelWords,
+    part: 'Account',
   },
   {
     id: 'wishlist',
@@ -195,6 +247,8 @@ export const flows: readonly Flow[] = [
     machine: wishlistMachine,
     cases: wishlistCases,
     story: wishlistStory,
+    words: wishlistWords,
+    part: 'Account',
   },
   {
     id: 'settings',
@@ -203,6 +257,8 @@ export const flows: readonly Flow[] = [
     machine: settingsMachine,
     cases: settingsCases,
     story: settingsStory,
+    words: settingsWords,
+    part: 'Account',
   },
   {
     id: 'accountMenu',
@@ -211,6 +267,8 @@ export const flows: readonly Flow[] = [
     machine: accountMenuMachine,
     cases: accountMenuCases,
     story: accountMenuStory,
+    words: accountMenuWords,
+    part: 'Account',
   },
   {
     id: 'adminInvite',
@@ -219,6 +277,8 @@ export const flows: readonly Flow[] = [
     machine: adminInviteMachine,
     cases: adminInviteCases,
     story: adminInviteStory,
+    words: adminInviteWords,
+    part: 'Account',
   },
   {
     id: 'consent',
@@ -227,6 +287,8 @@ export const flows: readonly Flow[] = [
     machine: consentMachine,
     cases: consentCases,
     story: consentStory,
+    words: consentWords,
+    part: 'Always running',
   },
   {
     id: 'connectivity',
@@ -235,6 +297,8 @@ export const flows: readonly Flow[] = [
     machine: connectivityMachine,
     cases: connectivityCases,
     story: connectivityStory,
+    words: connectivityWords,
+    part: 'Always running',
   },
   {
     id: 'eventLogger',
@@ -243,5 +307,7 @@ export const flows: readonly Flow[] = [
     machine: eventLoggerMachine,
     cases: eventLoggerCases,
     story: eventLoggerStory,
+    words: eventLoggerWords,
+    part: 'Always running',
   },
 ]

@@ -1,14 +1,15 @@
-// `npm run flows:check`: fails where machine, story, cases, ledger, requirement ids, texts, screenplays and committed diagrams disagree.
-import { checkBook, tableOf } from '../flowbook/check/check.ts'
-import { problemInWords } from '../flowbook/check/problem.ts'
-import { readBook, readRequirementIds } from '../flowbook/read/read-book.ts'
-import { screenplays } from '../flowbook/screenplays/index.ts'
+// `npm run flows:check`: fails where machine, story, cases, ledger, texts, UI steps and committed diagrams disagree, and where
+// an id of a requirement or decision is cited that has no text.
+import { checkBook } from '../flowbook/check/check.ts'
+import { problemInWords, tableOf } from '../flowbook/check/report.ts'
+import { readBook } from '../flowbook/read/read-book.ts'
+import { uiStepsByFlow } from '../flowbook/ui-steps/index.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
 readCommand({})
 const book = await readBook(flows)
-const { problems, counts } = checkBook(book, readRequirementIds(), screenplays, new URL('../docs/flows/', import.meta.url))
+const { problems, counts } = checkBook(book, uiStepsByFlow, new URL('../', import.meta.url))
 console.log(tableOf(counts))
 for (const problem of problems) console.error(problemInWords(problem))
 console.log(problems.length === 0 ? 'Everything agrees.' : `${problems.length} problems`)

@@ -7,7 +7,7 @@ import { openRevision, RevisionError } from '../flowbook/diff/revision.ts'
 import { diffText } from '../flowbook/diff/text.ts'
 import { writeBook, writeBookAssets } from '../flowbook/page/write-book.ts'
 import { readOldEntry } from '../flowbook/read/flow-entry.ts'
-import { readBook, readRequirementIds } from '../flowbook/read/read-book.ts'
+import { readBook } from '../flowbook/read/read-book.ts'
 import { flows } from '../machines/flows.ts'
 
 const [given, ...more] = process.argv.slice(2)
@@ -25,7 +25,7 @@ try {
     const diffs = compareFlows(before, book.entries, inOneLine)
     const folder = new URL('../dist/flows/', import.meta.url)
     if (existsSync(new URL('index.html', folder))) writeBookAssets(folder)
-    else await writeBook(book, readRequirementIds(), folder)
+    else await writeBook(book, folder)
     writeFileSync(new URL('diff.html', folder), `${await diffPage(diffs, revision.name, book)}`)
     console.log(diffText(diffs, revision.name))
     console.log('\nBoth diagrams of each: dist/flows/diff.html')

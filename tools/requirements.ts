@@ -1,8 +1,8 @@
-// `npm run requirements`: each requirement id with the tests that name it and their last result; exits 1 where an id has none.
+// `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result; exits 1 where one has none.
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { readRequirements } from '../flowbook/read/requirements.ts'
 
-const IDS = 'docs/requirements.txt'
 const REPORTS = ['machines', 'server', 'views', 'postgres'].map((name) => `test-results/${name}.json`)
 
 interface Result {
@@ -45,11 +45,11 @@ if (results.length === 0) {
 const names = (title: string, id: string) => new RegExp(`\\b${id}\\b(?!\\d)`).test(title)
 
 let missing = 0
-for (const id of readFileSync(IDS, 'utf8').trim().split('\n')) {
+for (const { id, sentence } of readRequirements()) {
   const tests = results.filter(({ title }) => names(title, id))
   if (tests.length === 0) missing++
   const state = tests.length === 0 ? 'no test' : tests.every(({ isPassed }) => isPassed) ? 'passed' : 'failed'
-  console.log(`${id.padEnd(12)} ${state.padEnd(8)} ${tests.length}`)
+  console.log(`${id.padEnd(12)} ${state.padEnd(8)} ${String(tests.length).padStart(3)}  ${sentence}`)
 }
 console.error(`${missing} requirements have no test.`)
 process.exit(missing === 0 ? 0 : 1)

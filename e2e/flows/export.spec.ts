@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 import { runExports } from './run-export.ts'
 
 const isWhole = process.env.FIRN_E2E_FLOWS === 'all'
-/** On two instances, one of them killed again and again, a tester's spec has no say. */
+/** On two instances, one of them killed again and again, a tester's spec would not pass. */
 const describeHere = process.env.FIRN_E2E_INSTANCES === undefined ? test.describe : () => {}
 
 /** Ids of the walks of a spec, in its order. */
@@ -14,7 +14,7 @@ const idsOf = (spec: string) => [...spec.matchAll(/^ {2}test\("(\S+) /gm)].map((
 describeHere('the Playwright export', () => {
   test.setTimeout(isWhole ? 400_000 : 90_000)
 
-  test('imports nothing but Playwright, passes as it is against a running product and fails where that says something else', async ({
+  test('imports nothing but Playwright, passes unchanged against a running product and fails where the product shows another text', async ({
     base,
   }) => {
     const spec = writeTests([flowById('bookNow')], 'playwright')

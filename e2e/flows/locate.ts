@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { press, type } from '../../flowbook/paths/portable.ts'
-import type { Act, Target } from '../../flowbook/screenplay.ts'
+import { press, type } from '../../flowbook/e2e-setup/page-helpers.ts'
+import type { Target, UiStep } from '../../flowbook/ui-steps/steps.ts'
 
 /** Every thing on the page that a target may mean. */
 export function locate(page: Page, target: Target): Locator {
@@ -13,23 +13,23 @@ export function locate(page: Page, target: Target): Locator {
 const visible = (page: Page, target: Target) => locate(page, target).filter({ visible: true }).first()
 
 /** Does what a person does. */
-export async function perform(page: Page, act: Act): Promise<void> {
-  switch (act.do) {
+export async function perform(page: Page, step: UiStep): Promise<void> {
+  switch (step.do) {
     case 'press':
-      return press(locate(page, act.on))
+      return press(locate(page, step.on))
     case 'fill':
-      return type(locate(page, act.on), act.text)
+      return type(locate(page, step.on), step.text)
     case 'tick':
-      return visible(page, act.on).setChecked(act.isOn)
+      return visible(page, step.on).setChecked(step.isOn)
     case 'pick':
-      await visible(page, act.on).click()
-      return page.getByRole('option', { name: act.option, exact: true }).click()
+      await visible(page, step.on).click()
+      return page.getByRole('option', { name: step.option, exact: true }).click()
     case 'key':
-      return act.on ? visible(page, act.on).press(act.key) : page.keyboard.press(act.key)
+      return step.on ? visible(page, step.on).press(step.key) : page.keyboard.press(step.key)
     case 'visit':
-      await page.goto(act.path)
+      await page.goto(step.path)
       return
     case 'connect':
-      return page.context().setOffline(!act.isOnline)
+      return page.context().setOffline(!step.isOnline)
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { e2eSetups } from '../../flowbook/e2e-setup/index.ts'
 import { planWalks } from '../../flowbook/paths/walks/plan.ts'
 import type { Walk } from '../../flowbook/paths/walks/walk.ts'
-import { screenplays } from '../../flowbook/screenplays/index.ts'
-import { stages } from '../../flowbook/stages/index.ts'
+import { uiStepsByFlow } from '../../flowbook/ui-steps/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 
 export type Planned = { flow: string; walks: Walk[] }[]
@@ -11,14 +11,14 @@ export type Planned = { flow: string; walks: Walk[] }[]
 const FOLDER = 'test-results/flows'
 
 function plan(): Planned {
-  return Object.values(stages).map((stage) => {
-    const screenplay = screenplays[stage.flow]
-    if (!screenplay) throw new Error(`${stage.flow} has a stage and no screenplay`)
-    return { flow: stage.flow, walks: planWalks(flowById(stage.flow), screenplay, stage) }
+  return Object.entries(e2eSetups).map(([flow, setup]) => {
+    const uiSteps = uiStepsByFlow[flow]
+    if (!uiSteps) throw new Error(`${flow} has an e2e setup and no UI steps`)
+    return { flow, walks: planWalks(flowById(flow), uiSteps, setup) }
   })
 }
 
-/** The walks of every flow with a stage. Planning takes seconds and every worker needs the same, so that one of a run does it for all. */
+/** The walks of every flow with a setup. Planning takes seconds and every worker needs the same, so one worker of a run plans for all. */
 export function plannedWalks(): Planned {
   const name = `plan-${process.env.FIRN_E2E_RUN ?? process.ppid}.json`
   const file = join(FOLDER, name)

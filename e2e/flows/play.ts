@@ -1,42 +1,42 @@
 import { expect, type Page } from '@playwright/test'
-import { holdCalls, seen, settled, stopClock } from '../../flowbook/paths/portable.ts'
-import { filled, prepare } from '../../flowbook/paths/prepared.ts'
+import { holdCalls, seen, settled, stopClock } from '../../flowbook/e2e-setup/page-helpers.ts'
+import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { addressOf } from '../../flowbook/paths/walks/addresses.ts'
-import type { Look, Walk, WalkStep } from '../../flowbook/paths/walks/walk.ts'
+import type { ExpectedScreen, Walk, WalkStep } from '../../flowbook/paths/walks/walk.ts'
 import { locate, perform } from './locate.ts'
 
-/** The state of a flow as the page itself tells it (`?inspect`). */
+/** The state of a flow as the page itself reports it (`?inspect`). */
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
-/** The page looks as the flow says: its state, the texts that are read, and what stands there. */
-async function looksLike(page: Page, flow: string, look: Look): Promise<void> {
+/** Expects the page to show the flow: its state, its texts and what is visible. */
+async function expectScreen(page: Page, flow: string, screen: ExpectedScreen): Promise<void> {
   await settled(page, async () => {
-    expect(await stateOf(page, flow), `${flow} is where the graph says`).toEqual(look.state)
-    for (const { en } of look.texts) await seen(page.getByText(en))
-    for (const sign of look.signs) await seen(locate(page, sign))
+    expect(await stateOf(page, flow), `${flow} is where the graph says`).toEqual(screen.state)
+    for (const { en } of screen.texts) await seen(page.getByText(en))
+    for (const target of screen.visible) await seen(locate(page, target))
   })
 }
 
 type Calls = Awaited<ReturnType<typeof holdCalls>>
 
 async function bringAbout(page: Page, calls: Calls, { doing }: WalkStep): Promise<void> {
-  if ('acts' in doing) for (const act of doing.acts) await perform(page, act)
+  if ('steps' in doing) for (const step of doing.steps) await perform(page, step)
   else if ('ms' in doing) await page.clock.runFor(doing.ms)
-  else await calls.answer(doing.call, doing.reply)
+  else await calls.respond(doing.call, doing.response)
 }
 
 /** With `?inspect`, whatever else the address asks for. */
 const inspected = (path: string) => `${path}${path.includes('?') ? '&' : '?'}inspect`
 
 /**
- * Goes a walk in a page of its own.
- * @param shown is told of every pair of state and case that held
- * @throws what differed first
+ * Takes a walk in a page of its own.
+ * @param shown called with every pair of state and case that the page has shown
+ * @throws Error at the first difference, with the way there
  */
 export async function playWalk(page: Page, base: string, walk: Walk, shown: (state: unknown, name: string) => void): Promise<void> {
   const { start, flow } = walk
-  const prepared = await prepare(page, base, start.prepare, start.kept)
+  const prepared = await prepare(page, base, start.prepare, start.stored)
   await page.clock.install()
   if (start.time === 'stopped') await stopClock(page)
   const open = async () => {
@@ -47,14 +47,14 @@ export async function playWalk(page: Page, base: string, walk: Walk, shown: (sta
   if (start.holds === 'later') await open()
   const calls = await holdCalls(page, base, prepared, [...walk.calls])
   if (start.holds !== 'later') await open()
-  for (const act of start.acts ?? []) await perform(page, act)
+  for (const step of start.steps ?? []) await perform(page, step)
   if (start.time !== 'stopped') await stopClock(page)
-  await looksLike(page, flow, walk.look)
+  await expectScreen(page, flow, walk.screen)
   for (const [at, step] of walk.steps.entries()) {
     try {
       await bringAbout(page, calls, step)
       if (step.leadsTo !== undefined) await settled(page, async () => expect(page.url()).toMatch(addressOf(step.leadsTo ?? '')))
-      if (step.look) await looksLike(page, flow, step.look)
+      if (step.screen) await expectScreen(page, flow, step.screen)
     } catch (error) {
       const way = walk.steps.slice(0, at + 1).map((one) => one.name)
       throw new Error(`${walk.id}, in ${JSON.stringify(step.from)}, when ${step.when}:\n  way: ${way.join(' → ')}`, { cause: error })

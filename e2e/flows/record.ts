@@ -9,10 +9,10 @@ const FOLDER = 'test-results/flows'
 const parts = join(FOLDER, 'browser')
 const fileOf = (walk: Walk) => join(parts, `${walk.id}.json`)
 
-/** Forgets what an earlier run saw of a walk. */
+/** Removes what an earlier run has shown of a walk. */
 export const forget = (walk: Walk): void => rmSync(fileOf(walk), { force: true })
 
-/** Notes what a walk has shown. */
+/** Stores what a walk has shown. */
 export function record(walk: Walk, pairs: readonly Pair[]): void {
   mkdirSync(parts, { recursive: true })
   writeFileSync(fileOf(walk), JSON.stringify(pairs))

@@ -23,7 +23,7 @@ function outcomeOf(suite: Suite): Outcome {
   return { passed: own + sum((one) => one.passed), failed: suite.specs.length - own + sum((one) => one.failed) }
 }
 
-/** What a command prints; its exit code is no matter, as a spec that shall fail makes it 1. */
+/** What a command prints; its exit code is ignored, because a spec that must fail makes it 1. */
 function printedBy(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })

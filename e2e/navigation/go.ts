@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import type { Prepared } from '../../flowbook/paths/prepared.ts'
+import type { Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, names } from './names.ts'
 
 type Doers = Record<string, () => Promise<void>>
 
-/** How each arrow and each page of the model is gone and recognised on a page in one language. */
+/** How each arrow of the model is taken and each page recognised, in one language. */
 export function onPage(page: Page, base: string, language: Language, prepared: Prepared): { events: Doers; states: Doers } {
   const t = names[language]
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name }).first()).toBeVisible()
@@ -42,7 +42,7 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
         const mails = (await (await page.request.get(`${base}/sandbox/outbox.json?to=${email}`)).json()) as { code: string }[]
         await page.getByRole('textbox', { name: t.code }).fill(mails[0]?.code ?? '')
         await expect(page.getByRole('button', { name: t.menu })).toBeVisible()
-        // The failed address of a visitor may have asked for the bookings first: the model goes on from the home page.
+        // The failed address of a visitor may have asked for the bookings first: the model continues from the home page.
         if (!(await page.getByRole('heading', { level: 1, name: t.home }).isVisible())) await link('Firn')
       },
       'menu.wishlist': () => choose(t.wishlist),

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 
 /**
  * The product as a tester would draw it on a board: pages and the links between them, no call and no time. A visitor on the left, a person who is
- * signed in on the right. `@xstate/test` goes every arrow of it; calls and time are the business of the flows' own paths.
+ * signed in on the right. `@xstate/test` takes every arrow of it; calls and time belong to the flows' own paths.
  */
 export const navigation = createMachine({
   id: 'navigation',

@@ -1,8 +1,8 @@
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
 const AGAIN = 'npm run flows writes it anew'
 
-/** Where the committed short form of the book, by file name, is not what the flows say now. */
+/** Where the committed short form of the book, by file name, is not what the flows are now. */
 export function documentProblems(committed: ReadonlyMap<string, string>, fresh: ReadonlyMap<string, string>): Problem[] {
   const problem = (name: string, expected: string): Problem => ({ flow: name.replace(/\.md$/, ''), place: `docs/flows/${name}`, expected })
   const stale = [...fresh].flatMap(([name, text]) => {

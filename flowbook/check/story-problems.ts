@@ -1,9 +1,9 @@
 import type { FlowStory } from '../../machines/flow.ts'
+import { type FlowModel, statesOf } from '../model.ts'
 import { type Catalogues, languages } from '../read/catalogues.ts'
-import { type FlowModel, statesOf } from '../read/model.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './report.ts'
 
-export type Known = { requirementIds: ReadonlySet<string>; catalogues: Catalogues }
+export type Known = { requirements: ReadonlySet<string>; catalogues: Catalogues }
 
 const languageWords = { en: 'English', de: 'German' } as const
 
@@ -20,8 +20,8 @@ export function storyProblems(model: FlowModel, story: FlowStory, known: Known):
     .map((path) => problem(path, 'the machine has no such state'))
   const entries = Object.entries(story).flatMap(([path, { requirements, messages, whileTyping = [] }]) => [
     ...requirements
-      .filter((id) => !known.requirementIds.has(id))
-      .map((id) => problem(path, `requirement ${id} is not in docs/requirements.txt`)),
+      .filter((id) => !known.requirements.has(id))
+      .map((id) => problem(path, `requirement ${id} has no text in docs/requirements`)),
     ...[...messages, ...whileTyping].flatMap((id) =>
       languages
         .filter((language) => !known.catalogues[language].get(id))

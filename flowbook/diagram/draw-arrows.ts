@@ -1,4 +1,4 @@
-import { html, type Markup } from '../page/html.ts'
+import { html, type Markup } from '../html.ts'
 import type { Level } from '../read/results.ts'
 import { badge, causeGlyph } from './glyphs.ts'
 import type { PlacedArrow, Point } from './layout.ts'
@@ -44,7 +44,7 @@ function head(points: readonly Point[]): Markup | null {
   return html`<path class="hd" d="M0 0L-11 -5.5L-8 0L-11 5.5z" transform="translate(${end.x} ${end.y}) rotate(${angleOf([before, end])})"/>`
 }
 
-/** The line of an arrow with its tail, its head and, below them, the halo that tells how it is tested. */
+/** The line of an arrow with its tail, its head and, below them, the halo that shows how it is tested. */
 export function drawLine({ scene, points }: PlacedArrow, tested: Tested | null, classes: string): Markup {
   const path = pathThrough(points)
   const start = points[0] ?? { x: 0, y: 0 }

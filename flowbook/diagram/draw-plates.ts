@@ -1,4 +1,4 @@
-import { html, type Markup } from '../page/html.ts'
+import { html, type Markup } from '../html.ts'
 import { badge, cabin, curl, disc, pole } from './glyphs.ts'
 import type { Placed, PlacedNode } from './layout.ts'
 import { DISC, NAME_SIZE, ROW, type Row } from './sizes.ts'
@@ -16,7 +16,7 @@ function rowMarkup(row: Row, x: number, y: number): Markup {
 /** Where a plate leads: to the state in the table, or to the drawing of its inside. */
 export type LinkOf = (path: string) => string
 
-/** What sets a plate apart, as classes: came, gone, changed. */
+/** CSS classes of a plate by what changed: came, gone, changed. */
 export type ClassOf = (path: string) => string
 
 /** A state as a plate with its number, its name and what happens there. */
@@ -73,7 +73,7 @@ export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf): Markup | n
   }<a href="${linkOf(path)}"><text class="nm" x="${x + (number > 0 ? 38 : 14)}" y="${y + 22}">${title}</text></a></g>`
 }
 
-/** Tear lines between the parts of an area, where these stand beside each other or one above the other. */
+/** Tear lines between the parts of an area, where these are side by side or one above the other. */
 function tears(area: PlacedNode, all: Placed): Markup[] {
   const parts = all.nodes.filter((node) => area.scene.children.includes(node.scene) && node.scene.kind !== 'every')
   const across = between(parts.map(({ x, width }) => [x, x + width]))

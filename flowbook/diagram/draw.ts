@@ -1,5 +1,5 @@
-import { html, type Markup } from '../page/html.ts'
-import type { FlowEdge } from '../read/model.ts'
+import { html, type Markup } from '../html.ts'
+import type { FlowEdge } from '../model.ts'
 import { drawLabel, drawLine, type Tested } from './draw-arrows.ts'
 import { type ClassOf, drawArea, drawPlate, drawTab, type LinkOf } from './draw-plates.ts'
 import { layout, type Placed } from './layout.ts'
@@ -9,9 +9,9 @@ import { inOneLine } from './what-happens.ts'
 
 export type Drawing = { part: Part; placed: Placed; svg: Markup }
 
-/** How a drawing is dressed: where plates lead, what is tested, what came or went. */
-export type Dress = {
-  /** Tells drawings of the same flow on one page apart. */
+/** What a drawing shows beside the flow: where plates link to, what is tested, what was added or removed. */
+export type DrawOptions = {
+  /** Distinguishes drawings of the same flow on one page. */
   idPrefix?: string
   linkOf: LinkOf
   classOfState?: ClassOf
@@ -32,17 +32,17 @@ async function place(entry: Drawable, scene: Scene): Promise<Placed> {
 }
 
 /** Every drawing of a flow, laid out and written as SVG. */
-export async function drawFlow(entry: Drawable, dress: Dress): Promise<Drawing[]> {
+export async function drawFlow(entry: Drawable, options: DrawOptions): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const part of partsOf(entry.model)) {
     const placed = await place(entry, sceneOf(entry, part))
-    drawings.push({ part, placed, svg: svgOf(entry, placed, dress) })
+    drawings.push({ part, placed, svg: svgOf(entry, placed, options) })
   }
   return drawings
 }
 
-function svgOf(entry: Drawable, placed: Placed, dress: Dress): Markup {
-  const { classOfState = () => '', classOfEdges = () => '', tested = () => null, linkOf, idPrefix = 'of' } = dress
+function svgOf(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
+  const { classOfState = () => '', classOfEdges = () => '', tested = () => null, linkOf, idPrefix = 'of' } = options
   const { part } = placed.scene
   const id = `${idPrefix}-${entry.flow.id}-${part.within || 'all'}`
   const plates = placed.nodes.filter((node) => node.scene.kind !== 'area')

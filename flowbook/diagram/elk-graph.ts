@@ -3,7 +3,7 @@ import { type Ranks, ranksOf } from './ranks.ts'
 import type { Scene, SceneArrow, SceneNode } from './scene.ts'
 import { CABLE, type Label, labelOf, NAME_SIZE, type Plate, plateSize, ROW } from './sizes.ts'
 import { widthOf } from './text.ts'
-import type { Telling } from './what-happens.ts'
+import type { PhraseSource } from './what-happens.ts'
 
 export type Direction = 'DOWN' | 'RIGHT'
 
@@ -47,7 +47,7 @@ const POLE: Plate = { width: 14, height: 34, rows: [] }
 const ARROW_ROOM = { DOWN: 18, RIGHT: 14 } as const
 
 /** Writes a scene as a graph for elkjs. Arrows that lead back are turned round there, so that reading begins where the flow begins. */
-export function graphOf(entry: Telling, scene: Scene, direction: Direction): Graph {
+export function graphOf(entry: PhraseSource, scene: Scene, direction: Direction): Graph {
   const ranks = ranksOf(scene)
   const isBack = (arrow: SceneArrow) => ranks.isBack(arrow.from, arrow.to)
   const busiest = arrowsPerSide(scene.arrows, isBack)

@@ -1,5 +1,5 @@
-import { html, type Markup } from '../page/html.ts'
-import type { Cause } from '../read/model.ts'
+import { html, type Markup } from '../html.ts'
+import type { Cause } from '../model.ts'
 
 /** The sign of a cause, about 12 pixels wide around a point: shape, colour and line differ, so that it reads in grey as well. */
 export function causeGlyph(cause: Cause, x: number, y: number): Markup {
@@ -17,7 +17,7 @@ export function causeGlyph(cause: Cause, x: number, y: number): Markup {
   }
 }
 
-/** The cause in words, as the legend and the tables say it. */
+/** The cause in words, as the legend and the tables show it. */
 export const causeWords: Readonly<Record<Cause, string>> = {
   person: 'Somebody does it',
   answer: 'The call answers',
@@ -41,7 +41,7 @@ export const curl = (x: number, y: number): Markup => html`<path class="stay" d=
 export const pole = (x: number, y: number): Markup =>
   html`<g class="pole"><rect class="pole-o" x="${x + 3}" y="${y}" width="8" height="14"/><rect class="pole-i" x="${x + 3}" y="${y + 14}" width="8" height="20"/></g>`
 
-/** A numbered disc; the same number stands in tables and texts. */
+/** A numbered disc; the same number is in tables and texts. */
 export const disc = (number: number, x: number, y: number): Markup =>
   html`<circle class="no" cx="${x}" cy="${y}" r="11"/><text class="no-t" x="${x}" y="${y + 4.5}" text-anchor="middle">${number}</text>`
 

@@ -2,7 +2,7 @@ import elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { type Direction, type Graph, graphOf } from './elk-graph.ts'
 import type { Scene, SceneArrow, SceneNode } from './scene.ts'
 import type { Label, Plate } from './sizes.ts'
-import type { Telling } from './what-happens.ts'
+import type { PhraseSource } from './what-happens.ts'
 
 export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
@@ -11,7 +11,7 @@ export type PlacedArrow = { scene: SceneArrow; points: Point[]; label: (Label & 
 export type Placed = { scene: Scene; width: number; height: number; nodes: PlacedNode[]; arrows: PlacedArrow[] }
 
 /** Gives every plate, line and label of a scene its place, in pixels from the top left corner. The same scene gets the same places every time. */
-export async function layout(entry: Telling, scene: Scene, direction: Direction = 'DOWN'): Promise<Placed> {
+export async function layout(entry: PhraseSource, scene: Scene, direction: Direction = 'DOWN'): Promise<Placed> {
   const drawn = graphOf(entry, scene, direction)
   const laid: ElkNode = await new elk.default().layout(drawn.graph)
   return {

@@ -1,4 +1,4 @@
-import { type FlowModel, type FlowNode, isWithin, nodeOf, statesOf } from '../read/model.ts'
+import { type FlowModel, type FlowNode, isWithin, nodeOf, statesOf } from '../model.ts'
 
 /** One drawing of a flow: the state whose inside it shows, and the states in it whose own inside is shown as well. */
 export type Part = { title: string; within: string; open: ReadonlySet<string> }

@@ -7,7 +7,7 @@ export type Ranks = {
   isBack(from: string, to: string): boolean
 }
 
-/** What comes first among siblings whatever leads to it, and what comes last: other drawings stand where the way comes from or goes to. */
+/** What comes first among siblings whatever leads to it, and what comes last: states of other drawings are placed where the way comes from or leads to. */
 const weightIn = (scene: Scene) => {
   const reached = new Set(scene.arrows.map(({ to }) => to))
   return (node: SceneNode): number => {

@@ -1,8 +1,8 @@
+import { type Cause, type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type Cause, type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../read/model.ts'
 import type { Part } from './parts.ts'
-import { inOneLine, type Telling } from './what-happens.ts'
+import { inOneLine, type PhraseSource } from './what-happens.ts'
 
 export type PlateKind = 'state' | 'busy' | 'end' | 'pass' | 'area' | 'every' | 'outside' | 'pole'
 
@@ -27,7 +27,7 @@ export type SceneNode = {
 export type SceneArrow = { id: string; from: string; to: string; cause: Cause | 'entry'; edges: FlowEdge[] }
 export type Scene = { part: Part; root: SceneNode; arrows: SceneArrow[] }
 
-export type Drawable = Telling & Pick<FlowEntry, 'model' | 'actors' | 'flow'>
+export type Drawable = PhraseSource & Pick<FlowEntry, 'model' | 'actors' | 'flow'>
 
 const everyId = (path: string) => `every ${path}`
 const outsideId = (path: string) => `outside ${path}`

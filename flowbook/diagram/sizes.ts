@@ -1,7 +1,7 @@
-import type { FlowEdge } from '../read/model.ts'
+import type { FlowEdge } from '../model.ts'
 import type { SceneArrow, SceneNode } from './scene.ts'
 import { widthOf, wrap } from './text.ts'
-import { conditionLine, happeningLine, type Telling } from './what-happens.ts'
+import { conditionLine, happeningLine, type PhraseSource } from './what-happens.ts'
 
 /** Sizes in pixels; nothing is ever drawn smaller. */
 export const NAME_SIZE = 15
@@ -32,7 +32,7 @@ function rowsOf(node: SceneNode): Row[] {
   ]
 }
 
-/** What stands on a plate and how much room it takes. */
+/** The contents of a plate and its size. */
 export function plateSize(node: SceneNode): Plate {
   const rows = rowsOf(node)
   const disc = node.node && node.node.number > 0 && node.kind !== 'every' ? 2 * DISC + 8 : 0
@@ -50,14 +50,14 @@ export type Label = { width: number; height: number; lines: LabelLine[] }
 
 const MOST_IN_LABEL = 4
 
-/** The transitions of an arrow without those that say the same: states inside a closed one often leave it in the same way. */
-function differentIn(entry: Telling, arrow: SceneArrow): FlowEdge[] {
-  const told = new Map(arrow.edges.map((edge) => [`${happeningLine(entry, edge)} ${conditionLine(entry, edge)}`, edge]))
-  return [...told.values()]
+/** The transitions of an arrow without those with the same words: states inside a closed one often leave it in the same way. */
+function differentIn(entry: PhraseSource, arrow: SceneArrow): FlowEdge[] {
+  const byWords = new Map(arrow.edges.map((edge) => [`${happeningLine(entry, edge)} ${conditionLine(entry, edge)}`, edge]))
+  return [...byWords.values()]
 }
 
 /** The lines of an arrow's label: for each transition first what happens, then its condition. */
-export function labelOf(entry: Telling, arrow: SceneArrow): Label {
+export function labelOf(entry: PhraseSource, arrow: SceneArrow): Label {
   const different = differentIn(entry, arrow)
   const edges = different.slice(0, MOST_IN_LABEL)
   const lines = edges.flatMap((edge) => {

@@ -19,7 +19,7 @@ export function widthOf(text: string, size: number, kind: TextKind = 'text'): nu
   return (thousandths * size) / 1000
 }
 
-/** Breaks a text into lines that are at most `width` pixels wide; what goes beyond `most` lines ends in an ellipsis. */
+/** Breaks a text into lines that are at most `width` pixels wide; after `most` lines it ends in an ellipsis. */
 export function wrap(text: string, width: number, size: number, kind: TextKind = 'text', most = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,13 +1,14 @@
+import type { Flow } from '../../machines/flow.ts'
+import type { FlowEdge } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowEdge } from '../read/model.ts'
-import { delayInWords } from '../words/delays.ts'
 import { conditionOf } from '../words/guards.ts'
-import { plainWords } from '../words/names.ts'
+import { delayInWords, plainWords } from '../words/names.ts'
 
-export type Telling = Pick<FlowEntry, 'cases'> & { flow: { id: string } }
+/** What phrases about a flow's transitions are made from. */
+export type PhraseSource = Pick<FlowEntry, 'cases'> & { flow: Pick<Flow, 'id' | 'words'> }
 
 /** Everything that makes a transition happen, each in plain words. */
-export function happenings(entry: Telling, edge: FlowEdge): string[] {
+export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
   if (edge.cause === 'time') return [delayInWords(edge.delay)]
   if (edge.event === 'always') return []
   const cases = entry.cases.get(edge.id) ?? []
@@ -18,20 +19,20 @@ export function happenings(entry: Telling, edge: FlowEdge): string[] {
 }
 
 /** The same in one short line: of many cases the first two. */
-export function happeningLine(entry: Telling, edge: FlowEdge): string {
+export function happeningLine(entry: PhraseSource, edge: FlowEdge): string {
   const all = happenings(entry, edge)
-  if (all.length === 0) return conditionOf(entry.flow.id, edge) || 'at once'
+  if (all.length === 0) return conditionOf(entry.flow, edge) || 'at once'
   if (all.length <= 2) return all.join(', or ')
   return `${all.slice(0, 2).join(', ')}, or ${all.length - 2} more`
 }
 
-/** The condition in words, where the line above does not say it already. */
-export function conditionLine(entry: Telling, edge: FlowEdge): string {
-  const said = happenings(entry, edge)
-  const condition = conditionOf(entry.flow.id, edge)
-  return said.length === 0 || condition === `if ${said.join(', or ')}` ? '' : condition
+/** The condition in words, where the line above does not contain it already. */
+export function conditionLine(entry: PhraseSource, edge: FlowEdge): string {
+  const causes = happenings(entry, edge)
+  const condition = conditionOf(entry.flow, edge)
+  return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : condition
 }
 
 /** Happening and condition as one sentence: `the price has changed, if …`. */
-export const inOneLine = (entry: Telling, edge: FlowEdge): string =>
+export const inOneLine = (entry: PhraseSource, edge: FlowEdge): string =>
   [happeningLine(entry, edge), conditionLine(entry, edge)].filter(Boolean).join(' — ')

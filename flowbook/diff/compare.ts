@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerPath } from '../../kit/ledger.ts'
+import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
-import { delayInWords } from '../words/delays.ts'
+import { delayInWords } from '../words/names.ts'
 
 export type Change = 'came' | 'gone' | 'changed'
 export type Changed = { change: Change; what: string }
@@ -19,7 +19,7 @@ export type FlowDiff = {
   marks: { states: ReadonlyMap<string, Change>; before: ReadonlyMap<string, Change>; after: ReadonlyMap<string, Change> }
 }
 
-/** Compares the flows of two revisions; flows in which nothing differs are left out. `inLine` says a transition in words. */
+/** Compares the flows of two revisions; flows in which nothing differs are left out. `inLine` returns a transition in words. */
 export function compareFlows(
   before: readonly FlowEntry[],
   after: readonly FlowEntry[],
@@ -63,7 +63,7 @@ function compareFlow(
 
 type Pair<T> = { change: Change; one?: T; other?: T }
 
-/** What came, went and changed between two lists whose members have a key; members with the same key are told apart by their order. */
+/** What was added, removed and changed between two lists whose members have a key; members with the same key are distinguished by their order. */
 export function compareBy<T>(
   before: readonly T[],
   after: readonly T[],
@@ -105,12 +105,12 @@ const essence = ({ start, steps }: LedgerPath) =>
 
 function stateLine(change: Change, one: FlowNode | undefined, other: FlowNode | undefined): string {
   const node = (other ?? one) as FlowNode
-  const told = `${node.number} ${node.name} (${node.path})`
-  if (change !== 'changed' || !one || !other) return told
+  const line = `${node.number} ${node.name} (${node.path})`
+  if (change !== 'changed' || !one || !other) return line
   const fields = (['name', 'type', 'description', 'tags', 'initial', 'actors', 'passes'] as const).filter(
     (field) => !isDeepStrictEqual(one[field], other[field]),
   )
-  return `${told}: ${fields.map((field) => `${field} was ${JSON.stringify(one[field])}, is ${JSON.stringify(other[field])}`).join('; ')}`
+  return `${line}: ${fields.map((field) => `${field} was ${JSON.stringify(one[field])}, is ${JSON.stringify(other[field])}`).join('; ')}`
 }
 
 /** What is different about a transition that is still there. */

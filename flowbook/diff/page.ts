@@ -1,8 +1,9 @@
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
-import { anchorOf, type Book, pageOf } from '../page/book.ts'
+import { html, type Markup, type Piece } from '../html.ts'
+import { anchorOf, pageOf } from '../page/contents.ts'
 import { frame } from '../page/frame.ts'
-import { html, type Markup, type Piece } from '../page/html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
+import type { Book } from '../read/read-book.ts'
 import type { Change, Changed, FlowDiff } from './compare.ts'
 import { countsInWords } from './text.ts'
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { LedgerPath } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { flows as today } from '../../machines/flows.ts'
 
 /** The flows of another revision, read from a folder of their own; the work tree is not touched. */
 export type Revision = {
@@ -14,7 +15,10 @@ export type Revision = {
   close(): void
 }
 
-/** A revision can not be read; the message says why. */
+/** Revisions from before the words of guards lay beside the machines have none: today's are used for them. */
+type OldFlow = Omit<Flow, 'words'> & Partial<Pick<Flow, 'words'>>
+
+/** A revision can not be read; its message contains the reason. */
 export class RevisionError extends Error {
   override name = 'RevisionError'
 }
@@ -53,7 +57,8 @@ export async function openRevision(given: string): Promise<Revision> {
   try {
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', name, '--', ...parts) })
     const at = pathToFileURL(`${folder}/`)
-    const { flows } = (await import(new URL('machines/flows.ts', at).href)) as { flows: readonly Flow[] }
+    const { flows: old }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
+    const flows = old.map((flow) => ({ ...flow, words: flow.words ?? today.find(({ id }) => id === flow.id)?.words ?? {} }))
     const ledgerOf = (id: string) => {
       const file = new URL(`tests/machines/ledgers/${id}.json`, at)
       return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LedgerPath[]) : []

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
-import { type Book, saidIn } from '../page/book.ts'
-import { grouped } from '../page/groups.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
+import { grouped } from '../page/contents.ts'
 import { actorLine } from '../read/calls.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
-import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
+import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -13,7 +14,7 @@ const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
 const table = (heads: string[], rows: string[]): string => [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')
 
 /** The short form of a flow: diagram and tables in Markdown, the same every time for the same product. */
-export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string {
+export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues' | 'requirements'>): string {
   const { flow } = entry
   return [
     `# ${flow.title} (\`${flow.id}\`)`,
@@ -37,7 +38,7 @@ export function documentOf(entry: FlowEntry, book: Pick<Book, 'catalogues'>): st
     ...section('## What leads on', transitionTable(entry)),
     ...section('## Texts', textTable(entry, book)),
     ...section('## Calls', callTable(entry)),
-    `## Requirements\n\n${[...requirementsOf(entry).keys()].join(', ')}`,
+    ...section('## Requirements', requirementTable(entry, book)),
     '',
   ].join('\n\n')
 }
@@ -54,7 +55,7 @@ function transitionTable(entry: FlowEntry): string | null {
 }
 
 const conditionOfRow = (entry: FlowEntry, edge: FlowEdge): string =>
-  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow.id, edge) : '')
+  conditionLine(entry, edge) || (happenings(entry, edge).length === 0 ? conditionOf(entry.flow, edge) : '')
 
 const numbered = (entry: FlowEntry, path: string): string => {
   const node = nodeOf(entry.model, path)
@@ -64,7 +65,7 @@ const numbered = (entry: FlowEntry, path: string): string => {
 function textTable(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string | null {
   const texts = new Map(
     statesOf(entry.model)
-      .flatMap((node) => saidIn(entry, node.path, book.catalogues))
+      .flatMap((node) => screenTextsOf(entry, node.path, book.catalogues))
       .map((one) => [one.id, one]),
   )
   const rows = [...texts.values()].map(({ id, en, de }) => row(`\`${id}\``, en, de))
@@ -77,6 +78,11 @@ function callTable(entry: FlowEntry): string | null {
     return row(`\`${actor.name}\``, actorLine(actor), waits.map((node) => `${node.number} ${node.name}`).join(', ') || 'every state')
   })
   return rows.length === 0 ? null : table(['Actor', 'Call', 'Waits in'], rows)
+}
+
+function requirementTable(entry: FlowEntry, book: Pick<Book, 'requirements'>): string | null {
+  const rows = [...requirementsOf(entry).keys()].map((id) => row(id, sentenceOf(book, id)))
+  return rows.length === 0 ? null : table(['Id', 'Requirement'], rows)
 }
 
 /** Every document by its file name, the list of flows among them. */
@@ -98,7 +104,7 @@ export function readDocuments(folder: URL): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
 }
 
-/** Writes the short form where it has changed and removes that of flows that are gone. Returns the names of the files that changed. */
+/** Writes the short form where it has changed and removes that of flows that no longer exist. Returns the names of the files that changed. */
 export function writeDocuments(book: Book, folder: URL): string[] {
   mkdirSync(folder, { recursive: true })
   const committed = readDocuments(folder)

@@ -1,5 +1,5 @@
-import { inOneLine, type Telling } from '../diagram/what-happens.ts'
-import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../read/model.ts'
+import { inOneLine, type PhraseSource } from '../diagram/what-happens.ts'
+import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 
 /** Longest words on an arrow; the table below the diagram has all of them. */
 const LONGEST = 60
@@ -16,13 +16,13 @@ function safe(text: string): string {
 }
 
 /** A flow as a Mermaid `stateDiagram-v2`. */
-export function mermaidOf(entry: Telling & { model: FlowModel }): string {
+export function mermaidOf(entry: PhraseSource & { model: FlowModel }): string {
   const { model } = entry
   const root = nodeOf(model, '')
   return ['stateDiagram-v2', ...insideOf(entry, root, '  '), ''].join('\n')
 }
 
-function insideOf(entry: Telling & { model: FlowModel }, node: FlowNode, indent: string): string[] {
+function insideOf(entry: PhraseSource & { model: FlowModel }, node: FlowNode, indent: string): string[] {
   const { model } = entry
   const children = node.children.map((path) => nodeOf(model, path))
   const begin = node.initial === null ? [] : [`${indent}[*] --> ${idOf(node.initial)}`]
@@ -37,10 +37,10 @@ function insideOf(entry: Telling & { model: FlowModel }, node: FlowNode, indent:
 }
 
 /**
- * Mermaid draws no arrow between the insides of two states: where an arrow's ends lie deeper, the states that hold them stand for them. Arrows into
+ * Mermaid draws no arrow between the insides of two states: where an arrow's ends lie deeper, it is drawn between the states around them. Arrows into
  * the inside of the state they come from are left to the table.
  */
-function arrowWithin(entry: Telling, edge: FlowEdge, children: readonly FlowNode[], indent: string): string[] {
+function arrowWithin(entry: PhraseSource, edge: FlowEdge, children: readonly FlowNode[], indent: string): string[] {
   const { from, to } = edge
   if (isStaying(edge) || to === null) return []
   const [start, end] = [from, to].map((path) => children.find((child) => isWithin(path, child.path)))

@@ -1,20 +1,20 @@
 import { causeIcon } from '../diagram/glyphs.ts'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { html, type Markup } from '../html.ts'
+import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type FlowEdge, nodeOf, statesOf } from '../read/model.ts'
-import { anchorOf } from './book.ts'
-import { html, type Markup } from './html.ts'
+import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
 import { numberDisc } from './states-table.ts'
 
-/** Every call of a flow: where it waits, what it may answer and where that leads. */
+/** Every call of a flow: where it waits, how it may end and where that leads. */
 export function callsTable(entry: FlowEntry): Markup | null {
   const rows = [...entry.actors.values()].flatMap((actor) => {
     const waits = statesOf(entry.model).filter((node) => node.actors.includes(actor.name))
-    const answers = entry.model.edges.filter((edge) => edge.actor === actor.name)
-    return answers.map((edge, at) =>
-      answerRow(entry, edge, at === 0 ? { span: answers.length, words: actorLine(actor), actor, waits } : null),
+    const outcomes = entry.model.edges.filter((edge) => edge.actor === actor.name)
+    return outcomes.map((edge, at) =>
+      outcomeRow(entry, edge, at === 0 ? { span: outcomes.length, words: actorLine(actor), actor, waits } : null),
     )
   })
   if (rows.length === 0) return null
@@ -23,7 +23,7 @@ export function callsTable(entry: FlowEntry): Markup | null {
 
 type Head = { span: number; words: string; actor: { name: string; summary?: string }; waits: ReturnType<typeof statesOf> }
 
-function answerRow(entry: FlowEntry, edge: FlowEdge, head: Head | null): Markup {
+function outcomeRow(entry: FlowEntry, edge: FlowEdge, head: Head | null): Markup {
   const condition = conditionLine(entry, edge)
   const to = edge.to === null ? null : nodeOf(entry.model, edge.to)
   return html`<tr>${

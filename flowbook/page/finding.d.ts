@@ -1,6 +1,6 @@
 import type { Happening } from './search-index.ts'
 
-/** Whether every word stands in a text; both in small letters. */
+/** Whether every word is in a text; both in small letters. */
 export declare const has: (text: string, words: readonly string[]) => boolean
 /** The words of a question that count, without their endings. */
 export declare const wordsOf: (typed: string) => string[]

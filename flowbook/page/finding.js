@@ -1,6 +1,6 @@
-// How the book's search understands what somebody types. Written into the page's script as it stands, without its exports.
+// How the book's search understands what somebody types. Copied into the page's script unchanged, without its exports.
 
-/** Whether every word that was typed stands in a text, in whatever order. Both in small letters. */
+/** Whether every word that was typed is in a text, in whatever order. Both in small letters. */
 export const has = (text, words) => words.every((word) => text.includes(word))
 
 const IDLE = ['the', 'a', 'an', 'is', 'was', 'has', 'what', 'happens', 'when', 'while', 'if', 'during']

@@ -1,12 +1,13 @@
 import { drawFlow } from '../diagram/draw.ts'
+import { html, type Markup, type Piece, withCode } from '../html.ts'
+import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
-import { nodeOf, statesOf } from '../read/model.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type Level, levels } from '../read/results.ts'
 import { counted } from '../words/names.ts'
-import { anchorOf, type Book, pageOf } from './book.ts'
 import { callsTable } from './calls-table.ts'
+import { anchorOf, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
-import { html, type Markup, type Piece } from './html.ts'
 import { coverageLegend, legend } from './legend.ts'
 import { testedBy } from './marks.ts'
 import { pathsSection } from './paths.ts'
@@ -37,7 +38,7 @@ ${diagrams}
 ${statesTable(entry, book)}
 ${pathsSection(entry, book)}
 ${calls}
-${requirementsSection(entry)}`
+${requirementsSection(entry, book)}`
   return frame(book, pageOf(flow.id), flow.title, content)
 }
 
@@ -57,14 +58,16 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
 
 const figure = (value: string | number, words: string): Markup => html`<span><b>${value}</b> ${words}</span>`
 
-function requirementsSection(entry: FlowEntry): Markup {
+function requirementsSection(entry: FlowEntry, book: Book): Markup {
   const found = requirementsOf(entry)
   const rows = [...found].map(
     ([id, paths]) =>
-      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${paths.map((path) => {
-        const node = nodeOf(entry.model, path)
-        return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `
-      })}</td></tr>`,
+      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${withCode(sentenceOf(book, id))}</td><td>${paths.map(
+        (path) => {
+          const node = nodeOf(entry.model, path)
+          return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `
+        },
+      )}</td></tr>`,
   )
-  return html`<section id="answers"><h2>Requirements</h2><p class="note">${counted(found.size, 'requirement')} of the specification ${found.size === 1 ? 'is' : 'are'} answered here, by these states.</p><div class="scroll"><table><thead><tr><th scope="col">Requirement</th><th scope="col">Answered by</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
+  return html`<section id="answers"><h2>Requirements</h2><p class="note">${counted(found.size, 'requirement')} of the specification ${found.size === 1 ? 'is' : 'are'} answered here, by these states.</p><div class="scroll"><table><thead><tr><th scope="col">Id</th><th scope="col">Requirement</th><th scope="col">Answered by</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
 }

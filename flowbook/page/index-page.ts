@@ -1,9 +1,9 @@
+import { html, type Markup } from '../html.ts'
+import { statesOf } from '../model.ts'
 import { takenCount } from '../read/flow-entry.ts'
-import { statesOf } from '../read/model.ts'
-import { type Book, pageOf } from './book.ts'
+import type { Book } from '../read/read-book.ts'
+import { grouped, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
-import { grouped } from './groups.ts'
-import { html, type Markup } from './html.ts'
 
 /** The first page: what the book is, the search by what happens, and every flow with what it is for. */
 export function indexPage(book: Book): Markup {

@@ -1,6 +1,6 @@
 import { cabin, causeGlyph, disc, pole } from '../diagram/glyphs.ts'
-import type { Cause } from '../read/model.ts'
-import { html, type Markup, type Piece } from './html.ts'
+import { html, type Markup, type Piece } from '../html.ts'
+import type { Cause } from '../model.ts'
 
 const picture = (content: Piece): Markup =>
   html`<svg class="dg" width="92" height="48" viewBox="0 0 92 48" aria-hidden="true">${content}</svg>`

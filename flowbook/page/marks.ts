@@ -1,8 +1,8 @@
 import type { Tested } from '../diagram/draw-arrows.ts'
+import { html, type Markup } from '../html.ts'
+import type { FlowEdge } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowEdge } from '../read/model.ts'
 import { type Level, levels } from '../read/results.ts'
-import { html, type Markup } from './html.ts'
 
 /** How far tests have come with some transitions: a level counts where it has taken every one of them. */
 export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonly FlowEdge[]): Tested | null {
@@ -22,8 +22,8 @@ const levelWords: Readonly<Record<Level, string>> = { machine: 'Machine', view: 
 /** The squares M, V and B for a table. */
 export function squares(tested: Tested | null): Markup | null {
   if (!tested) return null
-  const told = tested.marks.map(({ level, is }) => `${levelWords[level]} ${words[is]}`).join(', ')
-  return html`<span class="mvb" role="img" aria-label="${told}" title="${told}">${tested.marks.map(
+  const label = tested.marks.map(({ level, is }) => `${levelWords[level]} ${words[is]}`).join(', ')
+  return html`<span class="mvb" role="img" aria-label="${label}" title="${label}">${tested.marks.map(
     ({ level, is }) => html`<i class="${is === 'yes' ? 'yes' : is === 'no' ? 'no' : 'off'}">${level.charAt(0).toUpperCase()}</i>`,
   )}</span>`
 }

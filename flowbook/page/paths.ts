@@ -1,15 +1,16 @@
+import { html, joined, type Markup, type Piece } from '../html.ts'
+import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import type { FlowNode } from '../read/model.ts'
+import type { Book } from '../read/read-book.ts'
 import type { ReplayedPath } from '../read/replay.ts'
-import { activePaths, shownMessages } from '../shown.ts'
-import { durationInWords } from '../words/delays.ts'
-import { counted } from '../words/names.ts'
-import { anchorOf, type Book, type Said, said } from './book.ts'
-import { html, joined, type Markup, type Piece } from './html.ts'
+import { type ScreenText, screenText } from '../read/screen-texts.ts'
+import { activePaths, shownMessages } from '../shown-messages.ts'
+import { counted, durationInWords } from '../words/names.ts'
+import { anchorOf } from './contents.ts'
 
 const PASSING = /^(\d+) ms pass$/
 
-/** The name of a step's case as people say it: time passes in seconds. */
+/** The name of a step's case in words: time passes in seconds. */
 export const caseInWords = (name: string): string => {
   const time = PASSING.exec(name)?.[1]
   return time === undefined ? name : `${durationInWords(Number(time))} pass`
@@ -22,12 +23,12 @@ export function innermost(entry: Pick<FlowEntry, 'model'>, state: unknown): Flow
     .filter((node) => node.children.length === 0)
 }
 
-/** Texts that stand on the screen after a step. */
-export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): Said[] {
-  return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => said(book.catalogues, id))
+/** Texts that are on the screen after a step. */
+export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unknown }, book: Book): ScreenText[] {
+  return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => screenText(book.catalogues, id))
 }
 
-/** The committed paths of a flow as anybody can read them: what happens, what is seen then, what stands there in both languages. */
+/** The committed paths of a flow as anybody can read them: what happens, what is seen then, the texts in both languages. */
 export function pathsSection(entry: FlowEntry, book: Book): Markup {
   const { paths } = entry.replay
   const steps = paths.reduce((sum, { path }) => sum + path.steps.length, 0)
@@ -39,7 +40,7 @@ ${paths.map((replayed, at) => pathDetails(entry, replayed, at, book))}</section>
 
 const MOST_NEW = 4
 
-/** The cases that no path before has shown, so that the list of paths says what each is there for. */
+/** The cases that no path before has shown, so that the list of paths shows the purpose of each. */
 function firstShownIn({ replay }: FlowEntry, at: number): string {
   const casesOf = ({ path }: ReplayedPath) => path.steps.map((step) => step.case)
   const before = new Set(replay.paths.slice(0, at).flatMap(casesOf))

@@ -1,8 +1,9 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { anchorOf, type Book, pageOf } from './book.ts'
+import type { Book } from '../read/read-book.ts'
+import { anchorOf, pageOf } from './contents.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 
-/** One answer to 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */
+/** One result for 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */
 export type Happening = { flow: string; page: string; from: string; what: string; to: string; screen: string; texts: string[] }
 
 /** Everything that can happen anywhere, each once, from the committed paths. */

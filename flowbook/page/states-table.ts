@@ -1,11 +1,13 @@
 import { causeIcon } from '../diagram/glyphs.ts'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
+import { html, joined, type Markup, type Piece } from '../html.ts'
+import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../read/model.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
+import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
-import { anchorOf, type Book, saidIn } from './book.ts'
-import { html, joined, type Markup, type Piece } from './html.ts'
+import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
 
 /** Every state in words: what happens, what a person sees and reads in both languages, what it calls, where it leads. */
@@ -36,7 +38,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
     book,
   )}</td><td><ul class="outs">${outOf(entry, node.path)}</ul>${node.type === 'final' && 'The end'}</td><td>${(
     story?.requirements ?? []
-  ).map((id) => html`<a class="rq" href="requirements.html#${id}">${id}</a> `)}</td></tr>`
+  ).map((id) => html`<a class="rq" href="requirements.html#${id}" title="${sentenceOf(book, id)}">${id}</a> `)}</td></tr>`
 }
 
 function kindTag(node: FlowNode): Piece {
@@ -46,7 +48,7 @@ function kindTag(node: FlowNode): Piece {
 
 function textsOf(entry: FlowEntry, node: FlowNode, book: Book): Piece {
   const typing = new Set<string>(entry.flow.story[node.path]?.whileTyping ?? [])
-  const texts = saidIn(entry, node.path, book.catalogues)
+  const texts = screenTextsOf(entry, node.path, book.catalogues)
   return texts.map(
     ({ id, en, de }) =>
       html`<p class="said" title="${id}"><span lang="en">‘${en}’</span><span lang="de">„${de}“</span>${typing.has(id) && html`<small>while typing</small>`}</p>`,
@@ -60,7 +62,7 @@ export function outOf(entry: FlowEntry, path: string): Markup[] {
 
 function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
   const what = happenings(entry, edge)
-  const condition = what.length === 0 ? conditionOf(entry.flow.id, edge) || 'at once' : conditionLine(entry, edge)
+  const condition = what.length === 0 ? conditionOf(entry.flow, edge) || 'at once' : conditionLine(entry, edge)
   return html`<li>${causeIcon(edge.cause)}<span>${joined(
     what.map((one) => html`<b>${one}</b>`),
     ' or ',

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Book, pageOf } from './book.ts'
+import type { Book } from '../read/read-book.ts'
+import { pageOf } from './contents.ts'
 import { flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { requirementsPage } from './requirements-page.ts'
@@ -30,16 +31,16 @@ export function writeBookAssets(folder: URL): void {
   )
 }
 
-/** Pages opened from a folder may not load modules: what imports and exports say is dropped, the parts lie in one script. */
+/** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
 /** Writes the whole book into a folder, which is emptied first. Returns the names of the pages. */
-export async function writeBook(book: Book, requirementIds: readonly string[], folder: URL): Promise<string[]> {
+export async function writeBook(book: Book, folder: URL): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
-    ['requirements.html', `${requirementsPage(book, requirementIds)}`],
+    ['requirements.html', `${requirementsPage(book)}`],
   ])
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)

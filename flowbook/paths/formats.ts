@@ -1,12 +1,14 @@
 import { readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { toCsv } from './csv.ts'
+import { describeFlow } from './describe-paths.ts'
 import { toGherkin } from './gherkin.ts'
-import { toJson } from './json.ts'
 import { toMarkdown } from './markdown.ts'
 import type { PlainFlow } from './plain.ts'
 import { toPlaywright } from './playwright.ts'
-import { retell } from './retell.ts'
+
+/** `{ flows: PlainFlow[] }`; plain.ts documents each key. */
+const toJson = (flows: readonly PlainFlow[]): string => `${JSON.stringify({ flows }, null, 2)}\n`
 
 const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: toJson } satisfies Record<
   string,
@@ -24,5 +26,5 @@ export function writeTests(flows: readonly Flow[], format: Format): string {
 function plainOf(flow: Flow): PlainFlow {
   const ledger = readLedger(flow.id)
   if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
-  return retell(flow, ledger)
+  return describeFlow(flow, ledger)
 }

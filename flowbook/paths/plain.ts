@@ -1,14 +1,8 @@
-import type { Language } from '../read/catalogues.ts'
+import type { Text } from '../read/catalogues.ts'
 
-/**
- * A flow's ledger as a tester reads it: plain words, no name of the code. This is also the shape of the JSON export, so every key is a word of its own.
- */
-export type { Language }
+// A flow's ledger as a tester reads it: plain words, no name of the code. This is also the shape of the JSON export, so every key is a word of its own.
 
-/** A text of the product in both languages. */
-export type Said = Readonly<Record<Language, string>>
-
-/** Who causes a step: a person, an answer that comes back, or time alone. */
+/** What causes a step: a person, the response of a call, or time alone. */
 export type Cause = 'person' | 'answer' | 'time'
 
 export type PlainStep = {
@@ -22,7 +16,7 @@ export type PlainStep = {
   /** What is on the screen, in a product manager's words. */
   readonly screen: readonly string[]
   /** The product's own texts that are to be read: standing messages and short ones that fade. */
-  readonly texts: readonly Said[]
+  readonly texts: readonly Text[]
   readonly requirements: readonly string[]
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Flow } from '../../machines/flow.ts'
-import { screenplays } from '../screenplays/index.ts'
-import { stages } from '../stages/index.ts'
-import { walkCode } from './code.ts'
+import { e2eSetups } from '../e2e-setup/index.ts'
+import { uiStepsByFlow } from '../ui-steps/index.ts'
+import { walkCode } from './walk-code.ts'
 import { planWalks } from './walks/plan.ts'
 
 const head = `// Tests of the product in a browser, made from its flows: run them with Playwright against a product that was started with its sandbox.
@@ -10,9 +10,9 @@ const head = `// Tests of the product in a browser, made from its flows: run the
 
 const imports = `import { type APIRequestContext, expect, type Locator, type Page, type Request, type Route, test } from '@playwright/test'`
 
-/** The helpers that the walks of the product's own tests use too, as the text of a file that stands alone. */
+/** The helpers that the walks of the product's own tests use too, as the text of a file without other imports. */
 function helpers(): string {
-  const sources = ['prepared.ts', 'portable.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const sources = ['prepare.ts', 'page-helpers.ts'].map((file) => readFileSync(new URL(`../e2e-setup/${file}`, import.meta.url), 'utf8'))
   const texts = sources.map((source) =>
     source
       .replace(/^import .*$/gm, '')
@@ -26,8 +26,8 @@ const settings = `const base = process.env.BASE_URL ?? 'http://127.0.0.1:4173'
 test.use({ actionTimeout: 5_000, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })`
 
 function flowCode(flow: Flow): string[] {
-  const [screenplay, stage] = [screenplays[flow.id], stages[flow.id]]
-  const walks = screenplay && stage ? planWalks(flow, screenplay, stage) : []
+  const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]
+  const walks = uiSteps && setup ? planWalks(flow, uiSteps, setup) : []
   if (walks.length === 0) return [`// ${flow.title}: there is no walk in a browser for it; its tests are in the other formats.`]
   const lines = walks.flatMap((walk) => ['', ...walkCode(walk)]).slice(1)
   return [`test.describe(${JSON.stringify(flow.title)}, () => {`, ...lines.map((line) => (line === '' ? '' : `  ${line}`)), '})']

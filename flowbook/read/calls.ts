@@ -24,13 +24,17 @@ const elsewhere: Readonly<Record<string, string>> = {
   watchTabs: 'Browser: what other tabs do',
 }
 
+/** The call of the contract that an actor of this name makes; undefined for actors that make none. */
+export const contractCall = (name: string): { method: string; path: string; summary: string } | undefined =>
+  calls[sameCallAs[name] ?? (name as keyof typeof calls)]
+
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic
 
-/** What stands behind the name of an actor; actors are named as the API function that they call. */
+/** What runs under the name of an actor; actors have the name of the API function that they call. */
 export function actorInWords(machine: AnyStateMachine, name: string): ActorWords {
   const logic: unknown = machine.implementations.actors[name]
   if (isMachine(logic)) return { kind: 'flow', name, flow: logic.id }
-  const call = calls[sameCallAs[name] ?? (name as keyof typeof calls)]
+  const call = contractCall(name)
   if (call) return { kind: 'call', name, method: call.method, path: call.path, summary: call.summary }
   return { kind: 'device', name, words: elsewhere[name] ?? `Browser: ${plainWords(name)}` }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { MessageId } from '../../machines/messages.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -22,7 +23,7 @@ export function readCatalogues(root = new URL('../../', import.meta.url)): Catal
   return { en: read('en'), de: read('de') }
 }
 
-/** A text as a person may read it without its values: `{minutes}` becomes `…`, the last form of a plural stands for all. */
+/** A text as a person may read it without its values: `{minutes}` becomes `…`, a plural is shown in its last form. */
 export function readable(text: string): string {
   let plain = text
   for (let before = ''; before !== plain; ) {
@@ -32,4 +33,17 @@ export function readable(text: string): string {
       .replaceAll(/\{\w+(?:, (?:number|date|time)[^{}]*)?\}/g, '…')
   }
   return plain.replaceAll('#', '…').replaceAll(/<\/?\w+\/?>/g, '')
+}
+
+/** A text of the product in both languages. */
+export type Text = Readonly<Record<Language, string>>
+
+let productCatalogues: Catalogues | undefined
+
+/** The text of a message in both languages. @throws Error where a catalogue does not have it */
+export function textOf(id: MessageId): Text {
+  productCatalogues ??= readCatalogues()
+  const [en, de] = languages.map((language) => productCatalogues?.[language].get(id))
+  if (!en || !de) throw new Error(`The catalogues have no text «${id}» in ${en ? 'German' : 'English'}`)
+  return { en, de }
 }

@@ -1,12 +1,12 @@
 import { type LedgerPath, readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { type FlowEdge, type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
-import { type FlowEdge, type FlowModel, statesOf } from './model.ts'
 import { readMachine } from './read-machine.ts'
 import { type Replay, replayLedger, type TakenStep } from './replay.ts'
 import { type Level, levels, type Shown } from './results.ts'
 
-/** Everything that the book tells of a flow. */
+/** Everything that the book shows of a flow. */
 export type FlowEntry = {
   flow: Flow
   model: FlowModel
@@ -32,7 +32,7 @@ export async function readEntry(
   return entryFrom(flow, await replayLedger(flow, ledger ?? []), results)
 }
 
-/** Reads a flow of another revision: its ledger is told, not judged. */
+/** Reads a flow of another revision: its ledger is shown, not checked. */
 export async function readOldEntry(flow: Flow, ledger: readonly LedgerPath[]): Promise<FlowEntry> {
   return entryFrom(flow, await replayLedger(flow, ledger, false), { view: null, browser: null })
 }
@@ -95,7 +95,7 @@ function takenBy(flow: string, replay: Replay, results: Results): Map<string, Se
 
 const stepKey = (from: string, name: string) => `${from} ${name}`
 
-/** What a case surely takes in a state: where the context decides, only what is common to all such steps, so that no level is praised too much. */
+/** What a case surely takes in a state: where the context decides, only what is common to all such steps, so that no level counts too much. */
 function edgesByStep(replay: Replay): Map<string, readonly string[]> {
   const known = new Map<string, readonly string[]>()
   for (const { from, step, edges } of stepsOf(replay)) {
@@ -110,10 +110,10 @@ function edgesByStep(replay: Replay): Map<string, readonly string[]> {
 export const takenCount = (entry: FlowEntry, level: Level): number =>
   entry.model.edges.filter((edge) => entry.taken.get(edge.id)?.has(level)).length
 
-/** What happens, in plain words: the cases that take the transition, or what its event says where no case does. */
+/** What happens, in plain words: the cases that take the transition, or its event in words where no case does. */
 export const casesFor = (entry: Pick<FlowEntry, 'cases'>, edge: FlowEdge): readonly string[] => entry.cases.get(edge.id) ?? []
 
-/** Requirement ids that a flow answers, each with the states that do, in the order of the story. */
+/** Requirement ids that a flow fulfils, each with the states that do, sorted by id. */
 export function requirementsOf({ flow, model }: Pick<FlowEntry, 'flow' | 'model'>): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { path } of statesOf(model))

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { Cause, FlowEdge, FlowModel, FlowNode } from '../model.ts'
 import { inWords } from '../words/names.ts'
-import type { Cause, FlowEdge, FlowModel, FlowNode } from './model.ts'
 
 /** Reads a machine into states and transitions, nested ones after the state around them, in the machine's own order. */
 export function readMachine(machine: AnyStateMachine): FlowModel {

@@ -12,7 +12,7 @@ export type TakenStep = { from: unknown; step: LedgerStep; edges: readonly strin
 export type ReplayedPath = { path: LedgerPath; atStart: readonly string[]; steps: TakenStep[]; trouble: string | null }
 export type Replay = { paths: ReplayedPath[]; coverage: Coverage }
 
-/** Coverage that also tells what was taken since it was asked last. */
+/** Coverage that also returns what was taken since the last call of `takenSince`. */
 class Recorder extends Coverage {
   #since: string[] = []
 
@@ -38,8 +38,8 @@ function differences({ case: _case, event: _event, ...expected }: Partial<Ledger
 }
 
 /**
- * Replays the paths of a ledger on the real machine, every call held in our hand and the clock moved by us. A path ends where it leads elsewhere.
- * @param isCompared false for the ledger of another revision, whose steps are only to be told
+ * Replays the paths of a ledger on the real machine, every call held open and the clock under control. A path ends where it leads elsewhere.
+ * @param isCompared false for the ledger of another revision, whose steps are shown and not checked
  */
 export async function replayLedger(flow: Flow, ledger: readonly LedgerPath[], isCompared = true): Promise<Replay> {
   const coverage = new Recorder()

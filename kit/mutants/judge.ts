@@ -1,4 +1,4 @@
-import { activePaths } from '../../flowbook/shown.ts'
+import { activePaths } from '../../flowbook/shown-messages.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { type LedgerPath, readLedger } from '../ledger.ts'
 import { replayPath } from '../replay.ts'

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { adminInviteActors } from './admin-invite.actors.ts'
 import { adminInviteMachine } from './admin-invite.machine.ts'
 
-const { done, failed } = answersOf<typeof adminInviteActors>()
+const { done, failed } = responsesOf<typeof adminInviteActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const gone = { kind: 'http', status: 410, code: 'invite.gone' }
 

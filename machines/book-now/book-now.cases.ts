@@ -1,10 +1,10 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import { nothingRestored } from '../persisted.ts'
 import type { bookNowActors } from './book-now.actors.ts'
 import { bookNowMachine } from './book-now.machine.ts'
 import type { BookNowAttempt } from './book-now.storage.ts'
 
-const { done, failed } = answersOf<typeof bookNowActors>()
+const { done, failed } = responsesOf<typeof bookNowActors>()
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const priceChange = { oldTotal: eur(300_000), newTotal: eur(312_000), difference: eur(12_000) }
 const nothing = { prebookHash: null, offerBundle: null, priceChange: null }

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { bookingCancelActors } from './booking-cancel.actors.ts'
 import { bookingCancelMachine } from './booking-cancel.machine.ts'
 
-const { done, failed } = answersOf<typeof bookingCancelActors>()
+const { done, failed } = responsesOf<typeof bookingCancelActors>()
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 export const bookingCancelCases = defineCases(bookingCancelMachine, {

@@ -1,9 +1,9 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { checkoutActors } from './checkout.actors.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
 const kept = <T>(snapshot: T) => ({ snapshot, isLost: false })
-const { done, failed } = answersOf<typeof checkoutActors>()
+const { done, failed } = responsesOf<typeof checkoutActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 const profile = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }

@@ -1,8 +1,8 @@
 import type { clockActors } from '../clock.actors.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import { countdownMachine } from './countdown.machine.ts'
 
-const { done, failed } = answersOf<typeof clockActors>()
+const { done, failed } = responsesOf<typeof clockActors>()
 
 export const countdownCases = defineCases(countdownMachine, {
   inputs: { 'an order that expires': { until: 1_800_000_000 } },

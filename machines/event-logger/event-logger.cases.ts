@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { BatchHead, Location } from '../../event-logger/types.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import { eventLoggerMachine } from './event-logger.unwired.ts'
 
 type Actors = {
@@ -9,7 +9,7 @@ type Actors = {
   settleBatch: PromiseActorLogic<void>
   locate: PromiseActorLogic<Location>
 }
-const { done, failed } = answersOf<Actors>()
+const { done, failed } = responsesOf<Actors>()
 const batch = (more: Partial<BatchHead> = {}): BatchHead => ({ id: 'tab-1.0', size: 100, retryCount: 0, isDue: true, ...more })
 
 export const eventLoggerCases = defineCases(eventLoggerMachine, {

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { offerBrowserActors } from './offer-browser.actors.ts'
 import { offerBrowserMachine } from './offer-browser.machine.ts'
 
-const { done, failed } = answersOf<typeof offerBrowserActors>()
+const { done, failed } = responsesOf<typeof offerBrowserActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const room = { roomOptionId: 'room-2', price: 120_000, currencyCode: 'EUR' }
 

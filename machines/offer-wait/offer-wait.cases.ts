@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { offerWaitActors } from './offer-wait.actors.ts'
 import { offerWaitMachine } from './offer-wait.machine.ts'
 
-const { done, failed } = answersOf<typeof offerWaitActors>()
+const { done, failed } = responsesOf<typeof offerWaitActors>()
 const none = { bundles: [], zeroOffers: null }
 const relax = [{ key: 'budget' as const, questionId: 'budget', blockId: 'money', blockPage: 0, offers: 7 }]
 

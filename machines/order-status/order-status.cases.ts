@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatuses } from '../../contract/order.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { orderStatusActors } from './order-status.actors.ts'
 import { orderStatusMachine } from './order-status.machine.ts'
 
-const { done, failed } = answersOf<typeof orderStatusActors>()
+const { done, failed } = responsesOf<typeof orderStatusActors>()
 const order = { bundleOrderId: 'bo-1', quizSessionId: 'quiz-1', expiredAt: 1_800_000_000 }
 
 /** What each status of an order is in plain words. */

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { otpActors } from './otp.actors.ts'
 import { otpMachine } from './otp.machine.ts'
 
-const { done, failed } = answersOf<typeof otpActors>()
+const { done, failed } = responsesOf<typeof otpActors>()
 const later = 1_800_000_060
 const offline = { kind: 'network', status: 0, code: null }
 const blocked = { kind: 'http', status: 429, code: 'otp.blocked', unblockTS: later }

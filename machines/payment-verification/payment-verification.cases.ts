@@ -1,9 +1,9 @@
 import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { paymentVerificationActors } from './payment-verification.actors.ts'
 import { paymentVerificationMachine } from './payment-verification.machine.ts'
 
-const { done, failed } = answersOf<typeof paymentVerificationActors>()
+const { done, failed } = responsesOf<typeof paymentVerificationActors>()
 
 type Refund = { amount: number; currency: string; status: 'pending' | 'failed'; reason: string } | null
 

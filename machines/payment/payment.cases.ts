@@ -1,9 +1,9 @@
 import { type PaymentStatus, paymentStatuses } from '../../contract/order.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'
 
-const { done, failed } = answersOf<typeof paymentActors>()
+const { done, failed } = responsesOf<typeof paymentActors>()
 const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/verify?orderId=order-1' }
 
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }

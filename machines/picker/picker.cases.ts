@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { pickerActors } from './picker.actors.ts'
 import { pickerMachine } from './picker.machine.ts'
 
-const { done, failed } = answersOf<typeof pickerActors>()
+const { done, failed } = responsesOf<typeof pickerActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const option = (roomOptionId: string, amount: number, isSelected: boolean) => ({

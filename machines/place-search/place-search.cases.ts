@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { placeSearchActors } from './place-search.actors.ts'
 import { placeSearchMachine } from './place-search.machine.ts'
 
-const { done, failed } = answersOf<typeof placeSearchActors>()
+const { done, failed } = responsesOf<typeof placeSearchActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const alps = { country: 'Austria', countryCode: 'AT', lat: 47.1, lng: 10.3 }
 const lyon = { id: 'lyon', name: 'Lyon', country: 'France', countryCode: 'FR', lat: 45.76, lng: 4.84, languageCode: 'en' }

@@ -1,9 +1,9 @@
 import { type BundleStatus, bundleStatuses } from '../../contract/bundle.ts'
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { preCheckActors } from './pre-check.actors.ts'
 import { preCheckMachine } from './pre-check.machine.ts'
 
-const { done, failed } = answersOf<typeof preCheckActors>()
+const { done, failed } = responsesOf<typeof preCheckActors>()
 const offerBundle = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 
 /** What each status of a prebooked offer is in plain words. */

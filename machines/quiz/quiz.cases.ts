@@ -1,9 +1,9 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import { nothingRestored } from '../persisted.ts'
 import type { quizActors } from './quiz.actors.ts'
 import { quizMachine } from './quiz.machine.ts'
 
-const { done, failed } = answersOf<typeof quizActors>()
+const { done, failed } = responsesOf<typeof quizActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const broken = { kind: 'http', status: 500, code: 'server.failed' }
 const where = { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }

@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { sessionActors } from './session.actors.ts'
 import { sessionMachine } from './session.machine.ts'
 
-const { done, failed } = answersOf<typeof sessionActors>()
+const { done, failed } = responsesOf<typeof sessionActors>()
 const ada = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const offline = { kind: 'network', status: 0, code: null }
 const ended = { kind: 'http', status: 401, code: 'auth.refreshFailed' }

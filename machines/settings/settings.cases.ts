@@ -1,9 +1,9 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { settingsActors } from './settings.actors.ts'
 import { settingsMachine } from './settings.machine.ts'
 import { noNotifications } from './settings.setup.ts'
 
-const { done, failed } = answersOf<typeof settingsActors>()
+const { done, failed } = responsesOf<typeof settingsActors>()
 const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 const grace = { ...ada, firstName: 'Grace' }

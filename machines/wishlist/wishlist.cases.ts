@@ -1,8 +1,8 @@
-import { answersOf, defineCases } from '../flow.ts'
+import { defineCases, responsesOf } from '../flow.ts'
 import type { wishlistActors } from './wishlist.actors.ts'
 import { wishlistMachine } from './wishlist.machine.ts'
 
-const { done, failed } = answersOf<typeof wishlistActors>()
+const { done, failed } = responsesOf<typeof wishlistActors>()
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 
 export const wishlistCases = defineCases(wishlistMachine, {

@@ -2,15 +2,15 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { calls } from '../../../contract/calls.ts'
 import type { Edge, Graph, World } from '../../../kit/explore.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
-import { type Screenplay, waysOf } from '../../screenplay.ts'
-import type { Stage } from '../../stages/stage.ts'
-import type { Reply } from '../portable.ts'
+import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
+import type { E2eSetup } from '../../e2e-setup/setup.ts'
+import { stepsFor, type UiSteps } from '../../ui-steps/steps.ts'
 import type { Doing } from './walk.ts'
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 const PLAIN = new Set(['string', 'number', 'boolean'])
 
-/** A move that can be made in a browser: an edge of the graph with how it is brought about, and everything that the flow says on the way. */
+/** A move that can be made in a browser: an edge of the graph with how it is brought about, and everything that the flow emits on the way. */
 export type Move = Edge & { doing: Doing }
 
 /** `GET /order` for an actor that is a call of the contract. */
@@ -19,98 +19,98 @@ export function callNamed(actor: string): string | undefined {
   return call && `${call.method} ${call.path}`
 }
 
-/** Whether an example tells everything: lists are told as a glimpse of what they hold. */
+/** Whether a case's output is complete: of lists and nested values a case may name only a part. */
 function isPlain(value: unknown): boolean {
   if (value === null || PLAIN.has(typeof value)) return true
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.values(value).every(isPlain)
 }
 
-function replyToError(error: unknown): Reply {
+function responseToError(error: unknown): CallResponse {
   const { kind, status = 0, code, unblockTS } = (error ?? {}) as { kind?: string; status?: number; code?: string; unblockTS?: number }
-  // No answer in time shows the same as no connection, and would take twenty seconds each time.
+  // A call that times out shows the same as no connection, and would take twenty seconds each time.
   if (kind !== 'http') return { fault: 'offline' }
   if (status === 500) return { fault: '500' }
   return { problem: { status, code: code ?? 'server.failed', ...(unblockTS ? { unblockTS } : {}) } }
 }
 
-/** How an answer comes about; a sentence where it can not be had, undefined where the stage has to say it and does not. */
-export function replyFor(stage: Stage, name: string, event: FlowEvent): Reply | string | undefined {
-  const told = stage.replies[name]
-  if (told !== undefined) return told
-  if (SETTLED.exec(event.type)?.[1] === 'error') return replyToError(event.error)
+/** What makes a call respond as in the case; a sentence where nothing can, undefined where the setup has to name it and does not. */
+export function responseFor(setup: E2eSetup, name: string, event: FlowEvent): CallResponse | string | undefined {
+  const named = setup.responses[name]
+  if (named !== undefined) return named
+  if (SETTLED.exec(event.type)?.[1] === 'error') return responseToError(event.error)
   return isPlain(event.output) ? { answer: event.output } : undefined
 }
 
-/** The screenplay with what is different in the built application. */
-export function playedHere(screenplay: Screenplay, { here = {} }: Stage): Screenplay {
-  const states = new Set([...Object.keys(screenplay.inState ?? {}), ...Object.keys(here.inState ?? {})])
+/** The UI steps as they are in the built application. */
+export function withOverrides(uiSteps: UiSteps, { overrides = {} }: E2eSetup): UiSteps {
+  const states = new Set([...Object.keys(uiSteps.inState ?? {}), ...Object.keys(overrides.inState ?? {})])
   return {
-    ...screenplay,
-    acts: { ...screenplay.acts, ...here.acts },
-    signs: { ...screenplay.signs, ...here.signs },
-    inState: Object.fromEntries([...states].map((state) => [state, { ...screenplay.inState?.[state], ...here.inState?.[state] }])),
-    inStart: { ...screenplay.inStart, ...here.inStart },
+    ...uiSteps,
+    steps: { ...uiSteps.steps, ...overrides.steps },
+    visible: { ...uiSteps.visible, ...overrides.visible },
+    inState: Object.fromEntries([...states].map((state) => [state, { ...uiSteps.inState?.[state], ...overrides.inState?.[state] }])),
+    inStart: { ...uiSteps.inStart, ...overrides.inStart },
   }
 }
 
 /** How an edge is brought about in a browser; undefined where it can not be. */
-export function doingOf(screenplay: Screenplay, stage: Stage, start: string, world: World, { name, event }: Edge): Doing | undefined {
+export function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World, { name, event }: Edge): Doing | undefined {
   const { snapshot }: { snapshot: AnyMachineSnapshot } = world
-  if (stage.isImpossible?.(name, snapshot.context as Record<string, unknown>, snapshot.value)) return undefined
+  if (setup.isImpossible?.(name, snapshot.context as Record<string, unknown>, snapshot.value)) return undefined
   const ms = /^(\d+) ms pass$/.exec(name)?.[1]
   if (ms !== undefined) return { ms: Number(ms) }
   const actor = SETTLED.exec(event.type)?.[2]
   if (actor === undefined) {
-    const way = waysOf(screenplay, name, snapshot.value, start)
-    return Array.isArray(way) && snapshot.can(event as never) ? { acts: way } : undefined
+    const steps = stepsFor(uiSteps, name, snapshot.value, start)
+    return Array.isArray(steps) && snapshot.can(event as never) ? { steps } : undefined
   }
   const call = callNamed(actor)
-  const reply = replyFor(stage, name, event)
-  return call && reply !== undefined && typeof reply !== 'string' ? { call, reply } : undefined
+  const response = responseFor(setup, name, event)
+  return call && response !== undefined && typeof response !== 'string' ? { call, response } : undefined
 }
 
 /**
- * What a browser has to show once of an edge: the case, the transitions that it takes and where its region of the screen stands before and after.
- * Regions that stand side by side count one by one, otherwise every block of the settings would be gone with every other. What else it changes and
- * tells is the machine level's.
+ * What a browser has to show once of an edge: the case, the transitions that it takes and where its region of the screen is before and after.
+ * Regions side by side count one by one, otherwise every block of the settings would be combined with every other. What else it changes and emits
+ * is the machine level's.
  */
 const shownBy = ({ goal }: Edge) => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
 
 type Rest = { key: string; emitted: Edge['emitted'] }
 
-/** Follows what a flow does by itself at once, until something else has to happen. */
-function rest(graph: Graph, stage: Stage, { key, emitted }: Rest): Rest | undefined {
+/** Follows what a flow does by itself at once, until something from outside has to happen; undefined where no case fits. */
+function rest(graph: Graph, setup: E2eSetup, { key, emitted }: Rest): Rest | undefined {
   const world = graph.worlds.get(key)
-  const own = world?.running.find((id) => stage.atOnce?.[id])
+  const own = world?.running.find((id) => setup.atOnce?.[id])
   if (!world || own === undefined) return { key, emitted }
-  const next = graph.edges.get(key)?.find((edge) => edge.name === stage.atOnce?.[own]?.(world.snapshot.context as Record<string, unknown>))
-  return next && rest(graph, stage, { key: next.to, emitted: [...emitted, ...next.emitted] })
+  const next = graph.edges.get(key)?.find((edge) => edge.name === setup.atOnce?.[own]?.(world.snapshot.context as Record<string, unknown>))
+  return next && rest(graph, setup, { key: next.to, emitted: [...emitted, ...next.emitted] })
 }
 
 /** Where the flow first rests, once everything has happened that the start names. */
-function begin(graph: Graph, stage: Stage, startName: string): string | undefined {
-  const start = stage.starts[startName]
+function begin(graph: Graph, setup: E2eSetup, startName: string): string | undefined {
+  const start = setup.starts[startName]
   const cases = typeof start === 'object' ? (start.after ?? []) : []
   return cases.reduce<string | undefined>(
     (at, name) => {
       const edge = graph.edges.get(at ?? '')?.find((one) => one.name === name)
-      return edge && rest(graph, stage, { key: edge.to, emitted: [] })?.key
+      return edge && rest(graph, setup, { key: edge.to, emitted: [] })?.key
     },
-    rest(graph, stage, { key: graph.start, emitted: [] })?.key,
+    rest(graph, setup, { key: graph.start, emitted: [] })?.key,
   )
 }
 
 /** The moves that can be made in a browser, by the world that they begin in; `start` is where the flow first rests. */
-export function movesOf(flow: Flow, graph: Graph, screenplay: Screenplay, stage: Stage, startName: string) {
+export function movesOf(flow: Flow, graph: Graph, uiSteps: UiSteps, setup: E2eSetup, startName: string) {
   const moves = new Map<string, Move[]>()
-  const start = begin(graph, stage, startName)
+  const start = begin(graph, setup, startName)
   if (start === undefined) throw new Error(`${flow.id}: what happens at once at «${startName}» is not among its cases`)
   for (const [key, edges] of graph.edges) {
     const world = graph.worlds.get(key) as World
     const found = edges.flatMap((edge): Move[] => {
-      const doing = doingOf(screenplay, stage, startName, world, edge)
-      const end = doing && rest(graph, stage, { key: edge.to, emitted: edge.emitted })
+      const doing = doingOf(uiSteps, setup, startName, world, edge)
+      const end = doing && rest(graph, setup, { key: edge.to, emitted: edge.emitted })
       return doing && end ? [{ ...edge, goal: shownBy(edge), to: end.key, doing, emitted: end.emitted }] : []
     })
     moves.set(key, found)

@@ -4,27 +4,27 @@ import { explore, type Graph, type World } from '../../../kit/explore.ts'
 import { readLedger } from '../../../kit/ledger.ts'
 import { shortest } from '../../../kit/tour.ts'
 import type { Flow, FlowCases } from '../../../machines/flow.ts'
-import type { Screenplay } from '../../screenplay.ts'
-import { activePaths, shownMessages } from '../../shown.ts'
-import type { Stage, Start } from '../../stages/stage.ts'
-import { textOf } from '../texts.ts'
-import { plainWords, whenOf } from '../words.ts'
-import { callNamed, type Move, movesOf, playedHere } from './moves.ts'
-import type { Look, Walk, WalkStep } from './walk.ts'
+import type { E2eSetup, Start } from '../../e2e-setup/setup.ts'
+import { textOf } from '../../read/catalogues.ts'
+import { activePaths, shownMessages } from '../../shown-messages.ts'
+import type { UiSteps } from '../../ui-steps/steps.ts'
+import { whenPhrase, withPlainQuotes } from '../phrases.ts'
+import { callNamed, type Move, movesOf, withOverrides } from './moves.ts'
+import type { ExpectedScreen, Walk, WalkStep } from './walk.ts'
 
-/** Steps after which a walk ends and the next person begins: a trace of it can still be read. */
+/** Steps after which a walk ends and another begins, so that a person can still read its trace. */
 const LONGEST = 16
 
 type Contexts = readonly { context: unknown }[]
-type Scene = { flow: Flow; screenplay: Screenplay; stage: Stage; contexts: Contexts }
+type Scene = { flow: Flow; uiSteps: UiSteps; setup: E2eSetup; contexts: Contexts }
 
-function lookOf({ flow, screenplay, stage, contexts }: Scene, { snapshot }: World): Look {
+function screenOf({ flow, uiSteps, setup, contexts }: Scene, { snapshot }: World): ExpectedScreen {
   const state = snapshot.value
   const step = { state, context: JSON.parse(JSON.stringify(snapshot.context)) as unknown }
-  const signs = activePaths(state).flatMap((path) => screenplay.signs[path] ?? [])
-  const covered = stage.covered?.(state, snapshot.context as Record<string, unknown>) ?? []
+  const visible = activePaths(state).flatMap((path) => uiSteps.visible[path] ?? [])
+  const covered = setup.covered?.(state, snapshot.context as Record<string, unknown>) ?? []
   const messages = shownMessages(flow, step, contexts).filter((id) => !covered.includes(id))
-  return { state, texts: messages.map(textOf), signs }
+  return { state, texts: messages.map(textOf), visible }
 }
 
 /** Where a move leads: what a machine navigates to, or the sign-in where it asks for one. */
@@ -34,9 +34,9 @@ const destinationOf = ({ emitted }: Move) =>
     .findLast((to) => to !== undefined)
 
 /** Whether a move leads away from the flow's screens, so that nothing of the flow is left to look at. */
-function isExit({ stage }: Scene, move: Move): boolean {
+function isExit({ setup }: Scene, move: Move): boolean {
   const to = destinationOf(move)
-  return to !== undefined && !stage.pages.includes(to)
+  return to !== undefined && !setup.pages.includes(to)
 }
 
 function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
@@ -45,10 +45,10 @@ function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
   const isOver = isExit(scene, move) || to.snapshot.status !== 'active'
   return {
     name: move.name,
-    when: whenOf(move.name, move.event),
+    when: whenPhrase(move.name, move.event),
     from: from.snapshot.value,
     doing: move.doing,
-    ...(isOver ? {} : { look: lookOf(scene, to) }),
+    ...(isOver ? {} : { screen: screenOf(scene, to) }),
     ...(leadsTo === undefined ? {} : { leadsTo }),
   }
 }
@@ -62,8 +62,8 @@ function idOf(flow: Flow, start: string, moves: readonly Move[]): string {
 
 /** Greedy walks from one start: to the nearest pair not met yet, on from there, until every pair that can be reached is met. */
 function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, met: Set<string>): Walk[] {
-  const { flow, screenplay, stage } = scene
-  const { start: begin, moves } = movesOf(flow, graph, screenplay, stage, startName)
+  const { flow, uiSteps, setup } = scene
+  const { start: begin, moves } = movesOf(flow, graph, uiSteps, setup, startName)
   // A walk ends where the flow's screen is left: nothing leads on from there.
   const open: Graph = {
     ...graph,
@@ -71,15 +71,15 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       [...moves].map(([key, list]) => [key, list.map((move) => (isExit(scene, move) ? { ...move, to: `left ${move.to}` } : move))]),
     ),
   }
-  const isNew = (move: Move) => 'acts' in move.doing && !met.has(move.goal)
-  const isAct = (move: Move) => 'acts' in move.doing
+  const isNew = (move: Move) => 'steps' in move.doing && !met.has(move.goal)
+  const isByPerson = (move: Move) => 'steps' in move.doing
   const walks: Walk[] = []
   for (;;) {
     const taken: { at: string; move: Move }[] = []
     for (let at = begin; ; ) {
       const next = (wanted: (move: Move) => boolean) => shortest(open, at, (edge) => wanted(edge as Move)) as Move[] | undefined
       // Each start at least begins, also where other starts have shown everything already.
-      const leg = next(isNew) ?? (walks.length === 0 && taken.length === 0 ? next(isAct) : undefined)
+      const leg = next(isNew) ?? (walks.length === 0 && taken.length === 0 ? next(isByPerson) : undefined)
       if (!leg || (taken.length > 0 && taken.length + leg.length > LONGEST)) break
       for (const move of leg) {
         taken.push({ at, move })
@@ -101,38 +101,38 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
     walks.push({
       id,
       flow: flow.id,
-      title: `From ${plainWords(startName)}`,
+      title: `From ${withPlainQuotes(startName)}`,
       startName,
       start,
       calls,
-      look: lookOf(scene, graph.worlds.get(begin) as World),
+      screen: screenOf(scene, graph.worlds.get(begin) as World),
       steps,
     })
   }
 }
 
-/** The flow's cases with a key that tells apart what the stage needs. */
-function casesFor(flow: Flow, { tellsApart, isStateEnough }: Stage): FlowCases {
+/** The flow's cases with a key that distinguishes what the setup needs. */
+function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCases {
   if (isStateEnough) return { ...flow.cases, exactTime: false, key: (snapshot: AnyMachineSnapshot) => snapshot.value }
-  if (!tellsApart) return flow.cases
+  if (!distinguish) return flow.cases
   const { key = ({ value, context }: AnyMachineSnapshot) => [value, context] } = flow.cases
   return {
     ...flow.cases,
     key: (snapshot: AnyMachineSnapshot) => [
       key(snapshot as never),
-      tellsApart(snapshot.context as Record<string, unknown>, snapshot.value),
+      distinguish(snapshot.context as Record<string, unknown>, snapshot.value),
     ],
   }
 }
 
-/** The walks that show every pair of a screen state and a person's case that can be had in the built application, each at least once. */
-export function planWalks(flow: Flow, screenplay: Screenplay, stage: Stage): Walk[] {
+/** The walks that show every pair of a screen state and a person's case that can be reached in the built application, each at least once. */
+export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): Walk[] {
   const contexts = (readLedger(flow.id) ?? []).flatMap((path) => [path.start, ...path.steps])
-  const scene: Scene = { flow, screenplay: playedHere(screenplay, stage), stage, contexts }
+  const scene: Scene = { flow, uiSteps: withOverrides(uiSteps, setup), setup, contexts }
   const met = new Set<string>()
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {
-    const start = stage.starts[name]
+    const start = setup.starts[name]
     if (start === undefined || typeof start === 'string') return []
-    return walksFrom(scene, name, start, explore(flow.machine, casesFor(flow, stage), input), met)
+    return walksFrom(scene, name, start, explore(flow.machine, casesFor(flow, setup), input), met)
   })
 }

@@ -1,36 +1,36 @@
-import type { Act, Target } from '../../screenplay.ts'
-import type { Start } from '../../stages/stage.ts'
-import type { Said } from '../plain.ts'
-import type { Reply } from '../portable.ts'
+import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
+import type { Start } from '../../e2e-setup/setup.ts'
+import type { Text } from '../../read/catalogues.ts'
+import type { Target, UiStep } from '../../ui-steps/steps.ts'
 
-/** What the screen must look like: the flow's state, the messages that are read and what stands there. */
-export type Look = { readonly state: unknown; readonly texts: readonly Said[]; readonly signs: readonly Target[] }
+/** What the screen must show: the flow's state, its messages and what is visible. */
+export type ExpectedScreen = { readonly state: unknown; readonly texts: readonly Text[]; readonly visible: readonly Target[] }
 
 /** How a step is brought about. */
-export type Doing = { acts: readonly Act[] } | { call: string; reply: Reply } | { ms: number }
+export type Doing = { steps: readonly UiStep[] } | { call: string; response: CallResponse } | { ms: number }
 
 export type WalkStep = {
-  /** The case, by the name that the flow's cases give it. */
+  /** The case, by its name in the flow's cases. */
   readonly name: string
   /** The same in plain words, as the rest of a sentence that begins with 'When'. */
   readonly when: string
   readonly from: unknown
   readonly doing: Doing
   /** Undefined where the step leads away from the flow's screens. */
-  readonly look?: Look
-  /** Where a machine leads, by the name that it gives to the destination. */
+  readonly screen?: ExpectedScreen
+  /** Where a machine leads, by the name of the destination. */
   readonly leadsTo?: string
 }
 
-/** A way through a flow as one person goes it in a browser. */
+/** A way through a flow that one person takes in a browser. */
 export type Walk = {
   readonly id: string
   readonly flow: string
   readonly title: string
   readonly startName: string
   readonly start: Start
-  /** Calls that the flow makes, held open until a step answers them: `POST /rec/bundle/prebook`. */
+  /** Calls that the flow makes, held open until a step responds to them: `POST /rec/bundle/prebook`. */
   readonly calls: readonly string[]
-  readonly look: Look
+  readonly screen: ExpectedScreen
   readonly steps: readonly WalkStep[]
 }

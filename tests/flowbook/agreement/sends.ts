@@ -10,8 +10,8 @@ export function sendsIn(pattern: string): Send[] {
   return globSync(pattern).flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     return [...source.matchAll(SEND)].flatMap((found) => {
-      const said = argumentAt(source, (found.index ?? 0) + found[0].length)
-      return [...said.matchAll(TYPE)].map(([, type = '']) => ({ file, receiver: found[1] ?? '', type }))
+      const argument = argumentAt(source, (found.index ?? 0) + found[0].length)
+      return [...argument.matchAll(TYPE)].map(([, type = '']) => ({ file, receiver: found[1] ?? '', type }))
     })
   })
 }

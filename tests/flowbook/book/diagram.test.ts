@@ -6,14 +6,14 @@ import type { Box } from '../../../flowbook/diagram/layout.ts'
 import { partsOf } from '../../../flowbook/diagram/parts.ts'
 import { widthOf, wrap } from '../../../flowbook/diagram/text.ts'
 import { measuredFonts } from '../../../flowbook/diagram/widths.ts'
+import { isStaying, isWithin, statesOf } from '../../../flowbook/model.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
-import { isStaying, isWithin, statesOf } from '../../../flowbook/read/model.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const dress = { linkOf: (path: string) => `#${path}` }
+const options = { linkOf: (path: string) => `#${path}` }
 
 /** Whether two boxes share more than an edge. */
 const overlap = (one: Box, other: Box): boolean =>
@@ -32,7 +32,7 @@ function overlaps({ part, placed }: Drawing): string[] {
   )
 }
 
-/** Whether two nodes stand directly in the same area. */
+/** Whether two nodes are directly in the same area. */
 const isSibling = (placed: Drawing['placed'], one: string, other: string): boolean =>
   placed.nodes.some(({ scene }) => scene.children.some(({ id }) => id === one) && scene.children.some(({ id }) => id === other))
 
@@ -41,7 +41,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
   let drawings: Drawing[]
   beforeAll(async () => {
     entry = await readEntry(flow)
-    drawings = await drawFlow(entry, dress)
+    drawings = await drawFlow(entry, options)
   })
 
   test('lay no plate on another and no label on a plate or a label', () => {
@@ -62,7 +62,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     expect(missing.map(({ id }) => id)).toEqual([])
   })
 
-  test('give every arrow a line and keep everything inside the drawing', () => {
+  test('draw a line for every arrow and everything inside the drawing', () => {
     for (const { placed } of drawings) {
       for (const { points, scene } of placed.arrows) expect(points.length, `${scene.from} → ${scene.to}`).toBeGreaterThan(1)
       for (const { x, y, width, height } of placed.nodes) {
@@ -81,7 +81,7 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the diagrams of %s
     }
   })
 
-  test('keep plates and labels narrow enough to be read at a glance', () => {
+  test('have plates and labels narrow enough to be read at a glance', () => {
     for (const { placed } of drawings) {
       const plates = placed.nodes.filter(({ scene }) => scene.kind !== 'area')
       for (const { width, scene } of plates) expect(width, scene.id).toBeLessThanOrEqual(320)
@@ -118,7 +118,7 @@ describe('a diagram', () => {
   })
 
   test('puts the words of conditions, calls and delays on lines and plates', async () => {
-    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const text = String(drawing?.svg)
     for (const words of [
       'if the price has changed',
@@ -133,14 +133,14 @@ describe('a diagram', () => {
   })
 
   test('draws the initial state above what it leads to', async () => {
-    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const top = (path: string) => drawing?.placed.nodes.find(({ scene }) => scene.id === path)?.y ?? Number.NaN
     expect(top('deciding')).toBeLessThan(top('asking'))
     expect(top('asking')).toBeLessThan(top('over'))
   })
 
-  test('keeps what is inside a state within its area', async () => {
-    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), dress)
+  test('draws what is inside a state within its area', async () => {
+    const [drawing] = await drawFlow(await readEntry(sampleFlow, undefined, []), options)
     const area = drawing?.placed.nodes.find(({ scene }) => scene.id === 'open')
     for (const node of drawing?.placed.nodes ?? []) {
       if (!area || node === area || !isWithin(node.scene.id, 'open')) continue
@@ -149,7 +149,7 @@ describe('a diagram', () => {
   })
 
   test('is the same every time', async () => {
-    const draw = async () => (await drawFlow(await readEntry(sampleFlow, undefined, []), dress)).map(({ svg }) => `${svg}`)
+    const draw = async () => (await drawFlow(await readEntry(sampleFlow, undefined, []), options)).map(({ svg }) => `${svg}`)
     expect(await draw()).toEqual(await draw())
   })
 

@@ -48,7 +48,7 @@ describe('comparing flows', () => {
     expect(diffText([], 'abc1234')).toBe('No flow has changed since abc1234.')
   })
 
-  test('finds flows that came and went', async () => {
+  test('finds flows that were added and removed', async () => {
     const { after } = await twoRevisions()
     expect(diffText(compareFlows([], [after], inOneLine), 'abc1234')).toContain('Sample (sample), a new flow')
     expect(diffText(compareFlows([after], [], inOneLine), 'abc1234')).toContain('Sample (sample), no longer there')
@@ -67,14 +67,14 @@ describe('comparing flows', () => {
   test('marks both diagrams', async () => {
     const { before, after } = await twoRevisions()
     const diffs = compareFlows([before], [after], inOneLine)
-    const page = `${await diffPage(diffs, 'abc1234', { entries: [after], catalogues: readCatalogues(), revision: null })}`
+    const page = `${await diffPage(diffs, 'abc1234', { entries: [after], catalogues: readCatalogues(), requirements: [], revision: null })}`
     for (const mark of ['df df-came', 'df df-gone', 'df df-changed', 'ar ar-itself  came']) expect(page).toContain(mark)
     expect(page).toContain('Before, abc1234')
   })
 })
 
 describe('a git revision', () => {
-  test.each(['no-such-revision', '--help', ''])('that git does not know is said so: «%s»', async (given) => {
+  test.each(['no-such-revision', '--help', ''])('that git does not know is reported: «%s»', async (given) => {
     await expect(openRevision(given)).rejects.toThrow(RevisionError)
     await expect(openRevision(given)).rejects.toThrow(/Git knows no revision/)
   })

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { escaped, html, withCode } from '../../../flowbook/html.ts'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
 import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
-import { type Book, saidIn } from '../../../flowbook/page/book.ts'
+import { statesOf } from '../../../flowbook/model.ts'
+import { grouped } from '../../../flowbook/page/contents.ts'
 import { find } from '../../../flowbook/page/finding.js'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
-import { grouped } from '../../../flowbook/page/groups.ts'
-import { escaped, html } from '../../../flowbook/page/html.ts'
 import { indexPage } from '../../../flowbook/page/index-page.ts'
 import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
 import { happeningsIn } from '../../../flowbook/page/search-index.ts'
 import { statesTable } from '../../../flowbook/page/states-table.ts'
 import { asPlainScript } from '../../../flowbook/page/write-book.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
-import { statesOf } from '../../../flowbook/read/model.ts'
-import { readBook, readRequirementIds } from '../../../flowbook/read/read-book.ts'
+import { type Book, readBook, sentenceOf } from '../../../flowbook/read/read-book.ts'
+import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
 
@@ -33,15 +33,16 @@ beforeAll(async () => {
 
 describe('the page of a flow', () => {
   test.each(flows.map((flow) => [flow.id] as const))(
-    '%s holds every state with description, screen, requirements and the texts of both languages',
+    '%s contains every state with description, screen, the sentences of its requirements and the texts of both languages',
     (id) => {
       const entry = entryOf(id)
       const page = `${statesTable(entry, book)}`
       for (const node of statesOf(entry.model)) {
         expect(page).toContain(escaped(node.description))
         expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
-        for (const requirement of entry.flow.story[node.path]?.requirements ?? []) expect(page).toContain(`>${requirement}</a>`)
-        for (const { en, de } of saidIn(entry, node.path, book.catalogues)) {
+        for (const id of entry.flow.story[node.path]?.requirements ?? [])
+          expect(page).toContain(`title="${escaped(sentenceOf(book, id))}">${id}</a>`)
+        for (const { en, de } of screenTextsOf(entry, node.path, book.catalogues)) {
           expect(page).toContain(`‘${escaped(en)}’`)
           expect(page).toContain(`„${escaped(de)}“`)
         }
@@ -49,7 +50,7 @@ describe('the page of a flow', () => {
     },
   )
 
-  test('tells in words what happens when the price changes while booking', () => {
+  test('describes in words what happens when the price changes while booking', () => {
     const page = pages.get('bookNow') ?? ''
     expect(page).toMatch(/<b>the price has changed<\/b>/)
     expect(page).toContain('‘The price has changed’')
@@ -58,7 +59,7 @@ describe('the page of a flow', () => {
     expect(page).toContain('POST /rec/bundle/prebook')
   })
 
-  test('says a delay in words', () => {
+  test('describes a delay in words', () => {
     expect(pages.get('offerWait')).toContain('after 20 s')
   })
 
@@ -71,14 +72,14 @@ describe('the page of a flow', () => {
     expect([...page.matchAll(/ id="([^"]+)"/g)]).toHaveLength(anchors.size)
   })
 
-  test('says which levels of tests were not run here, and does not count them', async () => {
+  test('lists the levels of tests that were not run here, and does not count them', async () => {
     const entry = await readEntry(sampleFlow, undefined, [])
     const page = `${await flowPage(entry, { ...book, entries: [entry] })}`
     expect(page).toContain('Not run here: view and browser tests.')
     expect(page).toContain('aria-label="Machine not tested, View not run here, Browser not run here"')
   })
 
-  test('lays the results of view and browser tests over the transitions that they have surely taken', async () => {
+  test('marks the transitions that view and browser tests have certainly taken', async () => {
     const flow = entryOf('bookNow').flow
     const step: [string, string] = ['"prebooking"', 'the price has changed']
     const entry = await readEntry(flow, { view: { bookNow: [step] }, browser: { bookNow: [] } })
@@ -123,7 +124,7 @@ describe('the search by what happens', () => {
     expect(script).toBe('const b = a\nfunction c() {}\n')
   })
 
-  test('says time in words', () => {
+  test('describes time in words', () => {
     expect(happeningsIn(entryOf('offerWait'), book).map(({ what }) => what)).toContain('2 s pass')
   })
 })
@@ -132,17 +133,26 @@ describe('the other pages', () => {
   test('list every flow, in a group of its own', () => {
     const page = `${indexPage(book)}`
     for (const { id, title } of flows) expect(page).toContain(`<a href="${id}.html"><b>${escaped(title)}</b>`)
-    expect(grouped(flows).find(([name]) => name === 'More')).toBeUndefined()
+    expect(grouped(flows).flatMap(([, members]) => members)).toHaveLength(flows.length)
   })
 
-  test('list every requirement with the states that answer it', () => {
-    const ids = readRequirementIds()
-    const page = `${requirementsPage(book, ids)}`
-    for (const id of ids) expect(page).toContain(`<tr id="${id}">`)
+  test('list every requirement with its sentence, its source and the states that fulfil it', () => {
+    const page = `${requirementsPage(book)}`
+    expect(book.requirements.length).toBeGreaterThan(398)
+    for (const { id, sentence, source } of book.requirements) {
+      expect(page).toContain(`<tr id="${id}">`)
+      expect(page).toContain(`${html`<td>${withCode(sentence)}<small>${source}</small></td>`}`)
+    }
     expect(page).toMatch(/<tr id="BOOK-7">.*?Book now/)
   })
 
-  test('let nothing through that a text could mean to a browser', () => {
+  test('show code in a sentence as code', () => {
+    expect(`${requirementsPage(book)}`).toContain(
+      '<td>The product version string <code>0.2.58</code> is exposed by the running application.',
+    )
+  })
+
+  test('escape every character of a text that means something to a browser', () => {
     expect(`${html`<p>${'<script>"&\''}${html`<b>ok</b>`}${[1, null, false]}</p>`}`).toBe('<p>&lt;script&gt;&quot;&amp;&#39;<b>ok</b>1</p>')
   })
 })
@@ -157,9 +167,10 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
-  test('holds states, texts of both languages, calls and requirement ids', async () => {
+  test('contains states, texts of both languages, calls and requirements', async () => {
     const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
     expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
+    expect(text).toContain(`| BOOK-7 | ${sentenceOf(book, 'BOOK-7')} |`)
     expect(text).toMatch(/\| `error\.network` \| [^|]+ \| [^|]+ \|/)
     expect(text).toContain('| `getOrder` | GET /order | 2 Asking |')
     expect(text).toContain('| every state | trip cancel |  | 8 Over |')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStaying, nodeOf, statesOf } from '../../../flowbook/read/model.ts'
+import { isStaying, nodeOf, statesOf } from '../../../flowbook/model.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
 import { sampleMachine } from './sample.ts'
 
@@ -20,7 +20,7 @@ describe('reading a machine', () => {
     ])
   })
 
-  test('tells what kind of state each is, and where it begins', () => {
+  test('reads the type of each state, and where it begins', () => {
     expect(statesOf(model).map(({ type }) => type)).toEqual([
       'atomic',
       'atomic',
@@ -39,7 +39,7 @@ describe('reading a machine', () => {
     expect(statesOf(model).filter(({ passes }) => passes)).toMatchObject([{ path: 'deciding' }])
   })
 
-  test('keeps description, tags and calls of a state', () => {
+  test('reads description, tags and calls of a state', () => {
     expect(nodeOf(model, 'asking')).toMatchObject({
       name: 'Asking',
       description: 'The order is read.',
@@ -55,7 +55,7 @@ describe('reading a machine', () => {
     ])
   })
 
-  test('reads answers and failures of calls, with what is fixed in a condition', () => {
+  test('reads successes and failures of calls, with the fixed parameters of a condition', () => {
     expect(from('asking').filter(({ actor }) => actor === 'getOrder')).toMatchObject([
       { cause: 'answer', guard: { name: 'isPriceChanged', params: { limit: 3 } }, to: 'over' },
       { cause: 'answer', guard: null, to: 'open.left.waiting' },
@@ -81,11 +81,11 @@ describe('reading a machine', () => {
     expect(book && isStaying(book)).toBe(true)
   })
 
-  test('gives a transition the key that the path tests use', () => {
+  test('uses the same key for a transition as the path tests', () => {
     expect(from('deciding').map(({ id }) => id)).toEqual(['sample.deciding | always #0', 'sample.deciding | always #1'])
   })
 
-  test('says which states there are when one is asked for that there is not', () => {
+  test('names the states that exist when asked for one that does not', () => {
     expect(() => nodeOf(model, 'nowhere')).toThrow(/no state «nowhere».*deciding, asking/)
   })
 })

@@ -67,6 +67,8 @@ export const sampleFlow: Flow = {
       'the order can not be read': { type: 'xstate.error.actor.getOrder', error: {} },
     },
   },
+  words: {},
+  part: 'Find',
   story: Object.fromEntries(
     ['deciding', 'asking', 'open', 'open.left', 'open.left.waiting', 'open.left.done', 'open.right', 'over'].map((path) => [
       path,

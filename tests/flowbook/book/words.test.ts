@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseCatalogue, readable } from '../../../flowbook/read/catalogues.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
-import { delayInWords } from '../../../flowbook/words/delays.ts'
-import { guardWords } from '../../../flowbook/words/guard-words.ts'
 import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
-import { inWords } from '../../../flowbook/words/names.ts'
+import { delayInWords, inWords } from '../../../flowbook/words/names.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
-const guard = (name: string, params = {}) => wordsOfGuard('bookNow', { name, params })
+const guard = (name: string, params = {}, flow = 'bookNow') => wordsOfGuard(flowById(flow).words, { name, params })
 
 describe('words', () => {
   test.each([
@@ -16,38 +15,29 @@ describe('words', () => {
     ['isStatus', { status: 'NotAvailable' }, 'the status is “not available”'],
     ['isTo', { to: 'wish-list' }, 'wish list was asked for'],
     ['isBooked', {}, 'the offer is reserved'],
-  ])('says the condition %s %o', (name, params, words) => {
+  ])('puts the condition %s %o into words', (name, params, words) => {
     expect(guard(name, params)).toBe(words)
   })
 
   test('lets a flow mean something else by a name than others', () => {
-    expect(wordsOfGuard('otp', { name: 'isOver', params: {} })).toBe('the block is over')
-    expect(wordsOfGuard('countdown', { name: 'isOver', params: {} })).toBe('no time is left')
+    expect(guard('isOver', {}, 'otp')).toBe('the block is over')
+    expect(guard('isOver', {}, 'countdown')).toBe('no time is left')
   })
 
-  test('has no words for a condition that nobody has put into words', () => {
+  test('returns undefined for a condition without words', () => {
     expect(guard('isWobbly')).toBeUndefined()
     expect(guard('isStatus')).toBeUndefined()
   })
 
   test.each(flows.map((flow) => [flow.id, flow] as const))('has words for every condition of %s', (_, flow) => {
-    const silent = readMachine(flow.machine).edges.filter((edge) => edge.guard && wordsOfGuard(flow.id, edge.guard) === undefined)
+    const silent = readMachine(flow.machine).edges.filter((edge) => edge.guard && wordsOfGuard(flow.words, edge.guard) === undefined)
     expect(silent.map((edge) => edge.guard?.name)).toEqual([])
   })
 
-  test('keeps no words of conditions that are gone', () => {
-    const used = new Set(
-      flows.flatMap((flow) =>
-        readMachine(flow.machine).edges.flatMap(({ guard }) => (guard ? [guard.name, `${flow.id}.${guard.name}`] : [])),
-      ),
-    )
-    expect(Object.keys(guardWords).filter((name) => !used.has(name))).toEqual([])
-  })
-
-  test('says otherwise for the last of several, and nothing where there is but one', () => {
+  test('returns otherwise for the last of several, and nothing where there is only one', () => {
     const edge = { ...readMachine(flows[0]?.machine as never).edges[0], guard: null } as never
-    expect(conditionOf('x', Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
-    expect(conditionOf('x', Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
+    expect(conditionOf({ words: {} }, Object.assign({}, edge, { order: 2, of: 2 }))).toBe('otherwise')
+    expect(conditionOf({ words: {} }, Object.assign({}, edge, { order: 1, of: 1 }))).toBe('')
   })
 
   test.each([
@@ -56,11 +46,11 @@ describe('words', () => {
     [90_000, 'after 90 s'],
     [120_000, 'after 2 min'],
     [null, 'after some time'],
-  ])('says %s ms', (milliseconds, words) => {
+  ])('puts %s ms into words', (milliseconds, words) => {
     expect(delayInWords(milliseconds)).toBe(words)
   })
 
-  test('says names of states', () => {
+  test('turns names of states into words', () => {
     expect([inWords('bookingInProgress'), inWords('wish-list')]).toEqual(['Booking in progress', 'Wish list'])
   })
 

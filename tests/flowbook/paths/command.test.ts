@@ -12,15 +12,15 @@ describe('flows:paths', () => {
   })
 
   const refused = [
-    { args: ['--flow', 'bookLater'], says: /--flow must be .*bookNow.*, not "bookLater"/ },
-    { args: ['--format', 'pdf'], says: /--format must be gherkin or csv or markdown or json.*, not "pdf"/ },
-    { args: ['--language', 'de'], says: /There is --flow, --format/ },
-    { args: ['bookNow'], says: /There is --flow, --format/ },
+    { args: ['--flow', 'bookLater'], reason: /--flow must be .*bookNow.*, not "bookLater"/ },
+    { args: ['--format', 'pdf'], reason: /--format must be gherkin or csv or markdown or json.*, not "pdf"/ },
+    { args: ['--language', 'de'], reason: /There is --flow, --format/ },
+    { args: ['bookNow'], reason: /There is --flow, --format/ },
   ]
-  for (const { args, says } of refused)
-    test(`says what there is when it is given ${args.join(' ')}`, () => {
+  for (const { args, reason } of refused)
+    test(`names what is allowed when called with ${args.join(' ')}`, () => {
       const { status, stdout, stderr } = run(...args)
-      expect(stderr).toMatch(says)
+      expect(stderr).toMatch(reason)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     })
 })

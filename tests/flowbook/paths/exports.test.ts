@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { describeFlow } from '../../../flowbook/paths/describe-paths.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import type { PlainFlow } from '../../../flowbook/paths/plain.ts'
-import { retell } from '../../../flowbook/paths/retell.ts'
 import { readLedger } from '../../../kit/ledger.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
@@ -13,10 +13,10 @@ const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.st
 const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
 
 describe('exports of the generated tests', () => {
-  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow speaks no name of the code', (format) => {
+  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no name of the code', (format) => {
     const words = new Set(writeTests(flows, format).match(/[\w]+(?:[.-][\w]+)*/g))
-    const spoken = identifiers().filter((id) => words.has(id))
-    expect(spoken).toEqual([])
+    const found = identifiers().filter((id) => words.has(id))
+    expect(found).toEqual([])
     expect([...words].filter((word) => /[a-z][A-Z]|\w_\w/.test(word))).toEqual([])
   })
 
@@ -62,18 +62,18 @@ describe('exports of the generated tests', () => {
   })
 
   test('JSON holds the same steps', () => {
-    const { flows: told } = JSON.parse(writeTests(flows, 'json')) as { flows: PlainFlow[] }
-    expect(told.map((flow) => flow.title)).toEqual(flows.map((flow) => flow.title))
-    expect(told.flatMap((flow) => flow.tests.flatMap((one) => one.steps))).toHaveLength(allSteps)
+    const { flows: described } = JSON.parse(writeTests(flows, 'json')) as { flows: PlainFlow[] }
+    expect(described.map((flow) => flow.title)).toEqual(flows.map((flow) => flow.title))
+    expect(described.flatMap((flow) => flow.tests.flatMap((one) => one.steps))).toHaveLength(allSteps)
   })
 
   test('Markdown has a table row for every step', () => {
     expect(writeTests(flows, 'markdown').match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
   })
 
-  test('[AUTH-10] a wrong code is told with the words that a traveller reads, in both languages', () => {
-    const told = retell(flowById('otp'), ledgerOf('otp'))
-    const steps = told.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
+  test('[AUTH-10] a wrong code is described with the words that a traveller reads, in both languages', () => {
+    const described = describeFlow(flowById('otp'), ledgerOf('otp'))
+    const steps = described.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
     expect(steps.length).toBeGreaterThan(0)
     for (const step of steps) {
       expect(step.expected).toContain('“Wrong code. Please enter a valid verification code” is shown')
@@ -83,27 +83,27 @@ describe('exports of the generated tests', () => {
   })
 
   test('ids are unique, and stay when other tests come and go', () => {
-    const ids = flows.flatMap((flow) => retell(flow, ledgerOf(flow.id)).tests.map((one) => one.id))
+    const ids = flows.flatMap((flow) => describeFlow(flow, ledgerOf(flow.id)).tests.map((one) => one.id))
     expect(new Set(ids).size).toBe(ids.length)
     const flow = flowById('bookNow')
     const ledger = ledgerOf('bookNow')
     const first = ledger[0]
     if (!first) throw new Error('There is no path')
     const added = { ...first, steps: first.steps.slice(0, 1) }
-    const before = retell(flow, ledger).tests.map((one) => one.id)
+    const before = describeFlow(flow, ledger).tests.map((one) => one.id)
     expect(
-      retell(flow, [added, ...ledger])
+      describeFlow(flow, [added, ...ledger])
         .tests.slice(1)
         .map((one) => one.id),
     ).toEqual(before)
-    expect(retell(flow, ledger.slice(1)).tests.map((one) => one.id)).toEqual(before.slice(1))
+    expect(describeFlow(flow, ledger.slice(1)).tests.map((one) => one.id)).toEqual(before.slice(1))
     for (const id of before) expect(id).toMatch(/^BOOK-NOW-[0-9a-f]{6}$/)
   })
 
   test('a ledger that does not belong to the cases is refused', () => {
     const [path] = ledgerOf('otp')
     if (!path) throw new Error('There is no path')
-    expect(() => retell(flowById('otp'), [{ ...path, name: '1. a start that is not there; ends in code' }])).toThrow(
+    expect(() => describeFlow(flowById('otp'), [{ ...path, name: '1. a start that is not there; ends in code' }])).toThrow(
       /the cases do not know/,
     )
   })

@@ -38,10 +38,10 @@ export function readGherkin(text: string): { feature: string; rules: string[]; s
       scenarios.push({ tags, title, steps: [] })
       tags = []
     } else if (step && !isDescribing) {
-      const [, word = '', told = ''] = step
+      const [, word = '', sentence = ''] = step
       const before = scenarios.at(-1)?.steps
       if (!before || (word === 'And' && before.length === 0)) throw new Error(`No step can be here: ${line}`)
-      before.push({ keyword: word, text: told })
+      before.push({ keyword: word, text: sentence })
     } else if (!isDescribing) throw new Error(`This is not Gherkin: ${line}`)
     isDescribing = keyword === 'Rule' || (isDescribing && keyword === undefined && tags.length === 0)
   }

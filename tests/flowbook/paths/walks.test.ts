@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { callNamed, playedHere, replyFor } from '../../../flowbook/paths/walks/moves.ts'
+import { e2eSetups, withoutE2eSetup } from '../../../flowbook/e2e-setup/index.ts'
+import { callNamed, responseFor, withOverrides } from '../../../flowbook/paths/walks/moves.ts'
 import { planWalks } from '../../../flowbook/paths/walks/plan.ts'
 import type { Walk } from '../../../flowbook/paths/walks/walk.ts'
-import type { Screenplay } from '../../../flowbook/screenplay.ts'
-import { screenplays } from '../../../flowbook/screenplays/index.ts'
-import { stages, unstaged } from '../../../flowbook/stages/index.ts'
-import type { Stage } from '../../../flowbook/stages/stage.ts'
+import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
+import type { UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
 const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
 
-/** Cases that a person causes somewhere, and never in the built application as these stages bring it up: by hand, with the reason. */
+/** Cases that a person causes somewhere, and never in the built application as these setups bring it up: by hand, with the reason. */
 const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  otp: { 'the dialog is closed': "the sign-in screens are pages; checkout's dialog has no stage of its own" },
+  otp: { 'the dialog is closed': "the sign-in screens are pages; checkout's dialog has no setup of its own" },
   accountMenu: {
     'Account Settings is asked for': 'the settings open over the page and cover the menu',
-    'Log out is pressed': 'the session ends at once and tells the menu so',
+    'Log out is pressed': 'the session ends at once, and the menu with it',
   },
   checkout: {
     'the e-mail is to be changed': "only a code in checkout's dialog makes the e-mail changeable, and the dialog ends the walk",
@@ -26,47 +25,45 @@ const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'the card form is loaded again': "the card provider's form always comes here; the view is shown with one that does not",
   },
   placeSearch: {
-    'the city is chosen': 'cities come from the places service, which no switchboard stands before',
+    'the city is chosen': 'cities come from the places service, for which the sandbox has no scenarios',
     'the hotel is chosen': 'the question for a hotel is only asked where a resort was named',
   },
 }
 
-const sceneOf = (stage: Stage) => {
-  const screenplay = screenplays[stage.flow]
-  if (!screenplay) throw new Error(`${stage.flow} has no screenplay`)
-  return { flow: flowById(stage.flow), screenplay: screenplay as Screenplay }
-}
+/** For a flow without UI steps, which `flows:check` finds. */
+const nothingToDo: UiSteps = { steps: {}, elsewhere: {}, visible: {} }
 const takenBy = (walks: readonly Walk[]) => new Set(walks.flatMap((walk) => walk.steps.map((step) => step.name)))
 
-test('every flow has a stage or a reason why not', () => {
+test('every flow has an e2e setup or a reason why not', () => {
   const ids = flows.map((flow) => flow.id)
-  expect([...Object.keys(stages), ...Object.keys(unstaged)].sort()).toEqual(ids.sort())
+  expect([...Object.keys(e2eSetups), ...Object.keys(withoutE2eSetup)].sort()).toEqual(ids.sort())
 })
 
-describe.each(Object.values(stages))('walks through $flow', (stage) => {
-  const { flow, screenplay } = sceneOf(stage)
-  const walks = planWalks(flow, screenplay, stage)
+describe.each(Object.entries(e2eSetups))('walks through %s', (id, setup) => {
+  const flow = flowById(id)
+  const uiSteps = uiStepsByFlow[id] ?? nothingToDo
+  const walks = planWalks(flow, uiSteps, setup)
 
-  test('every start has a stage or a reason', () => {
-    expect(Object.keys(stage.starts).sort()).toEqual(Object.keys(flow.cases.inputs).sort())
+  test('every start is brought up or has a reason why not', () => {
+    expect(Object.keys(setup.starts).sort()).toEqual(Object.keys(flow.cases.inputs).sort())
   })
 
-  test('every answer of the back end has a way to come about, and no reply is for a case that there is not', () => {
+  test('every response of the back end can be brought about, and none belongs to a case that does not exist', () => {
     const events = Object.entries(flow.cases.events) as [string, FlowEvent][]
     const owed = events.filter(
-      ([name, event]) => callNamed(SETTLED.exec(event.type)?.[1] ?? '') && replyFor(stage, name, event) === undefined,
+      ([name, event]) => callNamed(SETTLED.exec(event.type)?.[1] ?? '') && responseFor(setup, name, event) === undefined,
     )
     expect(owed.map(([name]) => name)).toEqual([])
-    expect(Object.keys(stage.replies).filter((name) => !(name in flow.cases.events))).toEqual([])
+    expect(Object.keys(setup.responses).filter((name) => !(name in flow.cases.events))).toEqual([])
   })
 
-  test('every case that a person causes is in a walk, or by hand among those that can not be had', () => {
-    const missing = Object.keys(playedHere(screenplay, stage).acts).filter((name) => !takenBy(walks).has(name))
+  test('every case that a person causes is in a walk, or listed among those that can not be reached', () => {
+    const missing = Object.keys(withOverrides(uiSteps, setup).steps).filter((name) => !takenBy(walks).has(name))
     expect(missing.sort()).toEqual(Object.keys(never[flow.id] ?? {}).sort())
   })
 
-  test('walks have ids of their own and end where the screen is left', () => {
+  test('walks have unique ids and end where the screen is left', () => {
     expect(new Set(walks.map((walk) => walk.id)).size).toBe(walks.length)
-    for (const walk of walks) for (const step of walk.steps.slice(0, -1)) expect(step.look, `${walk.id}: ${step.name}`).toBeDefined()
+    for (const walk of walks) for (const step of walk.steps.slice(0, -1)) expect(step.screen, `${walk.id}: ${step.name}`).toBeDefined()
   })
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { activePaths, shownMessages } from '../../../flowbook/shown.ts'
+import { activePaths, shownMessages } from '../../../flowbook/shown-messages.ts'
 import { type LedgerStep, readLedger } from '../../../kit/ledger.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 import { expectedFlows, readExpected } from './read.ts'
 
 type Step = Omit<LedgerStep, 'event'> & { from: string[] }
-type Told = { type: string; to?: string; message?: string }
+type Emitted = { type: string; to?: string; message?: string }
 
 const english = new Map(
   [...readFileSync(new URL('../../../locales/en/messages.po', import.meta.url), 'utf8').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(
@@ -26,12 +26,15 @@ function stepsOf(flow: Flow): Step[] {
 
 /** Everything that a person finds after a step, in words. */
 function findsIn(flow: Flow, step: Step, all: readonly Step[]): string[] {
-  const told = (step.emitted ?? []) as Told[]
-  const texts = [...shownMessages(flow, step, all), ...told.flatMap(({ type, message }) => (type === 'toast' && message ? [message] : []))]
+  const emitted = (step.emitted ?? []) as Emitted[]
+  const texts = [
+    ...shownMessages(flow, step, all),
+    ...emitted.flatMap(({ type, message }) => (type === 'toast' && message ? [message] : [])),
+  ]
   return [
     ...texts.map((id) => english.get(id) ?? id),
     ...activePaths(step.state).map((path) => flow.story[path]?.screen ?? ''),
-    ...told.flatMap(({ type, to }) => (type === 'navigate' ? [`opens ${to}`] : [])),
+    ...emitted.flatMap(({ type, to }) => (type === 'navigate' ? [`opens ${to}`] : [])),
     ...((step.calls ?? []) as { id: string }[]).map(({ id }) => `asks ${id}`),
   ]
 }
@@ -61,4 +64,4 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its r
   })
 })
 
-test('no expectations lie about a flow that is not there', () => expect(expectedFlows().sort()).toEqual(flows.map(({ id }) => id).sort()))
+test('every flow has expectations, and no other', () => expect(expectedFlows().sort()).toEqual(flows.map(({ id }) => id).sort()))

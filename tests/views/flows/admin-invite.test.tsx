@@ -4,6 +4,6 @@ import { playOnView } from './play-on-view.tsx'
 playOnView({
   flow: 'adminInvite',
   view: (invite) => <AdminPasswordView invite={invite as never} />,
-  // The only case in which the password is not set is a call that gets no answer, which has a text of its own.
-  neverDecided: ['admin.saveFailed'],
+  // The only case in which the password is not set is a call without a response, which has a text of its own.
+  neverShown: ['admin.saveFailed'],
 })

@@ -1,10 +1,10 @@
-import { OfferPage, offerAnswers } from './offer-page.tsx'
+import { OfferPage, offerResponses } from './offer-page.tsx'
 import { playOnView } from './play-on-view.tsx'
 
 playOnView({
   flow: 'bookNow',
-  answers: offerAnswers,
-  // The only case in which new offers can not be made is a call that gets no answer, which has a text of its own.
-  neverDecided: ['offer.refreshFailed'],
+  responses: offerResponses,
+  // The only case in which new offers can not be made is a call without a response, which has a text of its own.
+  neverShown: ['offer.refreshFailed'],
   view: (bookNow) => <OfferPage bookNow={bookNow} />,
 })

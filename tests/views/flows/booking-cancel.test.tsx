@@ -6,7 +6,7 @@ const nothing = () => {}
 
 playOnView({
   flow: 'bookingCancel',
-  answers: { 'GET /booking/order-1': booking },
+  responses: { 'GET /booking/order-1': booking },
   view: (cancel) => (
     <BookingView orderId="order-1" cancel={cancel as never} links={{ bookings: '/booking' }} onCalendar={nothing} onPrint={nothing} />
   ),

@@ -23,7 +23,7 @@ const written: Record<string, { firstName: string; email: string; remember: bool
 
 function isImpossible(name: string, snapshot: Snapshot): boolean {
   const { contact, passengers, order: known } = snapshot.context
-  // The clock, which alone says so, begins with the order.
+  // Only the clock causes this, and it begins with the order.
   if (name === 'the order expires whatever the traveller does') return known === null
   if (name === 'a passenger is typed') return passengers?.adults[0]?.firstName === 'Adele'
   const wanted = written[name]
@@ -33,15 +33,15 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
   return isLocked || isMailLocked || (name === 'the contact is typed' && contact.firstName === 'Augusta')
 }
 
-/** The failure of the step that stands. */
-function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+/** The failure of the current step. */
+function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
   return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
 }
 
 playOnView({
   flow: 'checkout',
-  whole: { getOrder: order, recheckOrder: order },
+  fullOutputs: { getOrder: order, recheckOrder: order },
   view: (checkout) => (
     <CheckoutView checkout={checkout as never} links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })} />
   ),
@@ -49,14 +49,14 @@ playOnView({
     withSilentCards()
     setConfig({ ...booking, cardPublishableKey: 'pk_test_1', termsUrl: '/terms', privacyUrl: '/privacy' } as never)
   },
-  inside: {
+  childRigs: {
     otp: (input) => rig(otpMachine, input),
     payment: (input) => rig(paymentMachine, input),
     countdown: (input) => rig(countdownMachine, input),
   },
-  decided: {
-    of: ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network'],
-    said: (snapshot) => said(snapshot as Snapshot),
+  selected: {
+    among: ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network'],
+    shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
   // Once the payment is on its way the page has given way to a loader.
   covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),

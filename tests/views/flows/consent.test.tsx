@@ -19,6 +19,6 @@ function Question({ consent }: { consent: ConsentActor }) {
 playOnView({
   flow: 'consent',
   view: (consent) => <Question consent={consent as ConsentActor} />,
-  // The button stands at the foot of the pages.
-  beside: ['the choice is to be changed'],
+  // The button is at the foot of the pages.
+  outsideView: ['the choice is to be changed'],
 })

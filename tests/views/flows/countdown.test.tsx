@@ -5,6 +5,6 @@ import { playOnView } from './play-on-view.tsx'
 playOnView({
   flow: 'countdown',
   view: (countdown) => <Clock countdown={countdown as never} />,
-  // What was said at five minutes and at one stays unchanged between two looks at the clock, so that it is said once.
+  // The announcements at five minutes and at one stay unchanged between two readings of the clock, so that each is announced once.
   lingering: (snapshot) => [selectAnnouncement(snapshot as never) ?? []].flat(),
 })

@@ -4,9 +4,9 @@ import type { offerBrowserMachine } from '../../../machines/offer-browser/offer-
 import { selectRoomFailure, selectShareFailure } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
 import { bundle, rooms } from '../offer/samples.ts'
-import { BUSY } from './look.ts'
-import { OfferPage, offerAnswers } from './offer-page.tsx'
+import { OfferPage, offerResponses } from './offer-page.tsx'
 import { playOnView } from './play-on-view.tsx'
+import { BUSY } from './screen-problems.ts'
 
 const [double] = rooms
 const option = double?.options[0]
@@ -28,20 +28,20 @@ type Snapshot = SnapshotFrom<typeof offerBrowserMachine>
 
 playOnView({
   flow: 'offerBrowser',
-  answers: {
-    ...offerAnswers,
+  responses: {
+    ...offerResponses,
     'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
     'GET /rec/bundle/acc/list': { hotelRooms: [{ ...double, options: [way('room-1', 90_000), way('room-2', 120_000)] }] },
   },
   view: (browser) => <OfferPage browser={browser} />,
-  inside: { picker: (input) => rig(pickerMachine, input) },
-  decided: {
-    of: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network'],
-    said: (snapshot) => [selectRoomFailure(snapshot as Snapshot), selectShareFailure(snapshot as Snapshot)],
+  childRigs: { picker: (input) => rig(pickerMachine, input) },
+  selected: {
+    among: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network'],
+    shown: (snapshot) => [selectRoomFailure(snapshot as Snapshot), selectShareFailure(snapshot as Snapshot)],
   },
-  // A link that could not be taken back still stands beside the reason.
+  // A link that could not be taken back is still shown beside the reason.
   lingering: ({ value }) => (value.dialog?.share === 'revokeFailed' ? ['offer.shareReady'] : []),
-  isSignCovered: (path, { value }) => path === 'room.changeFailed' && value.dialog !== 'closed',
+  isTargetCovered: (path, { value }) => path === 'room.changeFailed' && value.dialog !== 'closed',
   // While a room is being taken the cards rest, unless a dialog covers them; a link that is being made or taken back shows it itself.
   busy: ({ value }) => {
     if (value.dialog === 'closed') return 'input[type="radio"]:disabled'
@@ -50,7 +50,7 @@ playOnView({
   key: ({ context }) => context.photo,
   isImpossible: (name, { value, context }) => {
     const isOpen = value.dialog !== 'closed'
-    // A dialog stands over the offer it is about: a list without that offer takes both away.
+    // A dialog belongs to an offer: a list without that offer removes both.
     if (name.startsWith('the list comes') && name !== 'the list comes' && isOpen) return true
     return name === 'the next photo is shown' && context.photo !== 2
   },

@@ -13,7 +13,7 @@ const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: nul
 const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({ ...bundle, bundleId }))
 
 /** What the offer page reads. */
-export const offerAnswers = {
+export const offerResponses = {
   'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
   'GET /rec/bundle/acc/list': { hotelRooms: rooms },
   'POST /rec/bundle/acc/details': details,

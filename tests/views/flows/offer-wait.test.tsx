@@ -7,7 +7,7 @@ import { playOnView } from './play-on-view.tsx'
 
 type Snapshot = SnapshotFrom<typeof offerWaitMachine>
 
-/** All four phrases always stand in the list; the one of now is said. */
+/** All four phrases are always in the list; the current one is announced. */
 const phrases = ['wait.analyzing', 'wait.matching', 'wait.searching', 'wait.building'] as const satisfies readonly MessageId[]
 
 function covered(snapshot: Snapshot): readonly MessageId[] {
@@ -22,9 +22,9 @@ playOnView({
     ...Object.fromEntries(phrases.map((id) => [id, '[role="status"]'])),
     'wait.slow': { role: 'region', name: 'The search is taking too long.' },
   },
-  decided: {
-    of: ['wait.failed', 'error.network'],
-    said: (snapshot) => [selectHasFailed(snapshot as Snapshot) ? (selectErrorMessage(snapshot as Snapshot) ?? 'wait.failed') : null],
+  selected: {
+    among: ['wait.failed', 'error.network'],
+    shown: (snapshot) => [selectHasFailed(snapshot as Snapshot) ? (selectErrorMessage(snapshot as Snapshot) ?? 'wait.failed') : null],
   },
   covered: (snapshot) => covered(snapshot as Snapshot),
   lingering: (snapshot) => (selectHasFailed(snapshot as Snapshot) ? ['wait.slow'] : []),

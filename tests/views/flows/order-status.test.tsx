@@ -2,12 +2,11 @@ import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate'
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
 import { playOnView } from './play-on-view.tsx'
-import { precheckLinks } from './precheck-links.ts'
-import { precheck } from './samples.ts'
+import { precheck, precheckLinks } from './samples.ts'
 
-const answered = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
+const loaded = preCheckMachine.provide({ actors: { getPrebook: fromPromise(() => Promise.resolve(precheck)) } })
 
-/** Whether the last question got no answer; what was said of it stays while it is asked again. */
+/** Whether the last call got no response; the text about it stays while it is repeated. */
 const isAskedAgain = ({ value, context }: AnyMachineSnapshot) => value === 'checking' && context.failure !== null
 
 playOnView({
@@ -18,7 +17,7 @@ playOnView({
   view: (order) => (
     <PrecheckView
       order={order as never}
-      preCheck={createActor(answered, { input: { prebookHash: 'hash-1' } }).start() as never}
+      preCheck={createActor(loaded, { input: { prebookHash: 'hash-1' } }).start() as never}
       links={precheckLinks}
       clock={() => <p>Price and room are held for you</p>}
     />

@@ -11,7 +11,7 @@ const sentFromDialog = { 'the e-mail is sent off': { type: 'email.submit', email
 type OtpActor = ActorRefFrom<typeof otpMachine>
 type Snapshot = SnapshotFrom<typeof otpMachine>
 
-/** The screens of signing in, or checkout's dialog, until the flow is over and the page goes on. */
+/** The screens of signing in, or checkout's dialog, until the flow is over and the page leads on. */
 function Screen({ otp, start }: { otp: OtpActor; start: string }) {
   const isOver = useSelector(otp, ({ status }) => status === 'done')
   if (isOver) return <p>The next page</p>
@@ -21,10 +21,10 @@ function Screen({ otp, start }: { otp: OtpActor; start: string }) {
 playOnView({
   flow: 'otp',
   view: (otp, start) => <Screen otp={otp as OtpActor} start={start} />,
-  heard: { "checkout's dialog": sentFromDialog, "checkout's dialog after a code was sent": sentFromDialog },
-  decided: {
-    of: ['otp.wrongCode', 'otp.shortCode', 'otp.expiredCode', 'otp.blocked', 'error.network', 'error.generic'],
-    said: (snapshot) => (snapshot.status === 'done' ? [] : [selectErrorMessage(snapshot as Snapshot)]),
+  eventsByStart: { "checkout's dialog": sentFromDialog, "checkout's dialog after a code was sent": sentFromDialog },
+  selected: {
+    among: ['otp.wrongCode', 'otp.shortCode', 'otp.expiredCode', 'otp.blocked', 'error.network', 'error.generic'],
+    shown: (snapshot) => (snapshot.status === 'done' ? [] : [selectErrorMessage(snapshot as Snapshot)]),
   },
   isImpossible: (name, { context }) =>
     (name === 'three digits are typed' && context.code === '123') || (name === 'six digits are typed' && context.code === '123456'),

@@ -4,8 +4,8 @@ import { order } from './samples.ts'
 
 playOnView({
   flow: 'paymentVerification',
-  answers: { 'GET /order': order },
-  // While it waits the page says so in words.
+  responses: { 'GET /order': order },
+  // While it waits the page shows a text.
   busy: () => 'p[role="status"], [role="status"][aria-label]',
   view: (verification) => <PaymentResultView verification={verification as never} clock={() => null} />,
 })

@@ -24,8 +24,8 @@ function Step({ payment }: { payment: PaymentActor }) {
   )
 }
 
-/** What is wrong with the card form, and the reason of a refusal; the provider's own text stands in its place where it gave one. */
-function said(snapshot: Snapshot) {
+/** What is wrong with the card form, and the reason of a refusal; the provider's own text replaces it where there is one. */
+function shownTexts(snapshot: Snapshot) {
   if (snapshot.status === 'done') return []
   const failure = selectFailure(snapshot)
   return [selectElementMessage(snapshot), failure && failure.detail === null ? failure.message : null]
@@ -38,8 +38,8 @@ playOnView({
     withSilentCards()
     setConfig({ ...booking, cardPublishableKey: 'pk_test_1', termsUrl: '/terms', privacyUrl: '/privacy' } as never)
   },
-  decided: {
-    of: [
+  selected: {
+    among: [
       'payment.formInvalid',
       'payment.failed',
       'payment.unknownError',
@@ -54,7 +54,7 @@ playOnView({
       'payment.initFailed',
       'error.network',
     ],
-    said: (snapshot) => said(snapshot as Snapshot),
+    shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
   // The dialog about the time that is over belongs to checkout, which goes on when this flow ends.
   covered: (snapshot) => (snapshot.status === 'done' ? ['order.expired.title'] : []),

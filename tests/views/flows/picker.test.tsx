@@ -19,7 +19,7 @@ function Picker({ picker, start }: { picker: ActorRefFrom<typeof pickerMachine>;
   return start === 'the hotel picker' ? <HotelPicker picker={picker} bundle={bundle} /> : <TransferPicker picker={picker} bundle={bundle} />
 }
 
-function said(snapshot: Snapshot): readonly (MessageId | null)[] {
+function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   if (snapshot.status === 'done') return []
   const legs = selectFailedLegs(snapshot).map((leg) => (leg === 'outbound' ? 'picker.outboundFailed' : 'picker.returnFailed'))
   return legs.length > 0 ? legs : [selectErrorMessage(snapshot)]
@@ -28,12 +28,15 @@ function said(snapshot: Snapshot): readonly (MessageId | null)[] {
 playOnView({
   flow: 'picker',
   view: (picker, start) => <Picker picker={picker as ActorRefFrom<typeof pickerMachine>} start={start} />,
-  decided: {
-    of: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
-    said: (snapshot) => said(snapshot as Snapshot),
+  selected: {
+    among: ['picker.loadFailed', 'picker.applyFailed', 'picker.soldOut', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
+    shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
-  whole: { listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] }, listTransfers: { offers: legs } },
-  // The question stands above what failed before.
+  fullOutputs: {
+    listRooms: { hotelRooms: [{ ...double, options: [double?.options[0], larch?.options[0]] }] },
+    listTransfers: { offers: legs },
+  },
+  // The question is above the text of what failed before.
   lingering: ({ value }) => (value === 'confirmingLeave' ? ['picker.leaveTitle'] : []),
   isImpossible: (name, { context: { choice } }) =>
     (name === 'another room is chosen' && choice.roomOptionId === 'room-2') ||

@@ -23,10 +23,10 @@ playOnView({
       question={question(start.includes('hotel') ? 'Property' : start.includes('resort') ? 'Resort' : 'City')}
     />
   ),
-  // Which of the three is said depends on what is searched for.
+  // Which of the three is shown depends on what is searched for.
   covered: ({ context }) => Object.entries(nothing).flatMap(([kind, id]) => (kind === context.kind ? [] : [id])),
   // No case makes the back end itself fail.
-  neverDecided: ['error.generic'],
+  neverShown: ['error.generic'],
   isImpossible: (name, { context }) => typed[name] === context.text,
   busy: () => '[aria-live="polite"] p',
 })

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { type Act, waysOf } from '../../../flowbook/screenplay.ts'
-import { screenplays } from '../../../flowbook/screenplays/index.ts'
-import { activePaths } from '../../../flowbook/shown.ts'
+import { activePaths } from '../../../flowbook/shown-messages.ts'
+import { stepsFor, type UiStep, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
+import { fileNameOf } from '../../../flowbook/words/names.ts'
 import type { Edge } from '../../../kit/explore.ts'
 import { type Rig, rig } from '../../../kit/rig.ts'
 import type { Path } from '../../../kit/tour.ts'
@@ -15,30 +15,31 @@ import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
 import { backend } from '../account/stage.tsx'
-import { doAct } from './do-act.ts'
-import { problemsOf } from './look.ts'
+import { doStep } from './do-step.ts'
 import { isCallOrTime, type Plan, planOf } from './plan.ts'
-import type { Stage } from './stage.ts'
-import { type Watched, watched } from './watched.ts'
+import { type RecordedActor, recordSent } from './recorded-actor.ts'
+import { problemsOf } from './screen-problems.ts'
+import type { ViewSetup } from './view-setup.ts'
 
 /** A pair of state (as JSON) and case that a run has shown. */
 type Shown = [string, string]
 /** Milliseconds that the screen has to follow the flow. */
 const PATIENCE = 5000
-/** The same once something was wrong: the run fails, and shall say so soon. */
+/** The same once something was wrong: the run fails anyway and should end soon. */
 const IMPATIENCE = 120
-/** Troubles after which a path is given up. */
+/** Number of problems after which a path ends. */
 const ENOUGH = 5
 let hasTrouble = false
 
 type Context = { context: unknown }
 
+const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
 const ledgers = import.meta.glob<{ start: Context; steps: Context[] }[]>('../../machines/ledgers/*.json', { import: 'default' })
 
 /** Plays every path of a flow that can happen on its screen on the real view, and looks at the screen after each step. */
-export function playOnView(stage: Stage): void {
-  const flow = flowById(stage.flow)
-  const plan = planOf(flow, screenplayOf(flow), stage)
+export function playOnView(setup: ViewSetup): void {
+  const flow = flowById(setup.flow)
+  const plan = planOf(flow, uiStepsOf(flow), setup)
   const contexts: Context[] = []
   const shown: Shown[] = []
   beforeAll(async () => {
@@ -49,41 +50,41 @@ export function playOnView(stage: Stage): void {
   })
   afterAll(() => commands.noteShown(flow.id, shown))
   describe(`${flow.title} on its screen`, () => {
-    test('every state that says something to a person is shown', () => {
+    test('every state with a text or something visible is shown', () => {
       const seen = new Set(statesOf(plan).flatMap((state) => activePaths(state)))
-      const speaks = (path: string) => (screenplayOf(flow).signs[path] ?? []).length > 0 || (flow.story[path]?.messages ?? []).length > 0
-      expect(Object.keys(flow.story).filter((path) => speaks(path) && !seen.has(path))).toEqual([])
+      const hasScreen = (path: string) => (uiStepsOf(flow).visible[path] ?? []).length > 0 || (flow.story[path]?.messages ?? []).length > 0
+      expect(Object.keys(flow.story).filter((path) => hasScreen(path) && !seen.has(path))).toEqual([])
     })
     test.each(
       plan.paths.map((path, at) => [`${at + 1}. ${path.input}: ${path.edges.map((edge) => edge.name).join(' → ')}`, path] as const),
-    )('%s', { timeout: 60_000 }, async (_, path) => playPath(flow, stage, plan, path, contexts, shown))
+    )('%s', { timeout: 60_000 }, async (_, path) => playPath(flow, setup, plan, path, contexts, shown))
   })
 }
 
-/** What the contexts of the flow's ledger hold, which tells the messages that a context decides on. */
+/** What the contexts of the flow's ledger hold, which decides on messages. */
 async function contextsOf(id: string): Promise<Context[]> {
   const ledger = await ledgers[`../../machines/ledgers/${id}.json`]?.()
   if (!ledger) throw new Error(`«${id}» has no ledger`)
   return ledger.flatMap(({ start, steps }) => [start, ...steps])
 }
 
-function screenplayOf(flow: Flow) {
-  const screenplay = screenplays[flow.id]
-  if (!screenplay) throw new Error(`«${flow.id}» has no screenplay`)
-  return screenplay
+function uiStepsOf(flow: Flow) {
+  const found = uiSteps[`../../../flowbook/ui-steps/flows/${fileNameOf(flow.id)}.ts`]
+  if (!found) throw new Error(`«${flow.id}» has no UI steps`)
+  return found
 }
 
-async function playPath(flow: Flow, stage: Stage, plan: Plan, path: Path, contexts: readonly Context[], shown: Shown[]) {
-  stage.before?.()
+async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, contexts: readonly Context[], shown: Shown[]) {
+  setup.before?.()
   const real = rig(flow.machine, flow.cases.inputs[path.input])
-  const seen = watched(real, stage.inside)
-  backend(stage.answers ?? {})
-  await mount(stage.view(seen.actor, path.input))
+  const seen = recordSent(real, setup.childRigs)
+  backend(setup.responses ?? {})
+  await mount(setup.view(seen.actor, path.input))
   const now = (): AnyMachineSnapshot => real.actor.getSnapshot()
   const troubles = new Set<string>()
-  /** Gives the screen time to follow; notes what is still wrong with it then, and the path goes on, so that one run tells all. */
+  /** Gives the screen time to follow, then notes what is still wrong with it; the path continues, so that one run reports everything. */
   const look = async (where: string): Promise<boolean> => {
-    const problems = () => problemsOf(flow, screenplayOf(flow), stage, now(), contexts)
+    const problems = () => problemsOf(flow, uiStepsOf(flow), setup, now(), contexts)
     await vi.waitUntil(() => problems().length === 0, { timeout: hasTrouble ? IMPATIENCE : PATIENCE, interval: 10 }).catch(() => {})
     const wrong = problems()
     if (wrong.length === 0) return true
@@ -96,7 +97,7 @@ async function playPath(flow: Flow, stage: Stage, plan: Plan, path: Path, contex
     if (troubles.size >= ENOUGH) break
     const before = now().value
     const where = `${flow.id}: in ${inWords(before)}, when «${edge.name}»`
-    await happen(edge, actsOf(flow, stage, edge, before, path.input), real, seen, where)
+    await happen(edge, stepsOf(flow, setup, edge, before, path.input), real, seen, where)
     expect(now().value, `${where}: the state that follows`).toEqual(follows(plan, path, edge))
     if (await look(`${where} → ${inWords(now().value)}`)) shown.push([JSON.stringify(before), edge.name])
   }
@@ -106,22 +107,22 @@ async function playPath(flow: Flow, stage: Stage, plan: Plan, path: Path, contex
 }
 
 /** How a person does a step on the view; undefined for what happens without a person there. */
-function actsOf(flow: Flow, stage: Stage, { name, event }: Edge, state: unknown, start: string): readonly Act[] | undefined {
-  if (isCallOrTime(event) || stage.beside?.includes(name)) return undefined
-  const ways = waysOf(screenplayOf(flow), name, state, start)
-  return typeof ways === 'string' ? undefined : ways
+function stepsOf(flow: Flow, setup: ViewSetup, { name, event }: Edge, state: unknown, start: string): readonly UiStep[] | undefined {
+  if (isCallOrTime(event) || setup.outsideView?.includes(name)) return undefined
+  const steps = stepsFor(uiStepsOf(flow), name, state, start)
+  return typeof steps === 'string' ? undefined : steps
 }
 
-/** Lets a step happen: through the view, where a person does it, which then has to send exactly the case's event; else in the rig. */
-async function happen({ event }: Edge, acts: readonly Act[] | undefined, real: Rig, seen: Watched, where: string): Promise<void> {
-  if (!acts) return void (await real.step(event))
-  seen.heard.length = 0
-  for (const act of acts)
-    await doAct(act).catch((error: unknown) => {
-      throw new Error(`${where}: a person can not ${act.do}: ${String(error)}`)
+/** Makes a step happen: through the view, where a person does it, which then has to send exactly the case's event; else in the rig. */
+async function happen({ event }: Edge, steps: readonly UiStep[] | undefined, real: Rig, seen: RecordedActor, where: string): Promise<void> {
+  if (!steps) return void (await real.step(event))
+  seen.sent.length = 0
+  for (const step of steps)
+    await doStep(step).catch((error: unknown) => {
+      throw new Error(`${where}: a person can not ${step.do}: ${String(error)}`)
     })
   // Typing sends on the way; what counts is what was taken last.
-  const taken = () => seen.heard.findLast((one) => one.isTaken)?.event
+  const taken = () => seen.sent.findLast((one) => one.isTaken)?.event
   await expect.poll(taken, { timeout: PATIENCE, interval: 10, message: `${where}: what the view sent` }).toEqual(event)
 }
 
@@ -141,7 +142,7 @@ function statesOf({ graphs, paths }: Plan): unknown[] {
 
 const follows = (plan: Plan, path: Path, edge: Edge): unknown => plan.graphs.get(path.input)?.worlds.get(edge.to)?.snapshot.value
 
-/** Draws a view; nothing moves on its own, so that a dialog that closes is gone at once. */
+/** Draws a view; without animations, so that a dialog that closes disappears at once. */
 async function mount(view: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await render(

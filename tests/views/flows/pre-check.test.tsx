@@ -3,8 +3,7 @@ import { rig } from '../../../kit/rig.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
 import { playOnView } from './play-on-view.tsx'
-import { precheckLinks } from './precheck-links.ts'
-import { precheck } from './samples.ts'
+import { precheck, precheckLinks } from './samples.ts'
 
 /** The trip summary while its order can be paid. */
 function Page({ preCheck }: { preCheck: AnyActorRef }) {
@@ -12,4 +11,4 @@ function Page({ preCheck }: { preCheck: AnyActorRef }) {
   return <PrecheckView preCheck={preCheck as never} order={order as never} links={precheckLinks} clock={() => null} />
 }
 
-playOnView({ flow: 'preCheck', whole: { getPrebook: precheck }, view: (preCheck) => <Page preCheck={preCheck} /> })
+playOnView({ flow: 'preCheck', fullOutputs: { getPrebook: precheck }, view: (preCheck) => <Page preCheck={preCheck} /> })

@@ -21,7 +21,7 @@ function QuizPages({ quiz }: { quiz: QuizActor }) {
 playOnView({
   flow: 'quiz',
   view: (quiz) => <QuizPages quiz={quiz as QuizActor} />,
-  // A page without anything has no failure of a call behind it, and the heading of the last page stands above a failure.
+  // A page without anything has no failure of a call behind it, and the heading of the last page is above a failure.
   lingering: ({ value }) => (value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' ? ['quiz.finished'] : []),
   busy: () => '[aria-busy="true"], p[role="status"]',
   isImpossible: (name, { context }) => {

@@ -59,3 +59,11 @@ export const precheck: Precheck = {
   expireAt: 4_000_000_000,
   quizAnswers: [],
 }
+
+/** Where the trip summary leads. */
+export const precheckLinks = {
+  home: '/',
+  overview: (id: string) => `/offer/${id}`,
+  checkout: (id: string) => `/checkout/${id}`,
+  booking: (id: string) => `/booking/${id}`,
+}

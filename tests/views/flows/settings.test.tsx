@@ -25,13 +25,13 @@ function Modal({ settings }: { settings: SettingsActor }) {
   return useSelector(settings, selectIsOpen) ? <SettingsDialog settings={settings} user={user} /> : <p>Any screen</p>
 }
 
-/** What the blocks of the chosen section say of their failures; those of the other one are out of sight. */
-function saidFailures(snapshot: SettingsSnapshot): MessageId[] {
-  const said =
+/** Texts of the chosen section's failures; those of the other one are out of sight. */
+function shownFailures(snapshot: SettingsSnapshot): MessageId[] {
+  const shown =
     selectSection(snapshot) === 'personal'
       ? [selectNameFailure(snapshot), selectPassengersFailure(snapshot)]
       : [selectNotificationsFailure(snapshot)]
-  return said.filter((id) => id !== null)
+  return shown.filter((id) => id !== null)
 }
 
 const failures: readonly MessageId[] = ['settings.loadFailed', 'settings.saveFailed', 'error.network']
@@ -45,8 +45,8 @@ function isTurned(snapshot: SettingsSnapshot): boolean {
 playOnView({
   flow: 'settings',
   view: (settings) => <Modal settings={settings as SettingsActor} />,
-  covered: (snapshot) => failures.filter((id) => !saidFailures(snapshot as SettingsSnapshot).includes(id)),
-  lingering: (snapshot) => saidFailures(snapshot as SettingsSnapshot),
+  covered: (snapshot) => failures.filter((id) => !shownFailures(snapshot as SettingsSnapshot).includes(id)),
+  lingering: (snapshot) => shownFailures(snapshot as SettingsSnapshot),
   // A switch turns at once and is saved behind it; name and passengers show it while their section is chosen.
   busy: (snapshot) => {
     const settings = snapshot as SettingsSnapshot

@@ -1,10 +1,10 @@
-import { OfferPage, offerAnswers } from './offer-page.tsx'
+import { OfferPage, offerResponses } from './offer-page.tsx'
 import { playOnView } from './play-on-view.tsx'
 
 playOnView({
   flow: 'wishlist',
-  answers: offerAnswers,
-  view: (heart) => <OfferPage wishlistItem={heart} />,
-  // The heart answers at once and says only what went wrong.
+  responses: offerResponses,
+  view: (item) => <OfferPage wishlistItem={item} />,
+  // The heart changes at once and reports only failures.
   busy: () => null,
 })

@@ -1,0 +1,38 @@
+/** Something in which machine, story, ledger, cases, UI steps or documents disagree; `flow` is the path of a file where an id that it cites has no text. */
+export type Problem = { flow: string; place: string; expected: string }
+
+/** A problem in one line: `bookNow, state idle: …`. */
+export const problemInWords = ({ flow, place, expected }: Problem): string => `${flow}, ${place}: ${expected}`
+
+/** What a flow is made of, in numbers. */
+export type Counts = {
+  flow: string
+  states: number
+  transitions: number
+  guards: number
+  cases: number
+  paths: number
+  steps: number
+  problems: number
+}
+
+/** The counts as a table of fixed columns, with a line of sums. */
+export function tableOf(counts: readonly Counts[]): string {
+  const columns = ['states', 'transitions', 'guards', 'cases', 'paths', 'steps', 'problems'] as const
+  const sums = Object.fromEntries(columns.map((column) => [column, counts.reduce((sum, one) => sum + one[column], 0)]))
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    [name.padEnd(20), ...cells.map((cell, at) => String(cell).padStart((columns[at]?.length ?? 0) + 2))].join('')
+  return [
+    line('flow', columns),
+    ...counts.map((one) =>
+      line(
+        one.flow,
+        columns.map((column) => one[column]),
+      ),
+    ),
+    line(
+      `${counts.length} flows`,
+      columns.map((column) => sums[column] ?? 0),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import { heading } from '../../ui-steps/builders.ts'
+import type { E2eSetup } from '../setup.ts'
+
+const relax = [{ key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, offers: 7 }]
+const list = (status: string, zeroOffers: object | null = null) => ({ answer: { status, bundles: [], zeroOffers } })
+
+/** The wait for the offers of a completed quiz; they are there already, so that the search itself never interferes. */
+export const e2eSetup: E2eSetup = {
+  starts: {
+    'a completed quiz': {
+      prepare: ['quiz', 'offers'],
+      open: '/offer/{quizSessionId}/generate',
+      time: 'stopped',
+      ready: heading('Awesome! Generating your personal offer'),
+    },
+  },
+  responses: {
+    'offers are still being made': list('generating'),
+    'the first offer is there': { real: true },
+    'nothing fits': list('empty', { relax }),
+    'the search is over without offers': list('ready'),
+    'the search has failed': list('failed'),
+    'the search begins anew': list('generating'),
+    'the quiz has answers': { real: true },
+    'the quiz has none': { answer: { answeredQuestions: [] } },
+  },
+  // The view tests show the minute of waiting, with a call every other second; here time stands still.
+  isStateEnough: true,
+  isImpossible: (name) => name.endsWith(' ms pass'),
+  covered: (state) =>
+    (state as { search?: string }).search === 'zeroOffers'
+      ? ['wait.title', 'wait.analyzing', 'wait.matching', 'wait.searching', 'wait.building', 'wait.slow', 'wait.hint']
+      : [],
+  pages: [],
+}

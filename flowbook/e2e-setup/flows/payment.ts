@@ -1,0 +1,64 @@
+import { because } from '../../ui-steps/builders.ts'
+import type { E2eSetup, Start } from '../setup.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
+const typed = {
+  contact: { firstName: 'Ada', lastName: 'Berg', email: '{email}', remember: false },
+  passengers: { adults: [ada, ada], children: [] },
+}
+const snapshot = { orderId: '{orderId}', aliases: [], step: 'payment', ...typed, requestId: null, verifiedEmail: null, isOtherEmail: false }
+const draft = { 'firn.checkout': JSON.stringify({ version: 2, snapshot }) }
+const paying = (isAttempted: boolean) => ({
+  'firn.paying': JSON.stringify({ version: 1, snapshot: { orderId: '{orderId}', hasAgreed: true, isAttempted } }),
+})
+
+/** The last step of checkout, come back to by a reload: nobody has to type the steps before it. */
+const step: Start = {
+  prepare: ['account', 'quiz', 'offers', 'reservation', 'order'],
+  open: '/checkout/{orderId}',
+  stored: { tab: draft },
+  after: ['the card form is there'],
+  ready: { role: 'checkbox', name: 'I agree to the', isPart: true },
+}
+
+const noIntent = 'The back end leads no one to this step without an intent and its secret'
+const refusals = [
+  'payment.formInvalid',
+  'payment.failed',
+  'payment.unknownError',
+  'payment.intentMissing',
+  'payment.confirmationFailed',
+  'payment.unknownStatus',
+  'payment.intentNotFound',
+  'payment.unavailable',
+  'error.network',
+] as const
+
+/** The card step with nothing typed into the card form, which is the provider's: what a card does there is played in the journeys. */
+export const e2eSetup: E2eSetup = {
+  starts: {
+    'an order with its payment intent': step,
+    'an order whose intent is missing': noIntent,
+    'an order whose client secret is missing': noIntent,
+    'a reload after the terms were ticked': { ...step, stored: { tab: { ...draft, ...paying(false) } } },
+    'a reload while the provider was asked for the money': { ...step, stored: { tab: { ...draft, ...paying(true) } } },
+  },
+  responses: {},
+  atOnce: { validateCardForm: () => 'the card number is incomplete' },
+  // The card provider's own text replaces ours.
+  covered: (_, { failure }) => {
+    const { message, detail } = (failure ?? {}) as { message?: string; detail?: string | null }
+    return refusals.filter((id) => id !== message || typeof detail === 'string')
+  },
+  pages: [],
+  overrides: {
+    inState: {
+      'open.paying.recovering': because(
+        'A payment is under way: box and button rest',
+        'the terms are ticked',
+        'the tick is taken away',
+        'the button is pressed',
+      ),
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { quizCases } from '../../../machines/quiz/quiz.cases.ts'
+import { button } from '../../ui-steps/builders.ts'
+import type { CallResponse } from '../page-helpers.ts'
+import type { E2eSetup } from '../setup.ts'
+
+/** The cases hold complete outputs, so the sandbox can respond with them as they are. */
+const responses = Object.entries(quizCases.events).flatMap(([name, event]): [string, CallResponse][] =>
+  'output' in event ? [[name, { answer: event.output }]] : [],
+)
+
+type Page = { pageInfo: { blockOrder: number; blockPage: number } | null; nextQuestion: { question: { optionType: string } | null } } | null
+const endings = ['the end of the quiz comes', 'a page without anything comes', 'fetching the page fails']
+const budgets = ['a budget is chosen', 'another budget is chosen']
+
+/** The quiz from its start page on. */
+export const e2eSetup: E2eSetup = {
+  starts: {
+    'the start page': { prepare: [], open: '/quiz', ready: button('Get started') },
+    'a reload at a question': { prepare: [], open: '/quiz/money?page=0', ready: { role: 'main' } },
+    'a reload after a budget was chosen': 'What is kept of a choice is read in the machine paths',
+    'a reload whose snapshot can not be read': 'What is kept of a choice is read in the machine paths',
+  },
+  responses: Object.fromEntries(responses),
+  isImpossible: (name, context, state) => {
+    const page = context.page as Page
+    // Without a first page the start page stays and shows nothing of what came; a question's address has no start page to go back to.
+    if (state === 'opening' && page === null && endings.includes(name)) return true
+    if (name === 'Get started is pressed' && ['resumeFailed', 'openFailed', 'pageMissing'].includes(String(state))) return true
+    const isRadio = page?.nextQuestion.question?.optionType === 'Radio'
+    const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
+    if (budgets.includes(name)) return !isRadio
+    if (name === 'an arrow key moves the choice') return !isRadio || context.draft === '500-1000'
+    return name === 'Back is pressed' && isFirst
+  },
+  // The start page has a shorter text.
+  covered: () => ['quiz.start.hint'],
+  pages: ['quiz', 'quiz-block'],
+}

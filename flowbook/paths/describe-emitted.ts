@@ -1,0 +1,72 @@
+import type { Destination, Emitted } from '../../machines/emitted.ts'
+import { type Text, textOf } from '../read/catalogues.ts'
+
+const places: Readonly<Record<Destination['to'], string>> = {
+  home: 'the home page opens',
+  'otp-send-email': 'the sign-in screen opens',
+  'otp-check': 'the code screen opens',
+  quiz: 'the start of the quiz opens',
+  'quiz-block': 'the page of that question opens',
+  generate: 'the wait screen opens',
+  offer: 'the offer page opens',
+  precheck: 'the trip summary opens',
+  checkout: 'the checkout opens',
+  'payment-verify': 'the payment result opens',
+  'payment-success': 'the page of the confirmed payment opens',
+  'payment-cancel': 'the page of the failed payment opens',
+  'wish-list': 'the wishlist opens',
+  'booking-list': 'the bookings open',
+  booking: 'the booking opens',
+}
+
+const focused = { terms: 'terms', code: 'code', passengers: 'passengers' } as const
+
+const consented = (choice: { analytics: boolean; location: boolean } | null) =>
+  choice === null
+    ? 'nothing is allowed yet'
+    : `measuring is ${choice.analytics ? '' : 'not '}allowed and the place is ${choice.location ? '' : 'not '}allowed`
+
+/** What a step emits to the rest of the product, as a tester notices it; undefined where there is nothing to notice. */
+export function describeEmitted(emitted: Emitted): string | undefined {
+  switch (emitted.type) {
+    case 'navigate':
+      return places[emitted.to]
+    case 'toast':
+      return `the short message “${toastText(emitted)?.en}” appears`
+    case 'track':
+      return `“${emitted.name.replaceAll('_', ' ')}” is measured, if measuring is allowed`
+    case 'focus':
+      return `the keyboard focus is at the ${focused[emitted.what]}`
+    case 'signIn':
+      return 'the person is signed in'
+    case 'signedOut':
+      return 'nothing of the person is left on the device'
+    case 'signInFor':
+      return 'signing in is asked for first'
+    case 'openSettings':
+      return 'the account settings open'
+    case 'logOut':
+      return 'logging out begins'
+    case 'saveOffer':
+      return 'the offer is saved'
+    case 'userChanged':
+      return 'the new name stands everywhere'
+    case 'place':
+      return emitted.place ? `“${emitted.place.name}” is the answer` : 'there is no answer any more'
+    case 'consent':
+      return consented(emitted.choice)
+    case 'refreshed':
+      return emitted.token === null ? 'everything that waits goes on without a sign-in' : 'everything that waits goes on'
+    case 'refreshFailed':
+      return 'everything that waits fails'
+    case 'invalidate':
+    case 'log':
+      return undefined
+  }
+}
+
+/** The text of a short message; the card provider's own words are the same in both languages. */
+export function toastText(emitted: Emitted): Text | undefined {
+  if (emitted.type !== 'toast') return undefined
+  return emitted.detail === undefined ? textOf(emitted.message) : { en: emitted.detail, de: emitted.detail }
+}

@@ -1,0 +1,17 @@
+import { type Catalogues, readable } from './catalogues.ts'
+import type { FlowEntry } from './flow-entry.ts'
+
+/** A message of the product in both languages, as a person reads it. */
+export type ScreenText = { id: string; en: string; de: string }
+
+/** A message by its id; a language without a text has an empty one. */
+export function screenText(catalogues: Catalogues, id: string): ScreenText {
+  return { id, en: readable(catalogues.en.get(id) ?? ''), de: readable(catalogues.de.get(id) ?? '') }
+}
+
+/** Messages that a state's screen shows, those that only appear while something is typed after the others. */
+export function screenTextsOf(entry: Pick<FlowEntry, 'flow'>, path: string, catalogues: Catalogues): ScreenText[] {
+  const story = entry.flow.story[path]
+  const ids = [...(story?.messages ?? []), ...(story?.whileTyping ?? [])]
+  return [...new Set(ids)].map((id) => screenText(catalogues, id))
+}

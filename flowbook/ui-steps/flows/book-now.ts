@@ -1,0 +1,35 @@
+import { button, dialog, press } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const inProgress = dialog('You have a booking in progress')
+const changed = dialog('The price has changed')
+const gone = dialog('This offer is no longer available')
+
+/** Book now on the offer page, and the three dialogs that can come between it and the trip summary. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'the traveller presses Book now': [press(button('Book now'))],
+    'the traveller starts anew': [press(button('Start new', inProgress))],
+    'the traveller finishes that booking': [press(button('Finish booking', inProgress))],
+    'the traveller accepts the new price': [press(button('Proceed', changed))],
+    'the traveller asks for new offers': [press(button('See new offers', gone))],
+    'the traveller tries again': [press(button('Try again'))],
+    'the traveller closes the dialog': [press(button('Close'))],
+  },
+  elsewhere: { 'the traveller turns to another offer': 'the offers flow, when another offer comes into view' },
+  visible: {
+    idle: [button('Book now')],
+    checking: [button('Book now')],
+    checkFailed: [{ role: 'dialog' }, button('Try again')],
+    bookingInProgress: [inProgress, button('Start new'), button('Finish booking')],
+    prebooking: [button('Book now')],
+    prebookFailed: [{ role: 'dialog' }, button('Try again')],
+    statusUnknown: [{ role: 'dialog' }, button('Try again')],
+    priceChanged: [changed, button('Stay here'), button('Proceed')],
+    offerNotAvailable: [gone, button('See new offers')],
+    refreshing: [gone, button('See new offers')],
+    refreshFailed: [gone, button('See new offers')],
+    opened: [button('Book now')],
+  },
+  inState: { refreshFailed: { 'the traveller tries again': [press(button('See new offers', gone))] } },
+}

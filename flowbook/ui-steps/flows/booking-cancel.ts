@@ -1,0 +1,25 @@
+import { button, dialog, press } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const ask = dialog('Cancel this booking?')
+const keep = button('Keep my trip', ask)
+
+/** Cancelling a booking, on its page. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'cancelling is asked for': [press(button('Cancel booking'))],
+    'the traveller confirms': [press({ role: 'button', name: 'Cancel for', isPart: true, within: ask })],
+    'the traveller keeps the booking': [press(keep)],
+    'the traveller tries again': [press(button('Try again', ask))],
+  },
+  elsewhere: {},
+  visible: {
+    idle: [button('Cancel booking')],
+    quoting: [ask, keep],
+    quoteFailed: [ask, { role: 'alert' }, button('Try again', ask)],
+    confirming: [ask, { role: 'button', name: 'Cancel for', isPart: true, within: ask }, keep],
+    cancelling: [ask, { role: 'button', name: 'Cancel for', isPart: true, within: ask }],
+    cancelFailed: [ask, { role: 'alert' }, button('Try again', ask)],
+    notCancellable: [ask, { role: 'alert' }, keep],
+  },
+}

@@ -1,0 +1,63 @@
+import { because, button, dialog, fill, heading, press, region, textbox, tick } from '../builders.ts'
+import type { Target, UiStep, UiSteps } from '../steps.ts'
+
+const contact = region('Contact details')
+const passengers = region('Passenger details')
+const payment = region('Payment details')
+const adult: Target = { role: 'group', name: 'Adult 1', within: passengers }
+const expired = dialog('Your booking time has ended')
+const page = heading('Book your trip')
+
+const typedContact = (email: string, remember: boolean): UiStep[] => [
+  fill(textbox('Last name', contact), 'Berg'),
+  fill(textbox('Email', contact), email),
+  tick({ role: 'checkbox', name: 'Remember this email', within: contact }, remember),
+]
+const typedPassenger = (firstName: string): UiStep[] => [
+  fill(textbox('Last name', adult), 'Berg'),
+  fill(textbox('Day', adult), '01'),
+  fill(textbox('Month', adult), '05'),
+  fill(textbox('Year', adult), '1990'),
+  press({ role: 'radio', name: 'Female', within: adult }),
+  fill(textbox('First name', adult), firstName),
+]
+const go = (step: Target): UiStep => press(button('Continue', step))
+
+/** Contact, passengers, payment: the three steps with what lies around them. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'the traveller tries to read it again': [press(button('Try again'))],
+    'the contact is typed': [...typedContact('ada@example.com', false), fill(textbox('First name', contact), 'Augusta')],
+    'the contact is sent off': [...typedContact('ada@example.com', false), fill(textbox('First name', contact), 'Ada'), go(contact)],
+    'the contact is sent off with another e-mail': [
+      ...typedContact('eve@example.com', true),
+      fill(textbox('First name', contact), 'Ada'),
+      go(contact),
+    ],
+    'the e-mail is to be changed': [press(button('Change', contact))],
+    'a passenger is typed': typedPassenger('Adele'),
+    'the passengers are sent off': [...typedPassenger('Ada'), go(passengers)],
+    'contact details are edited': [press(button('Edit', contact))],
+    'passenger details are edited': [press(button('Edit', passengers))],
+    'the traveller views the booking': [press(button('View booking'))],
+    'the traveller goes back to the offers': [press(button('Review and continue', expired))],
+  },
+  elsewhere: {
+    'the profile is loaded': 'the session, once the user record is there',
+    'the session has ended': 'the session, when it ends',
+    'the order expires whatever the traveller does': "checkout's own clock, when the back end says expired",
+  },
+  visible: {
+    'steps.loadFailed': [heading('We could not open this booking'), button('Try again')],
+    'steps.notFound': [heading('We could not open this booking'), button('Try again')],
+    'steps.notPayable': [heading('This booking can no longer be paid.'), button('View booking')],
+    'steps.contact': [page, contact, button('Continue', contact)],
+    'steps.verifying': [dialog('Enter your code')],
+    'steps.passengers': [page, passengers, button('Continue', passengers), button('Edit', contact)],
+    'steps.finishing': [page, button('Continue', passengers)],
+    'steps.finishFailed': [page, { role: 'alert' }, button('Continue', passengers)],
+    'steps.payment': [page, payment, button('Edit', contact), button('Edit', passengers)],
+    'steps.expired': [expired, button('Review and continue')],
+  },
+  inState: { 'steps.finishing': because('The form rests while it is being sent', 'a passenger is typed', 'the passengers are sent off') },
+}

@@ -1,0 +1,37 @@
+import { because, button, inEach, press, tick } from '../builders.ts'
+import type { Target, UiSteps } from '../steps.ts'
+
+const terms: Target = { role: 'checkbox', name: 'I agree to the', isPart: true }
+const noForm = [{ role: 'alert' } as const, button('Try again')]
+const processing = [button('Processing')]
+
+/** The card step of checkout; what is typed into the card form is the provider's own. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'the card form is loaded again': [press(button('Try again'))],
+    'the terms are ticked': [tick(terms, true)],
+    'the tick is taken away': [tick(terms, false)],
+    'the button is pressed': [press(button('Book now'))],
+  },
+  elsewhere: {
+    'the card form is there': 'the card provider, once its form is drawn',
+    'the payment system is not available': 'the card provider, where it can not be used',
+    'the payment system does not load': "the browser, where the provider's script does not load",
+    'the payment can not be initialised': 'the card provider, where its form can not be drawn',
+  },
+  visible: {
+    open: [terms],
+    'open.element.unavailable': noForm,
+    'open.element.scriptFailed': noForm,
+    'open.element.initFailed': noForm,
+    'open.paying.waiting': [button('Book now')],
+    'open.paying.validating': processing,
+    'open.paying.locking': processing,
+    'open.paying.confirming': processing,
+    'open.paying.releasing': processing,
+  },
+  inState: inEach(
+    ['open.paying.validating', 'open.paying.locking', 'open.paying.confirming', 'open.paying.releasing'],
+    because('A payment is under way: box and button rest', 'the terms are ticked', 'the tick is taken away', 'the button is pressed'),
+  ),
+}

@@ -1,0 +1,40 @@
+import { because, button, dialog, heading, inEach, press } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const gone = dialog('This offer is no longer available')
+const updated = dialog('Your order has been updated')
+const summary = heading('Trip summary')
+const back = 'the traveller goes back to the offers'
+
+/** The trip summary, and the dialogs where the offer is no longer valid. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'the traveller tries again': [press(button('Try again'))],
+    [back]: [press(button('Back to the offers', gone))],
+    'the traveller asks for new offers': [press(button('See new offers', gone))],
+  },
+  elsewhere: {},
+  visible: {
+    loading: [summary],
+    reviewing: [summary, button('Go to checkout')],
+    offerGone: [gone, button('Back to the offers'), button('See new offers')],
+    orderUpdated: [updated, button('Check again'), button('Review and continue')],
+    statusUnknown: [summary, { role: 'alert' }, button('Try again')],
+    notFound: [summary, { role: 'alert' }, button('Try again')],
+    loadFailed: [summary, { role: 'alert' }, button('Try again')],
+    refreshing: [gone, button('See new offers')],
+    refreshFailed: [gone, button('See new offers')],
+  },
+  inState: {
+    ...inEach(
+      ['loading', 'reviewing', 'statusUnknown', 'notFound', 'loadFailed', 'left'],
+      because('The way back is the link Overview of the steps; only the dialogs have a button for it', back),
+    ),
+    reviewing: because('The summary stands: there is nothing to read again', 'the traveller tries again', back),
+    orderUpdated: {
+      'the traveller tries again': [press(button('Check again', updated))],
+      [back]: [press(button('Review and continue', updated))],
+      ...because('The dialog leads back to the offers, where new ones can be asked for', 'the traveller asks for new offers'),
+    },
+  },
+}

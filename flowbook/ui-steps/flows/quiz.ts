@@ -1,0 +1,65 @@
+import { because, button, heading, inEach, press } from '../builders.ts'
+import type { Target, UiSteps } from '../steps.ts'
+
+const startOver = { 'Get started is pressed': [press(button('Start over'))] }
+const earlier: Target = { role: 'button', name: 'Change: Where do you start?', isPart: true }
+const rests = because('Back and the earlier answers rest while the page is busy', 'Back is pressed', 'an earlier answer is clicked')
+const again = because('After a failure the button reads Try again and repeats what failed', 'Next is pressed')
+const broken = [heading('This question did not arrive'), button('Try again'), button('Start over')]
+
+/** The start page, one question after the other, and the end of the quiz. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'Get started is pressed': [press(button('Get started'))],
+    'a budget is chosen': [press({ role: 'radio', name: '0-500' })],
+    'another budget is chosen': [press({ role: 'radio', name: '500-1000' })],
+    'an arrow key moves the choice': [{ do: 'key', key: 'ArrowDown', on: { role: 'radio', name: '0-500' } }],
+    'Next is pressed': [press(button('Next'))],
+    'Skip is pressed': [press(button('Skip'))],
+    'Back is pressed': [press(button('Back'))],
+    'an earlier answer is clicked': [press(earlier)],
+    'the traveller tries again': [press(button('Try again'))],
+    'Finish is pressed': [press(button('Finish'))],
+  },
+  elsewhere: {
+    'the address of a question is opened': 'the address bar or a link to a question',
+    'an option that is not there is chosen': 'nowhere on the screen: a stale or forged choice',
+    'a city is picked': 'the place search inside the question',
+    'an answer that was never given is clicked': 'nowhere on the screen: a stale or forged click',
+    'the browser shows the same page': 'the address bar: Back and Forward of the browser',
+    'the browser goes to the first page': 'the address bar: Back and Forward of the browser',
+    'the traveller logs out': 'the account menu',
+  },
+  visible: {
+    welcome: [heading('A good mountain day begins with a few questions'), button('Get started')],
+    starting: [heading('A good mountain day begins with a few questions'), button('Get started')],
+    startFailed: [heading('A good mountain day begins with a few questions'), { role: 'alert' }, button('Try again')],
+    resumeFailed: broken,
+    openFailed: broken,
+    pageMissing: broken,
+    answering: [{ role: 'form' }, { role: 'progressbar', name: 'Quiz progress' }],
+    'answering.choosing': [button('Next')],
+    'answering.settling': [button('Next')],
+    'answering.saving': [button('Next')],
+    'answering.saveFailed': [{ role: 'alert' }, button('Try again')],
+    'answering.skipping': [button('Next')],
+    'answering.skipFailed': [{ role: 'alert' }, button('Try again')],
+    'answering.goingBack': [button('Next'), button('Back')],
+    'answering.backFailed': [{ role: 'alert' }, button('Try again')],
+    finished: [heading('That is all we need to know.'), button('Finish')],
+    completing: [heading('That is all we need to know.'), button('Finish')],
+    completeFailed: [heading('That is all we need to know.'), { role: 'alert' }, button('Finish')],
+  },
+  inState: {
+    startFailed: {
+      'Get started is pressed': [press(button('Try again'))],
+      ...because('Try again of the start page presses Get started once more', 'the traveller tries again'),
+    },
+    resumeFailed: startOver,
+    openFailed: startOver,
+    pageMissing: startOver,
+    ...inEach(['answering.saving', 'answering.skipping', 'answering.goingBack'], rests),
+    ...inEach(['answering.saveFailed', 'answering.backFailed'], again),
+    completeFailed: because('Finish itself tries again', 'the traveller tries again'),
+  },
+}

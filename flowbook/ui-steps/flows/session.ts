@@ -1,0 +1,23 @@
+import type { UiSteps } from '../steps.ts'
+
+const calls = 'a call of the product that the back end answers with 401'
+const tab = 'another tab of the product'
+
+/** The session has no screen of its own: who is there shows in the header. */
+export const uiSteps: UiSteps = {
+  steps: {},
+  elsewhere: {
+    'the person signs in': 'the sign-in screens, once the code is right',
+    'the person tries again': 'the line under the header that says so',
+    'the user record is changed in the settings': 'the settings, once the name is saved',
+    'a call is refused that came with the sign-in of before': calls,
+    'a call is refused that came with the newest sign-in': calls,
+    'a call of a sign-in screen is refused': calls,
+    'a call is refused that came without a sign-in': calls,
+    'another tab has a new token': tab,
+    'another tab logs out': tab,
+    'the person logs out': 'the account menu, or the line that says that the account could not be loaded',
+  },
+  visible: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.signedIn': [{ role: 'button', name: 'Account menu' }] },
+  withoutView: 'It has no screen: who is there shows in the header of every page',
+}

@@ -1,0 +1,21 @@
+import { defineWords } from '../flow.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+/** Guards in words, read after 'if'. */
+export const checkoutWords = defineWords(checkoutMachine, {
+  canResumePassengers: 'the contact is complete and proven',
+  canResumePayment: 'contact and passengers are complete and proven',
+  hasClientSecret: 'the answer lets the traveller pay',
+  hasExpired: 'the answer says that the order has expired',
+  hasLeft: 'the person is no longer signed in',
+  isExpired: 'the order has expired',
+  isFilling: 'the traveller is filling in a step',
+  isFinishExpired: 'the answer says that the order has expired',
+  isLost: 'what this browser kept of it can not be read',
+  isMissing: 'the order does not exist',
+  isNotPayable: 'the order can not be paid',
+  isOutOfTime: 'the order has expired',
+  isProven: 'the e-mail is proven',
+  isVerified: 'the code was right',
+  isVerifiedHere: 'the e-mail was proven here',
+})

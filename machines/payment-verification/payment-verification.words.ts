@@ -1,0 +1,19 @@
+import { defineWords } from '../flow.ts'
+import { paymentVerificationMachine } from './payment-verification.machine.ts'
+
+/** Guards in words, read after 'if'. */
+export const paymentVerificationWords = defineWords(paymentVerificationMachine, {
+  hasOrderId: 'the order is known',
+  hasRefundFailed: 'the money could not go back yet',
+  hasSource: 'order or payment is known',
+  isAnnounced: 'the provider says that it was paid, the order not yet',
+  isFirst: 'the purchase was not told yet',
+  isMissing: 'the order does not exist',
+  isOnCancel: 'the failure page is open',
+  isOnSuccess: 'the success page is open',
+  isOnVerify: 'the traveller comes back from the provider',
+  isPaid: 'the order is paid',
+  isProcessing: 'the payment is being processed',
+  isRefunded: 'the money went back',
+  isSupplierFailed: 'the supplier failed to book',
+})

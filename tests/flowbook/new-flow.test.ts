@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+/** What is not part of a checkout, or is large and of no use here. */
+const LEFT_OUT = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']
+
+let copy = ''
+
+/** Runs a command of the copy, without what the surrounding test run sets. */
+function run(file: string, ...args: string[]) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name)))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...env, NODE_NO_WARNINGS: '1' },
+  })
+  return { status, output: `${stdout}${stderr}` }
+}
+const newFlow = (...args: string[]) => run('tools/flows-new.ts', ...args)
+const machineTests = (...files: string[]) => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', ...files)
+const filesOf = (id: string, file: string) =>
+  globSync([`**/${file}*/**`, `**/${file}.*`, `**/${id}.*`], { cwd: copy, exclude: ['node_modules'] })
+const registry = () => readFileSync(join(copy, 'machines/flows.ts'), 'utf8')
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'firn-new-flow-'))
+  for (const name of readdirSync('.').filter((one) => !LEFT_OUT.includes(one))) cpSync(name, join(copy, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+describe('flows:new', () => {
+  test.each([
+    [[], /Name one flow/],
+    [['trip-diary', 'trip-notes'], /Name one flow/],
+    [['TripDiary'], /words of small letters and digits, joined by hyphens/],
+    [['trip_diary'], /words of small letters and digits, joined by hyphens/],
+    [['../diary'], /words of small letters and digits, joined by hyphens/],
+    [['book-now'], /There is a flow bookNow already/],
+  ] as const)('refuses %j and writes nothing', (args, reason) => {
+    const before = registry()
+    const { status, output } = newFlow(...args)
+    expect(output).toMatch(reason)
+    expect(status).toBe(1)
+    expect(registry()).toBe(before)
+    expect(filesOf('tripDiary', 'trip-diary')).toEqual([])
+  })
+
+  test('makes a flow that passes flows:check, types, lint and its machine tests, and refuses to make it again', () => {
+    const made = newFlow('trip-diary')
+    expect(made.output).toMatch(/^Flow tripDiary is there.*\n 1\. machines\/flows\.ts/)
+    expect(made.status).toBe(0)
+    const check = run('tools/flows-check.ts')
+    expect(check.output).toMatch(/^tripDiary +4 .* 0$/m)
+    expect(check.output).toContain('Everything agrees.')
+    for (const project of ['tsconfig.node.json', 'tsconfig.web.json'])
+      expect(run('node_modules/typescript/bin/tsc', '-p', project)).toEqual({ status: 0, output: '' })
+    expect(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'machines', 'flowbook', 'tests')).toMatchObject({
+      status: 0,
+    })
+    const tests = machineTests('tests/machines/trip-diary.test.ts', 'tests/machines/expected', 'tests/flowbook/agreement', 'paths/walks')
+    expect(tests.output).not.toContain('FAIL')
+    expect(tests.status).toBe(0)
+    const [files, text] = [filesOf('tripDiary', 'trip-diary'), registry()]
+    const again = newFlow('trip-diary')
+    expect(again.output).toContain('There is a flow tripDiary already')
+    expect(again.status).toBe(1)
+    expect([filesOf('tripDiary', 'trip-diary'), registry()]).toEqual([files, text])
+  })
+
+  test('leaves nothing behind where a step fails', () => {
+    const before = registry()
+    rmSync(join(copy, 'tests/support/flows/check.ts'))
+    const { status, output } = newFlow('trip-notes')
+    expect(output).toContain('support/flows/check.ts')
+    expect(status).toBe(1)
+    expect(registry()).toBe(before)
+    expect(filesOf('tripNotes', 'trip-notes')).toEqual([])
+  })
+})

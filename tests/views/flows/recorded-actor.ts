@@ -1,0 +1,61 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { plain } from '../../../kit/plain.ts'
+import type { Rig } from '../../../kit/rig.ts'
+import type { FlowEvent } from '../../../machines/flow.ts'
+
+export type SentEvent = { event: FlowEvent; isTaken: boolean }
+export type RecordedActor = ReturnType<typeof recordSent>
+type Standing = { child: AnyActorRef; rig: Rig }
+
+/**
+ * A flow's actor as its view gets it: it records what the view sends, and the flows that the rig holds open inside it run in rigs of their own, so
+ * that the view finds real actors there.
+ */
+export function recordSent(real: Rig, childRigs: Record<string, (input: never) => Rig> = {}) {
+  const sent: SentEvent[] = []
+  const standing = new Map<string, Standing>()
+  const seen = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>()
+
+  /** The rig that plays a child; another one where the child is another one. */
+  function standIn(id: string, child: AnyActorRef, begin: (input: never) => Rig): AnyActorRef {
+    const now = standing.get(id)
+    if (now?.child === child) return now.rig.actor
+    now?.rig.stop()
+    const rig = begin(real.inputOf(id) as never)
+    standing.set(id, { child, rig })
+    return rig.actor
+  }
+
+  function snapshot(): AnyMachineSnapshot {
+    const own: AnyMachineSnapshot = real.actor.getSnapshot()
+    const known = seen.get(own)
+    if (known) return known
+    const children = { ...own.children } as Record<string, AnyActorRef | undefined>
+    for (const [id, begin] of Object.entries(childRigs)) if (children[id]) children[id] = standIn(id, children[id], begin)
+    const shown = Object.create(own, { children: { value: children, enumerable: true } }) as AnyMachineSnapshot
+    seen.set(own, shown)
+    return shown
+  }
+
+  const actor = new Proxy(real.actor, {
+    get(target, name) {
+      if (name === 'getSnapshot') return snapshot
+      if (name === 'send')
+        return (event: FlowEvent) => {
+          sent.push({ event: plain(event) as FlowEvent, isTaken: target.getSnapshot().can(event) })
+          target.send(event)
+        }
+      const value = Reflect.get(target, name) as unknown
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+  return {
+    actor,
+    sent,
+    stop() {
+      for (const { rig } of standing.values()) rig.stop()
+      real.stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// `npm run flows:new -- NAME`: makes the files of a new flow, registers it, records its ledger and documents, and prints what to do next.
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { flows } from '../machines/flows.ts'
+import { machineFiles } from './flows-new/machine-files.ts'
+import { type FlowNames, namesOf } from './flows-new/names.ts'
+import { nextSteps, otherFiles, withFlow } from './flows-new/other-files.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const REGISTRY = 'machines/flows.ts'
+const at = (path: string) => join(ROOT, path)
+
+function run(file: string, args: string[], env: Record<string, string> = {}): void {
+  execFileSync(process.execPath, [file, ...args], { cwd: ROOT, env: { ...process.env, NODE_NO_WARNINGS: '1', ...env }, stdio: 'pipe' })
+}
+
+/** Reads the one argument. @throws Error where it is not a name for a new flow */
+function readNames(): FlowNames {
+  const [given, ...more] = process.argv.slice(2)
+  if (given === undefined || more.length > 0) throw new Error('Name one flow: npm run flows:new -- trip-diary')
+  const names = namesOf(given)
+  const taken = flows.find(({ id, title }) => id === names.id || title === names.title)
+  if (taken) throw new Error(`There is a flow ${taken.id} already, “${taken.title}”; choose another name`)
+  const paths = [`machines/${names.file}`, ...Object.keys(otherFiles(names))]
+  const existing = paths.find((path) => existsSync(at(path)))
+  if (existing) throw new Error(`${existing} is there already; choose another name`)
+  return names
+}
+
+function make(names: FlowNames): void {
+  const files = { ...machineFiles(names), ...otherFiles(names) }
+  const registry = readFileSync(at(REGISTRY), 'utf8')
+  const documents = globSync('docs/flows/*.md', { cwd: ROOT }).map((path) => [path, readFileSync(at(path), 'utf8')] as const)
+  const ledgers = () => globSync('tests/machines/ledgers/*', { cwd: ROOT })
+  const before = new Set([...ledgers(), ...documents.map(([path]) => path)])
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(at(path)), { recursive: true })
+      writeFileSync(at(path), text)
+    }
+    writeFileSync(at(REGISTRY), withFlow(registry, names))
+    const code = [REGISTRY, ...Object.keys(files)].filter((path) => path.endsWith('.ts'))
+    run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...code])
+    run('node_modules/vitest/vitest.mjs', ['run', '--project', 'machines', `tests/machines/${names.file}.test.ts`], { UPDATE_LEDGERS: '1' })
+    run('tools/flows.ts', [])
+  } catch (error) {
+    // Half a flow would fail every check of the others.
+    rmSync(at(`machines/${names.file}`), { recursive: true, force: true })
+    const made = [...Object.keys(files), ...ledgers(), ...globSync('docs/flows/*.md', { cwd: ROOT })]
+    for (const path of made.filter((one) => !before.has(one))) rmSync(at(path), { force: true })
+    for (const [path, text] of [[REGISTRY, registry] as const, ...documents]) writeFileSync(at(path), text)
+    throw error
+  }
+}
+
+try {
+  const names = readNames()
+  make(names)
+  console.log(nextSteps(names))
+} catch (error) {
+  const { stdout, message } = error as Error & { stdout?: Buffer }
+  console.error(stdout && stdout.length > 0 ? `${message}\n${stdout}` : message)
+  process.exitCode = 1
+}

@@ -1,0 +1,128 @@
+import type { FlowNames } from './names.ts'
+
+/** The files of a new flow's own folder, by name: a call that is made once, can fail and can be tried again. */
+export function machineFiles({ file, id, type, title }: FlowNames): Record<string, string> {
+  const texts = {
+    'actors.ts': `import { fromPromise } from 'xstate'
+import { listBookings } from '../../platform/api/bookings.ts'
+
+type Call = { signal: AbortSignal }
+
+export const ${id}Actors = { listBookings: fromPromise(({ signal }: Call) => listBookings({ signal })) }
+`,
+    'failure.ts': `import { type Failure, generalMessage, toFailure } from '../failure.ts'
+
+/** Why the bookings could not be read, with the message that is shown (ERR-1, ERR-2). */
+export type ${type}Failure = Failure & { message: 'error.network' | 'error.generic' }
+
+/** Reads an unknown error. */
+export function to${type}Failure(error: unknown): ${type}Failure {
+  const failure = toFailure(error)
+  return { ...failure, message: generalMessage(failure) }
+}
+`,
+    'machine.ts': `import { assign, setup } from 'xstate'
+import { ${id}Actors } from './${file}.actors.ts'
+import { type ${type}Failure, to${type}Failure } from './${file}.failure.ts'
+
+type Listed = { event: { output: { bookings: readonly { orderId: string }[] } } }
+const orderIdsOf = ({ event }: Listed) => ({ orderIds: event.output.bookings.map(({ orderId }) => orderId) })
+
+/** ${title}: reads the traveller's bookings. */
+export const ${id}Machine = setup({
+  types: {
+    context: {} as { orderIds: readonly string[]; failure: ${type}Failure | null },
+    events: {} as { type: 'bookings.retry' },
+    tags: {} as 'busy',
+  },
+  actors: ${id}Actors,
+  guards: {
+    hasBookings: (_, params: { orderIds: readonly string[] }) => params.orderIds.length > 0,
+  },
+  actions: {
+    noteOrders: assign((_, params: { orderIds: readonly string[] }) => ({ orderIds: params.orderIds })),
+    noteFailure: assign((_, params: { error: unknown }) => ({ failure: to${type}Failure(params.error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: '${id}',
+  context: { orderIds: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The bookings are being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'listBookings',
+        src: 'listBookings',
+        onDone: [
+          {
+            guard: { type: 'hasBookings', params: orderIdsOf },
+            target: 'ready',
+            actions: { type: 'noteOrders', params: orderIdsOf },
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    ready: { description: 'The bookings are there.' },
+    empty: { description: 'There are no bookings yet.' },
+    failed: {
+      description: 'The bookings could not be read; it can be tried again.',
+      on: { 'bookings.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+  },
+})
+`,
+    'selectors.ts': `import type { SnapshotFrom } from 'xstate'
+import type { ${id}Machine } from './${file}.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof ${id}Machine>
+
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Ids of the orders that were booked; empty before they are read. */
+export const selectOrderIds = (snapshot: Snapshot) => snapshot.context.orderIds
+export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'bookings.retry' })
+`,
+    'cases.ts': `import { defineCases, responsesOf } from '../flow.ts'
+import type { ${id}Actors } from './${file}.actors.ts'
+import { ${id}Machine } from './${file}.machine.ts'
+
+const { done, failed } = responsesOf<typeof ${id}Actors>()
+
+export const ${id}Cases = defineCases(${id}Machine, {
+  inputs: { 'a signed-in user': undefined },
+  events: {
+    'the bookings come': done('listBookings', { bookings: [{ orderId: 'order-1' }] }),
+    'there are no bookings': done('listBookings', { bookings: [] }),
+    'there is no connection': failed('listBookings', { kind: 'network', status: 0, code: null }),
+    'the back end fails': failed('listBookings', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the traveller tries again': { type: 'bookings.retry' },
+  },
+})
+`,
+    'story.ts': `import { defineStory } from '../flow.ts'
+import { ${id}Machine } from './${file}.machine.ts'
+
+export const ${id}Story = defineStory(${id}Machine, {
+  loading: { screen: 'Skeleton of the bookings', messages: [], requirements: [] },
+  ready: { screen: 'The bookings', messages: [], requirements: [] },
+  empty: { screen: 'No bookings yet', messages: [], requirements: [] },
+  failed: { screen: 'An error with Try again', messages: ['error.network', 'error.generic'], requirements: ['ERR-1', 'ERR-2'] },
+})
+`,
+    'words.ts': `import { defineWords } from '../flow.ts'
+import { ${id}Machine } from './${file}.machine.ts'
+
+/** Guards in words, read after 'if'. */
+export const ${id}Words = defineWords(${id}Machine, { hasBookings: 'there is a booking' })
+`,
+    'expected.txt': `ERR-1 | loading | there is no connection | failed | Network error. Please try again.
+ERR-2 | loading | the back end fails | failed | Something went wrong. Please try again.
+ERR-1 ERR-2 | failed | the traveller tries again | loading | asks listBookings
+`,
+  }
+  return Object.fromEntries(Object.entries(texts).map(([part, text]) => [`machines/${file}/${file}.${part}`, text]))
+}

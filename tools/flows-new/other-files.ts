@@ -1,0 +1,58 @@
+import type { FlowNames } from './names.ts'
+
+/** What a new flow needs outside its own folder, by path. */
+export const otherFiles = ({ file, id }: FlowNames): Record<string, string> => ({
+  [`tests/machines/${file}.test.ts`]: `import { flowById } from '../../machines/flow-by-id.ts'
+import { checkFlow } from '../support/flows/check.ts'
+
+checkFlow(flowById('${id}'))
+`,
+  [`flowbook/ui-steps/flows/${file}.ts`]: `import type { UiSteps } from '../steps.ts'
+
+export const uiSteps: UiSteps = {
+  steps: {},
+  elsewhere: { 'the traveller tries again': 'the button Try again of the view, once there is one' },
+  visible: {},
+  withoutView: 'It has no view yet',
+}
+`,
+  [`flowbook/e2e-setup/flows/${file}.ts`]: `/** Why no browser test goes through this flow. */
+export const e2eSetup = 'It has no view yet'
+`,
+})
+
+/**
+ * The registry with a new flow at its end.
+ * @param registry text of machines/flows.ts
+ * @throws Error where the text has no end of the list
+ */
+export function withFlow(registry: string, { file, id, title }: FlowNames): string {
+  const parts = ['Cases', 'Machine', 'Story', 'Words'] as const
+  const imports = parts.map((part) => `import { ${id}${part} } from './${file}/${file}.${part.toLowerCase()}.ts'\n`)
+  const entry = `  {
+    id: '${id}',
+    title: '${title}',
+    purpose: 'Reads the bookings of the traveller.',
+    machine: ${id}Machine,
+    cases: ${id}Cases,
+    story: ${id}Story,
+    words: ${id}Words,
+    part: 'Account',
+  },
+`
+  const end = registry.lastIndexOf(']\n')
+  if (end === -1) throw new Error('machines/flows.ts has no list of flows that ends in a line of its own')
+  return `${imports.join('')}${registry.slice(0, end)}${entry}${registry.slice(end)}`
+}
+
+/** What a person does next, in this order. */
+export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
+ 1. machines/flows.ts: its title, purpose and part of the journey.
+ 2. machines/${file}/: states, calls and guards of ${file}.machine.ts, the cases and the story that go with them, words for each guard.
+ 3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
+ 4. UPDATE_LEDGERS=1 npm run test:machines -- tests/machines/${file}.test.ts, then read tests/machines/ledgers/${id}.json: it is the behaviour.
+ 5. npm run flows:mutants -- --flow ${id}: whether the ledger would notice a fault.
+ 6. src/views/${file}/ over its selectors, and its route in src/app/routes/; npm run messages collects new texts, each needs its German.
+ 7. flowbook/ui-steps/flows/${file}.ts: how a person does each case; tests/views/flows/${file}.test.tsx performs it. Then withoutView goes.
+ 8. flowbook/e2e-setup/flows/${file}.ts: how it is brought up in the built application.
+ 9. npm run flows writes docs/flows, npm run flows:check agrees, npm test.`
