@@ -1,5 +1,3 @@
-import { activePaths } from './shown.ts'
-
 /**
  * How a flow is played on a real screen: data, so that one description is done in a view test, done in a browser, written out as a test for QA and
  * told in words. Roles and names are those that people read (English).
@@ -79,3 +77,5 @@ export function waysOf(screenplay: Screenplay, caseName: string, state: unknown,
   const told = activePaths(state).map((path) => screenplay.inState?.[path]?.[caseName])
   return atStart ?? told.findLast((way) => way !== undefined) ?? screenplay.acts[caseName]
 }
+
+import { activePaths } from '../kit/index.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plain } from '../../kit/ledger.ts'
+import { plain } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import type { Replay } from '../read/replay.ts'
 import type { Problem } from './problem.ts'
@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
 const PASSING = /^\d+ ms pass$/
 const AGAIN = 'UPDATE_LEDGERS=1 npm run test:machines writes it anew; review what changes'
 
-/** Where the committed ledger and the flow disagree: cases it does not have, steps that lead elsewhere, transitions and answers of guards not shown. */
+/** Where the committed ledger and the flow disagree: cases it does not have, steps that lead elsewhere, transitions and results of guards not shown. */
 export function ledgerProblems(flow: Flow, replay: Replay): Problem[] {
   const problem = (place: string, expected: string): Problem => ({ flow: flow.id, place, expected })
   if (replay.paths.length === 0) return [problem('ledger', `tests/machines/ledgers/${flow.id}.json with at least one path; ${AGAIN}`)]
@@ -25,8 +25,8 @@ export function ledgerProblems(flow: Flow, replay: Replay): Problem[] {
   const unused = Object.keys(flow.cases.events)
     .filter((name) => !replay.paths.some(({ path }) => path.steps.some((step) => step.case === name)))
     .map((name) => problem(`case «${name}»`, 'a path of the ledger in which it happens'))
-  const owed = replay.coverage.owed(flow.machine).map((what) => problem('ledger', what))
-  return [...uniquely(unknown), ...broken, ...unused, ...owed]
+  const missing = replay.coverage.missing(flow.machine).map((what) => problem('ledger', what))
+  return [...uniquely(unknown), ...broken, ...unused, ...missing]
 }
 
 function isCase(flow: Flow, name: string, event: unknown): boolean {

@@ -1,5 +1,5 @@
-import { readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { ledgers } from '../model/kit.ts'
 import { toCsv } from './csv.ts'
 import { toGherkin } from './gherkin.ts'
 import { toJson } from './json.ts'
@@ -22,7 +22,7 @@ export function writeTests(flows: readonly Flow[], format: Format): string {
 }
 
 function plainOf(flow: Flow): PlainFlow {
-  const ledger = readLedger(flow.id)
+  const ledger = ledgers.read(flow)
   if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
   return retell(flow, ledger)
 }

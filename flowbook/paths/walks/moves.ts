@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { calls } from '../../../contract/calls.ts'
-import type { Edge, Graph, World } from '../../../kit/explore.ts'
+import { type Edge, type Graph, goalWithoutEffects, type World } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import { type Screenplay, waysOf } from '../../screenplay.ts'
 import type { Stage } from '../../stages/stage.ts'
@@ -70,13 +70,6 @@ export function doingOf(screenplay: Screenplay, stage: Stage, start: string, wor
   return call && reply !== undefined && typeof reply !== 'string' ? { call, reply } : undefined
 }
 
-/**
- * What a browser has to show once of an edge: the case, the transitions that it takes and where its region of the screen stands before and after.
- * Regions that stand side by side count one by one, otherwise every block of the settings would be gone with every other. What else it changes and
- * tells is the machine level's.
- */
-const shownBy = ({ goal }: Edge) => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
-
 type Rest = { key: string; emitted: Edge['emitted'] }
 
 /** Follows what a flow does by itself at once, until something else has to happen. */
@@ -111,7 +104,8 @@ export function movesOf(flow: Flow, graph: Graph, screenplay: Screenplay, stage:
     const found = edges.flatMap((edge): Move[] => {
       const doing = doingOf(screenplay, stage, startName, world, edge)
       const end = doing && rest(graph, stage, { key: edge.to, emitted: edge.emitted })
-      return doing && end ? [{ ...edge, goal: shownBy(edge), to: end.key, doing, emitted: end.emitted }] : []
+      // Regions side by side count one by one, else every block of the settings would be gone with every other; effects are the machine level's.
+      return doing && end ? [{ ...edge, goal: goalWithoutEffects(edge), to: end.key, doing, emitted: end.emitted }] : []
     })
     moves.set(key, found)
   }

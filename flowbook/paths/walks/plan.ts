@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AnyMachineSnapshot } from 'xstate'
-import { explore, type Graph, type World } from '../../../kit/explore.ts'
-import { readLedger } from '../../../kit/ledger.ts'
-import { shortest } from '../../../kit/tour.ts'
+import { activePaths, explore, type Graph, shortest, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases } from '../../../machines/flow.ts'
+import { ledgers } from '../../model/kit.ts'
 import type { Screenplay } from '../../screenplay.ts'
-import { activePaths, shownMessages } from '../../shown.ts'
+import { shownMessages } from '../../shown.ts'
 import type { Stage, Start } from '../../stages/stage.ts'
 import { textOf } from '../texts.ts'
 import { plainWords, whenOf } from '../words.ts'
@@ -127,7 +126,7 @@ function casesFor(flow: Flow, { tellsApart, isStateEnough }: Stage): FlowCases {
 
 /** The walks that show every pair of a screen state and a person's case that can be had in the built application, each at least once. */
 export function planWalks(flow: Flow, screenplay: Screenplay, stage: Stage): Walk[] {
-  const contexts = (readLedger(flow.id) ?? []).flatMap((path) => [path.start, ...path.steps])
+  const contexts = (ledgers.read(flow) ?? []).flatMap((path) => [path.start, ...path.steps])
   const scene: Scene = { flow, screenplay: playedHere(screenplay, stage), stage, contexts }
   const met = new Set<string>()
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {

@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = (name: string, state: string) => ({
   name,
+  from: 'the start',
   start: { state: 'asking', context: {} },
   steps: [{ case: 'the traveller cancels', event: { type: 'trip.cancel' }, state, context: {} }],
 })
@@ -23,7 +24,10 @@ async function twoRevisions(): Promise<{ before: FlowEntry; after: FlowEntry }> 
   const [everywhere, , ...rest] = after.model.edges
   if (!everywhere) throw new Error('The sample has a transition in every state')
   const extra = { ...everywhere, id: 'sample | trip.rebook #0', event: 'trip.rebook' }
-  const replay = { ...after.replay, paths: [{ path: path('1. the start; ends in over', 'over'), atStart: [], steps: [], trouble: null }] }
+  const replay = {
+    ...after.replay,
+    paths: [{ path: path('1x9k2f. the start; ends in over', 'over'), atStart: [], steps: [], trouble: null }],
+  }
   return { before: { ...after, model: { ...after.model, nodes, edges: [extra, { ...everywhere, to: 'asking' }, ...rest] }, replay }, after }
 }
 

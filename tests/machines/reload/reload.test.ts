@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readLedger } from '../../../kit/ledger.ts'
-import { rig } from '../../../kit/rig.ts'
+import { ledgers } from '../../../flowbook/model/kit.ts'
+import { rig } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
 import { tabShelf } from '../../../platform/browser/storage.ts'
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', (id, reload) => {
-  const paths = (readLedger(id) ?? []).filter((path) => !path.name.includes('reload'))
+  const paths = (ledgers.read(flowById(id)) ?? []).filter((path) => !path.name.includes('reload'))
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const real = rig(flowById(id).machine, path.input)
     let page: Page | null = null

@@ -1,10 +1,10 @@
-import type { Seen } from '../../../kit/rig.ts'
+import type { StepResult } from '../../../kit/index.ts'
 import { readAttempt, readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
 import { readCheckoutDraft } from '../../../machines/checkout/checkout.draft.ts'
 import { readPaying } from '../../../machines/payment/payment.kept.ts'
 import { readQuizDraft } from '../../../machines/quiz/quiz.kept.ts'
 
-export type Snapshot = Seen['snapshot']
+export type Snapshot = StepResult['snapshot']
 
 /** The page that the flow led to last. */
 export type Page = { to: string; params: Record<string, unknown> }

@@ -7,10 +7,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type Act, waysOf } from '../../../flowbook/screenplay.ts'
 import { screenplays } from '../../../flowbook/screenplays/index.ts'
-import { activePaths } from '../../../flowbook/shown.ts'
-import type { Edge } from '../../../kit/explore.ts'
-import { type Rig, rig } from '../../../kit/rig.ts'
-import type { Path } from '../../../kit/tour.ts'
+import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
@@ -33,7 +30,7 @@ let hasTrouble = false
 
 type Context = { context: unknown }
 
-const ledgers = import.meta.glob<{ start: Context; steps: Context[] }[]>('../../machines/ledgers/*.json', { import: 'default' })
+const ledgers = import.meta.glob<StoredLedger>('../../machines/ledgers/*.json', { import: 'default' })
 
 /** Plays every path of a flow that can happen on its screen on the real view, and looks at the screen after each step. */
 export function playOnView(stage: Stage): void {
@@ -45,7 +42,7 @@ export function playOnView(stage: Stage): void {
     await page.viewport(1280, 900)
     await activate('en')
     await withWords(['quiz', 'trip', 'book', 'account'], () => Promise.resolve())()
-    contexts.push(...(await contextsOf(flow.id)))
+    contexts.push(...(await contextsOf(flow)))
   })
   afterAll(() => commands.noteShown(flow.id, shown))
   describe(`${flow.title} on its screen`, () => {
@@ -61,10 +58,10 @@ export function playOnView(stage: Stage): void {
 }
 
 /** What the contexts of the flow's ledger hold, which tells the messages that a context decides on. */
-async function contextsOf(id: string): Promise<Context[]> {
-  const ledger = await ledgers[`../../machines/ledgers/${id}.json`]?.()
-  if (!ledger) throw new Error(`«${id}» has no ledger`)
-  return ledger.flatMap(({ start, steps }) => [start, ...steps])
+async function contextsOf(flow: Flow): Promise<Context[]> {
+  const ledger = await ledgers[`../../machines/ledgers/${flow.id}.json`]?.()
+  if (!ledger) throw new Error(`«${flow.id}» has no ledger`)
+  return expandLedger(flow, ledger).flatMap(({ start, steps }) => [start, ...steps])
 }
 
 function screenplayOf(flow: Flow) {
