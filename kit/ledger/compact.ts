@@ -1,7 +1,7 @@
 import { type Cases, type Model, stateInWords } from '../model.ts'
 import { expandLedger, type Memory } from './expand.ts'
 import type { LedgerEntry, LedgerPath, LedgerStep } from './ledger.ts'
-import { type Codec, joinedPatch, type Patch, patched, patchFrom } from './patch.ts'
+import { type Codec, joinedPatch, type Patch, patched, patchFrom, sortedPatch } from './patch.ts'
 import { referencesTo } from './references.ts'
 import { caseOf, type StoredLedger, type StoredStep } from './stored.ts'
 
@@ -125,6 +125,9 @@ function stepsIn(inState: ReadonlyMap<string, Variant[]>, cases: Cases): Record<
   return Object.fromEntries(
     named
       .sort(([one], [other]) => place(caseOf(one, cases.events)) - place(caseOf(other, cases.events)))
-      .map(([name, variant]) => [name, withPatch(variant)]),
+      .map(([name, { rest, patch }]) => [
+        name,
+        withPatch({ rest, patch: { context: sortedPatch(patch.context), persisted: sortedPatch(patch.persisted) } }),
+      ]),
   )
 }

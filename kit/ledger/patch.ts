@@ -37,6 +37,13 @@ export function patched(before: unknown, patch: Patch, codec: Codec): unknown {
   return after
 }
 
+/** A patch with its fields in the order of the alphabet, so that it reads the same however its value came about. */
+export function sortedPatch(patch: Patch): Patch {
+  if (!isNested(patch)) return patch
+  const fields = Object.entries(patch).map(([field, inner]) => [field, sortedPatch(inner)] as const)
+  return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
 /** Both patches in one; where they disagree the later one counts. */
 export function joinedPatch(one: Patch | undefined, other: Patch | undefined): Patch | undefined {
   if (other === undefined) return one

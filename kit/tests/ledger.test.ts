@@ -64,6 +64,15 @@ describe('a ledger', () => {
   test.each([turnstile, search])('$id: it holds on the machine that wrote it', async (model) => {
     for (const path of await recorded(model)) await replayPath(model, path, { storage })
   })
+  test('a path finds nothing of what an earlier one persisted', async () => {
+    const path = {
+      input: 'an empty box',
+      edges: [...graphsOf(search).values()].flatMap(({ start, edges }) => edges.get(start)?.slice(0, 1) ?? []),
+    }
+    const paths = await record(search, [path, path], { storage })
+    expect(paths.map(({ steps }) => steps[0]?.persisted)).toEqual(Array(2).fill({ search: { version: 1, text: 'Lyo' } }))
+    for (const one of paths) await replayPath(search, one, { storage })
+  })
   test('it notices a change, with the shortest way there', async () => {
     const paths = await recorded(turnstile)
     const machine = altered(turnstile.machine, (config) => {
@@ -103,6 +112,21 @@ describe('the stored form', () => {
     })
     expect(steps['results.waiting + help.closed']?.['300 ms pass']?.event).toEqual({ type: 'xstate.after.pause.search.results.waiting' })
     expect(states['results.searching + help.closed']).toEqual({ value: { results: 'searching', help: 'closed' }, tags: ['busy'] })
+  })
+  test('what a step sets is one line, whatever was there before', async () => {
+    const step = (name: string) => ({ name, event: search.cases.events[name] ?? { type: name }, to: '', goal: '', emitted: [], calls: [] })
+    const [three, one] = ['three letters are typed', 'one letter is typed'].map(step) as [ReturnType<typeof step>, ReturnType<typeof step>]
+    const paths = await record(search, [{ input: 'an empty box', edges: [one, one, three, three] }], { storage })
+    const { steps } = compactLedger(search, paths)
+    expect(steps['results.none + help.closed']).toEqual({
+      'three letters are typed': {
+        state: 'results.waiting + help.closed',
+        context: { text: 'Lyo' },
+        effects: ['persist'],
+        persisted: { search: { text: 'Lyo' } },
+      },
+      'one letter is typed': { context: { text: 'L' }, effects: ['persist'], persisted: { search: { version: 1, text: 'L' } } },
+    })
   })
   test('two things that a case does in a state, because of the context, are two steps', async () => {
     const { locked } = compactLedger(turnstile, await recorded(turnstile)).steps
@@ -149,6 +173,17 @@ describe('the stored form', () => {
     expect(() => expandLedger(turnstile, { ...stored, paths: [{ from: 'a night', steps: [] }] })).toThrow(
       'turnstile: the ledger holds no start «a night»',
     )
+  })
+  test('is the same when it is written anew from what it expands to', async () => {
+    for (const model of [turnstile, search]) {
+      const stored = compactLedger(model, await recorded(model))
+      expect(ledgerText(compactLedger(model, expandLedger(model, stored)))).toBe(ledgerText(stored))
+    }
+  })
+  test('a ledger whose events are not those of the cases is refused', async () => {
+    const paths = await recorded(turnstile)
+    const model = withEvents(turnstile, { ...turnstile.cases.events, 'a coin falls': { type: 'token.insert' } })
+    expect(() => compactLedger(model, paths)).toThrow('turnstile: the stored ledger would not expand to what was recorded')
   })
   test('a case that is named like a second step is refused', async () => {
     const model = withEvents(turnstile, { ...turnstile.cases.events, 'a coin falls (2)': { type: 'coin.insert' } })

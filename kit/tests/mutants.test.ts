@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, judgeAll, type Mutant, mutantNamed, mutantsOf, scoreOf } from '../index.ts'
+import { altered, judge, judgeAll, type Mutant, mutantNamed, mutantsOf, scoreOf } from '../index.ts'
 import { recorded, search, storage, turnstile } from './toys.ts'
 
 const namesOf = (model: typeof search) => [...mutantsOf(model.machine)].map(({ name }) => name)
@@ -59,6 +59,20 @@ describe('judging', () => {
     const names = (await judgeAll(turnstile, await recorded(turnstile))).map(({ mutant }) => mutant.name)
     expect(names).not.toContain('swap order of actions 0 and 1 in locked | coin.insert #0')
     expect(names).toContain('swap order with #0 in locked | coin.insert #1')
+  })
+  test.each([
+    [true, 0, 'both have returned true'],
+    [false, 2, 'never both have'],
+  ])('two guarded candidates in another order are a mutant (%s) where the second begins at %i coins: %s', async (isMutant, coins) => {
+    const machine = altered(turnstile.machine, (config) => {
+      const { locked } = config.states as { locked: { on: { 'coin.insert': { guard?: unknown }[] } } }
+      const [first, second] = locked.on['coin.insert']
+      if (first) first.guard = ({ context }: { context: { coins: number } }) => context.coins === 1
+      if (second) second.guard = ({ context }: { context: { coins: number } }) => coins === 0 || context.coins !== 1
+    })
+    const model = { ...turnstile, machine }
+    const names = (await judgeAll(model, await recorded(model))).map(({ mutant }) => mutant.name)
+    expect(names.includes('swap order with #0 in locked | coin.insert #1')).toBe(isMutant)
   })
   test('a fault off the ledger survives; one on it is killed in words', async () => {
     const [path] = await recorded(turnstile)

@@ -29,6 +29,7 @@ describe('properties hold, or name the shortest way to where they break', () => 
     ['neverAfter', neverAfter('it never buzzes after it rang', sounds('ring'), sounds('buzz')), [coin, coin, push, push]],
     ['until', until('it is locked until it rings', isIn('locked'), sounds('ring')), undefined],
     ['until', until('no coin falls until the arm is pushed', ({ context }) => context.coins === 0, happens('arm.push')), [coin]],
+    ['until', until('no coin counts until one falls', ({ context }) => context.coins === 0, happens('coin.insert')), undefined],
     ['alternates', alternates('between two rings the arm is pushed or time passes', sounds('ring'), isIn('locked')), undefined],
     ['alternates', alternates('between two pushes it rings', happens('arm.push'), sounds('ring')), [push, push]],
     [
@@ -51,11 +52,8 @@ describe('properties hold, or name the shortest way to where they break', () => 
       const { results } = config.states as { results: { on: unknown; states: { searching: { invoke: { onError: unknown } } } } }
       results.states.searching.invoke.onError = {}
     })
-    const ends = leadsTo(
-      'a search ends by itself',
-      ({ snapshot }) => snapshot.hasTag('busy'),
-      ({ snapshot }) => !snapshot.hasTag('busy'),
-    )
+    const isWaiting = isIn({ results: 'waiting' })
+    const ends = leadsTo('a search ends by itself', isWaiting, (moment) => !isWaiting(moment) && !moment.snapshot.hasTag('busy'))
     expect(check(ends, search)).toBeUndefined()
     expect(check(ends, { ...search, machine })).toEqual(['three letters are typed', '300 ms pass', 'the search fails'])
   })

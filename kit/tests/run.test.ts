@@ -26,7 +26,7 @@ describe('the rig', () => {
     await real.step({ type: String(real.dueNext()?.type) })
     expect([real.now(), real.dueNext()]).toEqual([300, undefined])
   })
-  test('the late result of an abandoned call changes nothing', async () => {
+  test('a call whose state is left is abandoned, and its late result changes nothing', async () => {
     const box = play(search.machine, { text: '' })
     await box.send(typed)
     await box.wait()
