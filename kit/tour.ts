@@ -57,7 +57,7 @@ function walkAgain(graph: Graph, cases: readonly string[], met: ReadonlySet<stri
 export function tour(graphs: ReadonlyMap<string, Graph>, known: readonly KnownPath[] = []): Path[] {
   const met = new Set<string>()
   const names = new Set<string>()
-  const kept = new Map<string, Path[]>()
+  const again = new Map<string, Path[]>()
   for (const { input, cases } of known) {
     const graph = graphs.get(input)
     const edges = graph ? walkAgain(graph, cases, met) : []
@@ -65,10 +65,10 @@ export function tour(graphs: ReadonlyMap<string, Graph>, known: readonly KnownPa
     if (edges.length === 0 || names.has(name)) continue
     names.add(name)
     for (const edge of edges) met.add(edge.goal)
-    kept.set(input, [...(kept.get(input) ?? []), { input, edges }])
+    again.set(input, [...(again.get(input) ?? []), { input, edges }])
   }
   return [...graphs].flatMap(([input, graph]) => {
-    const paths = kept.get(input) ?? []
+    const paths = again.get(input) ?? []
     for (let edges = nextPath(graph, met, paths.length === 0); edges.length > 0; edges = nextPath(graph, met, false))
       paths.push({ input, edges })
     return paths

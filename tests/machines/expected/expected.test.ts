@@ -8,7 +8,7 @@ import { flows } from '../../../machines/flows.ts'
 import { expectedFlows, readExpected } from './read.ts'
 
 type Step = Omit<LedgerStep, 'event'> & { from: string[] }
-type Told = { type: string; to?: string; message?: string }
+type Emitted = { type: string; to?: string; message?: string }
 
 const english = new Map(
   [...readFileSync(new URL('../../../locales/en/messages.po', import.meta.url), 'utf8').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(
@@ -27,12 +27,15 @@ function stepsOf(flow: Flow): Step[] {
 
 /** Everything that a person finds after a step, in words. */
 function findsIn(flow: Flow, step: Step, all: readonly Step[]): string[] {
-  const told = (step.emitted ?? []) as Told[]
-  const texts = [...shownMessages(flow, step, all), ...told.flatMap(({ type, message }) => (type === 'toast' && message ? [message] : []))]
+  const emitted = (step.emitted ?? []) as Emitted[]
+  const texts = [
+    ...shownMessages(flow, step, all),
+    ...emitted.flatMap(({ type, message }) => (type === 'toast' && message ? [message] : [])),
+  ]
   return [
     ...texts.map((id) => english.get(id) ?? id),
     ...activePaths(step.state).map((path) => flow.story[path]?.screen ?? ''),
-    ...told.flatMap(({ type, to }) => (type === 'navigate' ? [`opens ${to}`] : [])),
+    ...emitted.flatMap(({ type, to }) => (type === 'navigate' ? [`opens ${to}`] : [])),
     ...((step.calls ?? []) as { id: string }[]).map(({ id }) => `asks ${id}`),
   ]
 }

@@ -15,7 +15,7 @@ describe('mutants of every flow', () => {
   )
 })
 
-describe('a fault is told in words', () => {
+describe('a fault is reported in words', () => {
   test('flow, state and case stand in it, and the shortest way there', async () => {
     const flow = flowById('bookNow')
     const fault = [...mutantsOf(flow.machine)].find(({ name }) => name === 'drop transition in priceChanged | booking.proceed #0')

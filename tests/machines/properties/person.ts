@@ -1,7 +1,7 @@
 import { altered, alternates, type Moment, never, neverAfter, safety } from '../../../kit/index.ts'
 import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
-const tells =
+const emits =
   (type: string, accepts: (one: Record<string, unknown>) => boolean = () => true) =>
   ({ emitted }: Moment) =>
     emitted.some((one) => one.type === type && accepts(one))
@@ -13,7 +13,7 @@ export const person: readonly Claim[] = [
     flow: 'session',
     property: never(
       'only a 401 from the refresh ends the session, no other failure of it',
-      (moment) => throws('refreshSession')(moment) && statusOf(moment) !== 401 && tells('refreshed', ({ token }) => token === null)(moment),
+      (moment) => throws('refreshSession')(moment) && statusOf(moment) !== 401 && emits('refreshed', ({ token }) => token === null)(moment),
     ),
     brokenBy: 'unguard in token.refreshing | refreshSession onError #0',
   },

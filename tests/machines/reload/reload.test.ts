@@ -19,10 +19,10 @@ async function reloaded(id: string, reload: Reload, before: Snapshot, input: unk
   const shelf = read()
   const again = rig(flowById(id).machine, input)
   for (let call = again.running()[0]; call !== undefined; ) {
-    const output = reload.answer(call, before)
+    const output = reload.returns(call, before)
     if (output === undefined) break
     await again.step({ type: `xstate.done.actor.${call}`, output })
-    call = again.running().find((one) => reload.answer(one, before) !== undefined)
+    call = again.running().find((one) => reload.returns(one, before) !== undefined)
   }
   again.stop()
   write(shelf)
@@ -44,8 +44,8 @@ describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent stat
       const after = await reloaded(id, reload, snapshot, reload.input(snapshot, path.input as Record<string, unknown>, page))
       const at = reload.place(snapshot, page)
       expect(reload.place(after, page), `${id}: reload at ${at} after «${step?.case ?? 'the start'}»`).toBe(reload.same[at] ?? at)
-      if (reload.kept(after) && reload.kept(snapshot))
-        expect(reload.kept(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.kept(snapshot))
+      if (reload.mustStay(after) && reload.mustStay(snapshot))
+        expect(reload.mustStay(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.mustStay(snapshot))
     }
     real.stop()
   })

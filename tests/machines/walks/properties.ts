@@ -38,7 +38,7 @@ const typed: Readonly<Record<string, readonly SafetyProperty[]>> = {
   ],
 }
 
-/** What a flow remembers can be kept and shown: no function, no error object. */
+/** What a flow remembers can be persisted and shown: no function, no error object. */
 const isPlain = always('the memory of a flow is plain data', ({ context }) => plainly(context))
 
 const isSafety = (property: object): property is SafetyProperty => 'observer' in property

@@ -23,7 +23,7 @@ describe('a walk that fails', () => {
     const flow = flowById(id)
     return { ...flow, machine: mutantNamed(flow.machine, fault) }
   }
-  test('is told as the shortest one, with the payload and how to play it again', async () => {
+  test('is reported as the shortest one, with the payload and how to repeat it', async () => {
     const flow = broken('otp', 'unguard in code.entry.typing | code.change #0')
     const failure = await wander(flow, { walks: 2000, domains: domainsOf(flow), properties: propertiesOf('otp'), storage }).catch(
       (error: Error) => error.message,
@@ -33,7 +33,7 @@ describe('a walk that fails', () => {
     )
     expect(String(failure).split(' → ').length).toBeLessThan(10)
   })
-  test('shows an open payload that no case tells', async () => {
+  test('shows a payload that no case has', async () => {
     const flow = broken('quiz', 'unguard in answering.choosing | answer.submit #1')
     await expect(wander(flow, { walks: 3000, domains: domainsOf(flow), properties: propertiesOf('quiz'), storage })).rejects.toThrow(
       'an answer that the question does not allow is never sent',
