@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { openServer, type TestServer } from './server.ts'
+import { openServer } from './server.ts'
+import type { TestServer } from './test-server.ts'
 
 interface Fixtures {
   /** A server of the test's own over a fresh database. */

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ServerDeps } from '../server/deps.ts'
 import { startServer } from '../server/start.ts'
 import { freePort } from '../tests/support/instances/ports.ts'
 import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
+import type { TestServer } from './test-server.ts'
 import { openTwoInstances } from './two-instances.ts'
 
 /** Data directory with migrations and sample inventory that every test copies; made once a run. */
@@ -18,16 +18,6 @@ function freshData(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-e2e-'))
   if (existsSync(TEMPLATE)) cpSync(TEMPLATE, dataDir, { recursive: true })
   return dataDir
-}
-
-/** A server over a fresh database, whose rows a test can read. */
-export interface TestServer {
-  url: string
-  db: ServerDeps['db']
-  /** Every line of its log so far. */
-  log(): readonly string[]
-  /** Stops it and answers the faults that its log tells of. */
-  close(): Promise<string[]>
 }
 
 /** A server in this process; two in processes of their own, one of which is killed in the middle, where the run is for that. */

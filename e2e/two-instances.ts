@@ -5,7 +5,7 @@ import { startBalancer } from '../tests/support/instances/balancer.ts'
 import { copyOf } from '../tests/support/instances/databases.ts'
 import { freePort } from '../tests/support/instances/ports.ts'
 import { faultsIn, instanceAt } from '../tests/support/instances/process.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** After so many answers one of the two is killed and started again, in turn. */
 const ANSWERS_PER_LIFE = 60

@@ -1,13 +1,6 @@
+import { activePaths } from '../kit/index.ts'
 import type { Flow } from '../machines/flow.ts'
 import type { MessageId } from '../machines/messages.ts'
-
-/** Dotted paths of every active state of a state value, outer ones first: `{ a: 'b' }` gives `a`, `a.b`. */
-export function activePaths(value: unknown, under = ''): string[] {
-  const at = under === '' ? '' : `${under}.`
-  if (typeof value === 'string') return [`${at}${value}`]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [`${at}${name}`, ...activePaths(inner, `${at}${name}`)])
-}
 
 /** Every text anywhere in a plain value. */
 function textsIn(value: unknown): string[] {

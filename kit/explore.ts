@@ -1,27 +1,27 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import type { FlowCases, FlowEvent } from '../machines/flow.ts'
-import { activeNodes, effectOf, enabled, leavesOf, ownEvents, placeOf } from './xstate-internals.ts'
+import { type Cases, type ModelEvent, possibleCases, SETTLED } from './model.ts'
+import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf } from './xstate-internals.ts'
 
 /** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. */
 export type World = {
   snapshot: AnyMachineSnapshot
   timers: { type: string; left: number }[]
   running: string[]
-  /** What was just emitted, in short. */
-  told: string[]
-  /** The same as it was emitted. */
+  /** What the last step emitted. */
   emitted: Record<string, unknown>[]
-  /** Calls that were just begun. */
-  begun: { id: string; input: unknown }[]
+  /** Calls that the last step started. */
+  calls: { id: string; input: unknown }[]
 }
-export type Edge = { name: string; event: FlowEvent; to: string; goal: string; emitted: World['emitted']; begun: World['begun'] }
+/** A step from one world to the next: the case and its event, the key of the next world, and the goal that it meets. */
+export type Edge = { name: string; event: ModelEvent; to: string; goal: string; emitted: World['emitted']; calls: World['calls'] }
+/** Worlds by key, and the edges that leave each. */
 export type Graph = { start: string; worlds: Map<string, World>; edges: Map<string, Edge[]> }
 
-const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
-export const STATE_LIMIT = 6000
+/** Worlds after which exploring gives up. */
+const STATE_LIMIT = 6000
 
-/** Every world that can be reached from one input, with the events that lead from one to the next. */
-export function explore(machine: AnyStateMachine, cases: FlowCases, input: unknown): Graph {
+/** Every world that can be reached from one input, with the steps that lead from one to the next. @throws Error where there are more than 6,000, with the field that grows */
+export function explore(machine: AnyStateMachine, cases: Cases, input: unknown): Graph {
   const first = advance({ timers: [], running: [] }, initialTransition(machine, input as never))
   const start = keyOf(first, cases)
   const graph: Graph = { start, worlds: new Map([[start, first]]), edges: new Map() }
@@ -32,8 +32,8 @@ export function explore(machine: AnyStateMachine, cases: FlowCases, input: unkno
     for (const [name, event] of possible(world, cases)) {
       const next = follow(machine, world, event)
       const to = keyOf(next, cases)
-      const goal = goalOf(machine, world, name, event, next)
-      edges.push({ name, event, to, goal, emitted: next.emitted, begun: next.begun })
+      const goal = goalOf(machine, cases, world, { name, event }, next)
+      edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls })
       if (!graph.worlds.has(to)) {
         graph.worlds.set(to, next)
         queue.push(to)
@@ -45,8 +45,11 @@ export function explore(machine: AnyStateMachine, cases: FlowCases, input: unkno
   return graph
 }
 
-/** What a step shows, so that the tour takes each such step once: the case, the transitions it takes, their region before and after, who refuses, what is emitted, which fields of the context it changes. */
-function goalOf(machine: AnyStateMachine, from: World, name: string, event: FlowEvent, to: World): string {
+/**
+ * What a step shows, so that the tour takes each such step once: the case, the transitions it takes, where their regions are before, what moves in
+ * other regions, what is emitted, who refuses it, and which fields of the context change.
+ */
+function goalOf(machine: AnyStateMachine, cases: Cases, from: World, { name, event }: Pick<Edge, 'name' | 'event'>, to: World): string {
   const taken = enabled(machine, from.snapshot, event)
   const sources = taken.length
     ? taken.map((one) => one.source)
@@ -61,11 +64,16 @@ function goalOf(machine: AnyStateMachine, from: World, name: string, event: Flow
     keys,
     places,
     moved,
-    to.told,
+    to.emitted.map((emitted) => (cases.emittedKey ?? textsOf)(emitted)),
     refused.map((node) => node.id),
     changed(from.snapshot.context, to.snapshot.context),
   ])
 }
+
+/** The case, the transitions and what moves of a goal; what is emitted, refused and changed is left out. */
+export const goalWithoutEffects = ({ goal }: Pick<Edge, 'goal'>): string => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
+
+const textsOf = (event: Record<string, unknown>): unknown => Object.entries(event).filter(([, value]) => typeof value === 'string')
 
 /** Names of the fields that differ; of each whether it holds something before and after. */
 function changed(before: object, after: object): string[] {
@@ -76,21 +84,16 @@ function changed(before: object, after: object): string[] {
     .map(([field, value]) => `${field}: ${holds(fields.get(field))} → ${holds(value)}`)
 }
 
-/** What may happen now: sent events, answers of running children, and only the timer that is due first. */
-function possible(world: World, cases: FlowCases): [string, FlowEvent][] {
+/** What can happen now: the possible cases, and only the timer that is due first. */
+function possible(world: World, cases: Cases): [string, ModelEvent][] {
   if (world.snapshot.status !== 'active') return []
-  const own = new Set(ownEvents(world.snapshot))
-  const named = Object.entries(cases.events).filter(([, event]) => {
-    const child = SETTLED.exec(event.type)?.[1]
-    // A call that runs may answer in every way, whether or not the flow has a word for it.
-    return child === undefined ? own.has(event.type) : world.running.includes(child)
-  }) as [string, FlowEvent][]
+  const named = possibleCases(cases, awaitedEvents(world.snapshot), world.running)
   const due = world.timers[0]
   return due ? [...named, [`${due.left} ms pass`, { type: due.type }]] : named
 }
 
-function follow(machine: AnyStateMachine, world: World, event: FlowEvent): World {
-  const child = SETTLED.exec(event.type)?.[1]
+function follow(machine: AnyStateMachine, world: World, event: ModelEvent): World {
+  const child = SETTLED.exec(event.type)?.[2]
   const [due, ...later] = world.timers
   const fired = due !== undefined && due.type === event.type
   const timers = fired ? later.map((one) => ({ ...one, left: one.left - due.left })) : world.timers
@@ -99,39 +102,35 @@ function follow(machine: AnyStateMachine, world: World, event: FlowEvent): World
 
 function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions]: [AnyMachineSnapshot, unknown[]]): World {
   let { timers, running } = rest
-  const told: string[] = []
   const emitted: World['emitted'] = []
-  const begun: World['begun'] = []
+  const calls: World['calls'] = []
   for (const effect of actions.map(effectOf)) {
     if (effect?.kind === 'timer') timers = [...timers, { type: effect.type, left: effect.delay }].sort((a, b) => a.left - b.left)
     if (effect?.kind === 'cancel') timers = timers.filter((one) => one.type !== effect.id)
     if (effect?.kind === 'start') {
       running = [...running, effect.id]
-      begun.push({ id: effect.id, input: effect.input })
+      calls.push({ id: effect.id, input: effect.input })
     }
-    if (effect?.kind === 'tell') {
-      told.push(effect.what)
-      emitted.push(effect.event)
-    }
+    if (effect?.kind === 'emit') emitted.push(effect.event)
     if (effect?.kind === 'stop') running = running.filter((id) => id !== effect.id)
   }
-  return { snapshot, timers, running, told, emitted, begun }
+  return { snapshot, timers, running, emitted, calls }
 }
 
-const keyOf = (world: World, cases: FlowCases) =>
+const keyOf = (world: World, cases: Cases) =>
   JSON.stringify([
-    cases.key ? cases.key(world.snapshot as never) : [world.snapshot.value, world.snapshot.context],
+    cases.key ? cases.key(world.snapshot) : [world.snapshot.value, world.snapshot.context],
     world.timers.map((one) => (cases.exactTime ? [one.type, one.left] : one.type)),
     world.running,
     world.snapshot.status,
   ])
 
-/** Names the part of the context that has no end. */
+/** Names the field of the context that grows without end. */
 function growth(machine: AnyStateMachine, graph: Graph): string {
   const values = new Map<string, Set<string>>()
   for (const { snapshot } of graph.worlds.values())
     for (const [field, value] of Object.entries(snapshot.context as object))
       values.set(field, (values.get(field) ?? new Set()).add(JSON.stringify(value) ?? 'undefined'))
   const worst = [...values].sort((a, b) => b[1].size - a[1].size)[0]
-  return `${machine.id}: more than ${STATE_LIMIT} states; the context has no end, most of all «${worst?.[0]}» with ${worst?.[1].size} values`
+  return `${machine.id}: more than ${STATE_LIMIT} states; the context grows without end, most of all «${worst?.[0]}» with ${worst?.[1].size} values`
 }

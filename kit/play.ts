@@ -1,25 +1,24 @@
 import type { AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
-import type { FlowEvent } from '../machines/flow.ts'
-import { rig } from './rig.ts'
+import type { ModelEvent } from './model.ts'
+import { type RigOptions, rig } from './rig.ts'
 
-/** A machine played by hand: the same rig as the path tests, in the words of a test. */
-export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>) {
-  const real = rig(machine, input)
-  let told: unknown[] = real.start().emitted
-  const step = async (event: FlowEvent) => {
-    const { emitted } = await real.step(event)
-    told = emitted
+/** A machine played by hand on the rig: events are sent, calls resolved or rejected, delays waited for, one at a time. */
+export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, options: RigOptions = {}) {
+  const real = rig(machine, input, options)
+  let emitted: unknown[] = real.start().emitted
+  const step = async (event: ModelEvent) => {
+    emitted = (await real.step(event)).emitted
   }
   return {
     send: (event: EventFrom<M>) => step(event),
-    /** Lets a running call answer. */
-    answer: (id: string, output: unknown) => step({ type: `xstate.done.actor.${id}`, output }),
-    /** Lets a running call fail. */
-    refuse: (id: string, error: unknown) => step({ type: `xstate.error.actor.${id}`, error }),
-    /** Lets the timer that is due next fire and answers how many ms that took. */
+    /** Lets a running call return. */
+    resolve: (id: string, output: unknown) => step({ type: `xstate.done.actor.${id}`, output }),
+    /** Lets a running call throw. */
+    reject: (id: string, error: unknown) => step({ type: `xstate.error.actor.${id}`, error }),
+    /** Lets the timer that is due next fire and returns the milliseconds that passed. @throws Error where no timer runs */
     async wait(): Promise<number> {
       const next = real.dueNext()
-      if (!next) throw new Error('Nothing is waiting')
+      if (!next) throw new Error('No timer runs')
       const before = real.now()
       await step({ type: next.type })
       return real.now() - before
@@ -28,19 +27,12 @@ export function play<M extends AnyStateMachine>(machine: M, input: InputFrom<M>)
     due: () => real.dueNext()?.order,
     snapshot: () => real.actor.getSnapshot() as SnapshotFrom<M>,
     state: () => real.actor.getSnapshot().value as unknown,
-    /** Calls that are open now. */
+    /** Ids of the calls that are open now. */
     running: real.running,
-    /** What an open call was given. */
+    /** The input of an open call. */
     inputOf: real.inputOf,
     /** What the last step emitted. */
-    told: () => told,
+    emitted: () => emitted,
     stop: real.stop,
   }
-}
-
-/** Errors as the api throws them. */
-export const errors = {
-  offline: { kind: 'network', status: 0, code: null },
-  server: { kind: 'http', status: 500, code: 'server.failed' },
-  http: (status: number, code: string, more: object = {}) => ({ kind: 'http', status, code, ...more }),
 }

@@ -1,63 +1,70 @@
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import type { FlowEvent } from '../machines/flow.ts'
-import { changedShelves, readShelves } from '../tests/support/flows/shelves.ts'
-import { Coverage, universe } from './universe.ts'
+import { Coverage, transitionKeys } from './coverage.ts'
+import { type ModelEvent, SETTLED } from './model.ts'
+import { changesIn, noStorage, type PersistentStorage } from './storage.ts'
 import { activeNodes, microstepOf, newlyScheduled, sideEffectOf } from './xstate-internals.ts'
 
-type Held = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
-type Due = { at: number; order: number; type: string; fire: () => void }
+type HeldCall = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
+type Timer = { at: number; order: number; type: string; fire: () => void }
 /**
- * Where a step led: what it emitted, which children it started with which input, which named side effects it ran (`emit` stands for each thing emitted
- * in between), what the browser keeps since, whether nothing was taken, and the ms that passed for a delay.
+ * What a step led to: the snapshot, what was emitted, the calls that were started with their input, the named side effects that ran (`emit` stands for
+ * each event emitted in between), what was persisted by key (null where it was removed), whether no transition was taken, and the milliseconds that
+ * passed for a delay.
  */
-export type Seen = {
+export type StepResult = {
   snapshot: AnyMachineSnapshot
   emitted: unknown[]
   calls: unknown[]
   effects: string[]
-  kept: Record<string, unknown>
+  persisted: Record<string, unknown>
   ignored: boolean
   waited?: number
 }
 export type Rig = ReturnType<typeof rig>
+export type RigOptions = {
+  /** Notes the transitions and guards of this run. */
+  coverage?: Coverage
+  /** Where the machine persists what outlives it. Default: nowhere. */
+  storage?: PersistentStorage
+}
 
 /** Transitions that may follow one event before it counts as a loop without end. */
 const MICROSTEP_LIMIT = 200
-const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** The real actor under control: its children are held open, its clock moves only when told, what it emits is kept. */
-export function rig(machine: AnyStateMachine, input: unknown, coverage = new Coverage()) {
-  const open = new Map<string, Held>()
-  const aborted: Held[] = []
+/** Runs a machine's actor under control: its calls are held open until an event settles them, and its clock moves only when a delay is due. */
+export function rig(machine: AnyStateMachine, input: unknown, { coverage = new Coverage(), storage = noStorage }: RigOptions = {}) {
+  const open = new Map<string, HeldCall>()
+  const aborted: HeldCall[] = []
   let calls: { id: string; input?: unknown }[] = []
   const held = fromPromise(
     ({ input, self, signal }) =>
       new Promise((resolve, reject) => {
-        const one: Held = { input, resolve, reject }
-        open.set(self.id, one)
+        const call: HeldCall = { input, resolve, reject }
+        open.set(self.id, call)
         calls.push(input === undefined ? { id: self.id } : { id: self.id, input })
         signal.addEventListener('abort', () => {
-          if (open.get(self.id) === one) open.delete(self.id)
-          aborted.push(one)
+          if (open.get(self.id) === call) open.delete(self.id)
+          aborted.push(call)
         })
       }),
   )
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, held]))
-  const real = machine.provide({ actors } as never)
-  const keys = universe(real)
+  const provided = machine.provide({ actors } as never)
+  const keys = transitionKeys(provided)
 
-  const due = new Map<number, Due>()
+  const timers = new Map<number, Timer>()
   const seen = new WeakSet<object>()
   let now = 0
   let order = 0
   const clock = {
     setTimeout(fire: () => void, ms: number) {
       order += 1
-      due.set(order, { at: now + ms, order, type: newlyScheduled(actor, seen), fire })
+      timers.set(order, { at: now + ms, order, type: newlyScheduled(actor, seen), fire })
       return order
     },
-    clearTimeout: (id: number) => void due.delete(id),
+    clearTimeout: (id: number) => void timers.delete(id),
   }
+  const dueNext = (): Timer | undefined => [...timers.values()].sort((a, b) => a.at - b.at || a.order - b.order)[0]
 
   let last: AnyMachineSnapshot | undefined
   let failure: { error: unknown } | undefined
@@ -65,8 +72,8 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
   let effects: string[] = []
   let microsteps = 0
   let taken = 0
-  let shelves = readShelves()
-  const actor: AnyActorRef = createActor(real, {
+  let stored = storage.read()
+  const actor: AnyActorRef = createActor(provided, {
     input: input as never,
     clock: clock as never,
     logger: () => {},
@@ -94,13 +101,12 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
   actor.start()
   last = actor.getSnapshot() as AnyMachineSnapshot
   coverage.noteRest(keys, activeNodes(last))
-  const atStart: Seen = { snapshot: last, emitted, calls, effects, kept: changes(), ignored: false }
+  const atStart: StepResult = { snapshot: last, emitted, calls, effects, persisted: newlyPersisted(), ignored: false }
 
-  /** What the shelves hold otherwise than before. */
-  function changes(): Record<string, unknown> {
-    const before = shelves
-    shelves = readShelves()
-    return changedShelves(before, shelves)
+  function newlyPersisted(): Record<string, unknown> {
+    const before = stored
+    stored = storage.read()
+    return changesIn(before, stored)
   }
 
   async function settle() {
@@ -108,18 +114,18 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
     if (failure) throw failure.error
   }
 
-  function happen(event: FlowEvent) {
+  function happen(event: ModelEvent) {
     const [, kind, id = ''] = SETTLED.exec(event.type) ?? []
     if (kind) {
-      const one = open.get(id)
-      if (!one) throw new Error(`«${id}» is not running; running: ${[...open.keys()].join(', ') || 'nothing'}`)
+      const call = open.get(id)
+      if (!call) throw new Error(`«${id}» is not running; running: ${[...open.keys()].join(', ') || 'nothing'}`)
       open.delete(id)
-      if (kind === 'done') one.resolve(event.output)
-      else one.reject(event.error)
+      if (kind === 'done') call.resolve(event.output)
+      else call.reject(event.error)
     } else if (event.type.startsWith('xstate.after.')) {
-      const next = [...due.values()].sort((a, b) => a.at - b.at || a.order - b.order)[0]
+      const next = dueNext()
       if (next?.type !== event.type) throw new Error(`The next timer is ${next?.type ?? 'none'}, not ${event.type}`)
-      due.delete(next.order)
+      timers.delete(next.order)
       now = next.at
       next.fire()
     } else actor.send(event)
@@ -127,14 +133,18 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
 
   return {
     actor,
+    /** Ids of the calls that are open now. */
     running: () => [...open.keys()],
+    /** The input of an open call. */
     inputOf: (id: string) => open.get(id)?.input,
+    /** Milliseconds that have passed. */
     now: () => now,
-    dueNext: () => [...due.values()].sort((a, b) => a.at - b.at || a.order - b.order)[0],
-    /** What was seen before the first step. */
-    start: (): Seen => atStart,
-    /** Lets one event happen and answers with what was seen on the way. */
-    async step(event: FlowEvent): Promise<Seen> {
+    /** The timer that is due next; `order` is another one for each that is set. */
+    dueNext,
+    /** What happened before the first step. */
+    start: (): StepResult => atStart,
+    /** Lets one event happen. Afterwards every abandoned call settles late. @throws Error where that changes anything, or the event can not happen now */
+    async step(event: ModelEvent): Promise<StepResult> {
       emitted = []
       calls = []
       effects = []
@@ -145,22 +155,15 @@ export function rig(machine: AnyStateMachine, input: unknown, coverage = new Cov
       await settle()
       const snapshot: AnyMachineSnapshot = actor.getSnapshot()
       coverage.noteRest(keys, activeNodes(snapshot))
-      const told = emitted.length
-      const kept = changes()
+      const emittedInTime = emitted.length
+      const persisted = newlyPersisted()
       const ignored = taken === 0
-      aborted.splice(0).forEach((one, at) => void (at % 2 ? one.reject(new Error('late')) : one.resolve('late')))
+      aborted.splice(0).forEach((call, at) => void (at % 2 ? call.reject(new Error('late')) : call.resolve('late')))
       await settle()
-      if (actor.getSnapshot() !== snapshot || emitted.length !== told)
-        throw new Error('A late answer of an abandoned call changed the flow')
-      return {
-        snapshot,
-        emitted,
-        calls,
-        effects,
-        kept,
-        ignored,
-        ...(event.type.startsWith('xstate.after.') ? { waited: now - before } : {}),
-      }
+      if (actor.getSnapshot() !== snapshot || emitted.length !== emittedInTime)
+        throw new Error('A late result of an abandoned call changed the machine')
+      const waited = event.type.startsWith('xstate.after.') ? { waited: now - before } : {}
+      return { snapshot, emitted, calls, effects, persisted, ignored, ...waited }
     },
     stop: () => void actor.stop(),
   }

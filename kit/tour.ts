@@ -1,6 +1,9 @@
 import type { Edge, Graph } from './explore.ts'
 
+/** A way through a graph from one of the model's inputs. */
 export type Path = { input: string; edges: Edge[] }
+/** A path that was recorded earlier, as the names of its input and its cases. */
+export type KnownPath = { input: string; cases: readonly string[] }
 
 /** Steps after which a path ends and the next one starts anew: short enough to be read. */
 const LONGEST = 24
@@ -11,7 +14,7 @@ export function shortest(graph: Graph, from: string, wanted: (edge: Edge, at: st
   const queue = [from]
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     for (const edge of graph.edges.get(at) ?? []) {
-      if (wanted(edge, at)) return [...walk(before, at), edge]
+      if (wanted(edge, at)) return [...wayBack(before, at), edge]
       if (!before.has(edge.to)) {
         before.set(edge.to, { at, edge })
         queue.push(edge.to)
@@ -21,33 +24,68 @@ export function shortest(graph: Graph, from: string, wanted: (edge: Edge, at: st
   return undefined
 }
 
-function walk(before: Map<string, { at: string; edge: Edge } | null>, end: string): Edge[] {
+function wayBack(before: Map<string, { at: string; edge: Edge } | null>, end: string): Edge[] {
   const back: Edge[] = []
   for (let step = before.get(end); step; step = before.get(step.at)) back.unshift(step.edge)
   return back
 }
 
-/** Greedy tour: to the nearest goal not met yet, on from there, until all are met; each input at least begins. A goal is a state, a case and what follows. */
-export function tour(graphs: Map<string, Graph>): Path[] {
+/** A known path on the graph of today: steps that can no longer happen are left out, and then also what follows the last goal that is new. */
+function walkAgain(graph: Graph, cases: readonly string[], met: ReadonlySet<string>): Edge[] {
+  const edges: Edge[] = []
+  const fresh = new Set<string>()
+  let useful = 0
+  let at = graph.start
+  for (const name of cases) {
+    const edge = graph.edges.get(at)?.find((one) => one.name === name)
+    if (!edge) continue
+    edges.push(edge)
+    at = edge.to
+    if (met.has(edge.goal) || fresh.has(edge.goal)) continue
+    fresh.add(edge.goal)
+    useful = edges.length
+  }
+  return edges.length === cases.length ? edges : edges.slice(0, useful)
+}
+
+/**
+ * Paths that meet every goal of the graphs; each input has one at least. Known paths stay, so that a changed machine changes only the paths that it
+ * touches; what they leave open is met greedily: to the nearest goal not met yet, on from there, up to 24 steps a path.
+ * @param graphs by the name of their input
+ * @param known paths of an earlier tour, in their order
+ */
+export function tour(graphs: ReadonlyMap<string, Graph>, known: readonly KnownPath[] = []): Path[] {
   const met = new Set<string>()
-  const paths: Path[] = []
-  for (const [input, graph] of graphs) {
-    for (let begun = false; ; begun = true) {
-      const edges: Edge[] = []
-      let at = graph.start
-      for (;;) {
-        const leg =
-          shortest(graph, at, (edge) => !met.has(edge.goal)) ?? (begun || edges.length > 0 ? undefined : graph.edges.get(at)?.slice(0, 1))
-        if (!leg?.length || (edges.length > 0 && edges.length + leg.length > LONGEST)) break
-        for (const edge of leg) {
-          met.add(edge.goal)
-          edges.push(edge)
-          at = edge.to
-        }
-      }
-      if (edges.length === 0) break
+  const names = new Set<string>()
+  const again = new Map<string, Path[]>()
+  for (const { input, cases } of known) {
+    const graph = graphs.get(input)
+    const edges = graph ? walkAgain(graph, cases, met) : []
+    const name = JSON.stringify([input, edges.map((edge) => edge.name)])
+    if (edges.length === 0 || names.has(name)) continue
+    names.add(name)
+    for (const edge of edges) met.add(edge.goal)
+    again.set(input, [...(again.get(input) ?? []), { input, edges }])
+  }
+  return [...graphs].flatMap(([input, graph]) => {
+    const paths = again.get(input) ?? []
+    for (let edges = nextPath(graph, met, paths.length === 0); edges.length > 0; edges = nextPath(graph, met, false))
       paths.push({ input, edges })
+    return paths
+  })
+}
+
+/** The next path of a tour, none where all goals are met; `isFirst` gives one step also then. */
+function nextPath(graph: Graph, met: Set<string>, isFirst: boolean): Edge[] {
+  const edges: Edge[] = []
+  for (let at = graph.start; ; ) {
+    const leg =
+      shortest(graph, at, (edge) => !met.has(edge.goal)) ?? (isFirst && edges.length === 0 ? graph.edges.get(at)?.slice(0, 1) : undefined)
+    if (!leg?.length || (edges.length > 0 && edges.length + leg.length > LONGEST)) return edges
+    for (const edge of leg) {
+      met.add(edge.goal)
+      edges.push(edge)
+      at = edge.to
     }
   }
-  return paths
 }

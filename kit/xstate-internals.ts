@@ -30,7 +30,7 @@ export type Effect =
   | { kind: 'cancel'; id: string }
   | { kind: 'start'; id: string; input: unknown }
   | { kind: 'stop'; id: string }
-  | { kind: 'tell'; what: string; event: Record<string, unknown> }
+  | { kind: 'emit'; event: Record<string, unknown> }
 
 /** Every state node, the root first. */
 export const nodesOf = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)] as unknown as StateNode[]
@@ -56,14 +56,14 @@ export const leavesOf = (snapshot: AnyMachineSnapshot, without: StateNode[]): st
 
 const leaves = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter((one) => one.type === 'atomic' || one.type === 'final')
 
-/** Event types that some active state mentions. */
-export const ownEvents = (snapshot: AnyMachineSnapshot): string[] => __unsafe_getAllOwnEventDescriptors(snapshot)
+/** Event types that some active state handles. */
+export const awaitedEvents = (snapshot: AnyMachineSnapshot): string[] => __unsafe_getAllOwnEventDescriptors(snapshot)
 
 /** The transitions that the event itself would take (eventless ones that follow are not among them). */
 export const enabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }) =>
   (machine.getTransitionData(snapshot, event) ?? []) as unknown as Transition[]
 
-/** What an executable action does to time, to children and to those who listen. */
+/** What an executable action does to timers, to children and to listeners. */
 export function effectOf(action: unknown): Effect | undefined {
   const { type, params = {} } = action as Action
   if (type === 'xstate.raise' && params.delay !== undefined)
@@ -71,11 +71,7 @@ export function effectOf(action: unknown): Effect | undefined {
   if (type === 'xstate.cancel') return { kind: 'cancel', id: String(params.sendId) }
   if (type === 'xstate.spawnChild') return { kind: 'start', id: String(params.id), input: params.input }
   if (type === 'xstate.stopChild') return { kind: 'stop', id: String((params as { id?: string }).id ?? params) }
-  if (type === 'xstate.emit') {
-    const event = params.event as Record<string, unknown>
-    const { type: kind, to, name, message } = event
-    return { kind: 'tell', event, what: [kind, to, name, message].filter(Boolean).join(' ') }
-  }
+  if (type === 'xstate.emit') return { kind: 'emit', event: params.event as Record<string, unknown> }
   return undefined
 }
 

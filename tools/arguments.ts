@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 /** An option that takes a whole number: what it is without being given, and the range that is allowed. */
 export type NumberOption = { fallback: number; min: number; max: number }
 
-/** An option that takes one of some words. */
-export type WordOption = { fallback: string; words: readonly string[] }
+/** An option that takes one of some words; without a fallback it has to be given. */
+export type WordOption = { fallback?: string; words: readonly string[] }
 
 type Options = Record<string, NumberOption | WordOption>
 type Read<O extends Options> = { [Name in keyof O]: O[Name] extends NumberOption ? number : string }
@@ -14,12 +14,15 @@ export class ArgumentError extends Error {
   override name = 'ArgumentError'
 }
 
+function readWord(name: string, { fallback, words }: WordOption, given = fallback): string {
+  if (given === undefined) throw new ArgumentError(`--${name} is needed: ${words.join(' or ')}`)
+  if (!words.includes(given)) throw new ArgumentError(`--${name} must be ${words.join(' or ')}, not "${given}"`)
+  return given
+}
+
 function readOne(name: string, option: NumberOption | WordOption, given: string | undefined): number | string {
+  if ('words' in option) return readWord(name, option, given)
   if (given === undefined) return option.fallback
-  if ('words' in option) {
-    if (!option.words.includes(given)) throw new ArgumentError(`--${name} must be ${option.words.join(' or ')}, not "${given}"`)
-    return given
-  }
   const { min, max } = option
   const isNumber = /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max
   if (!isNumber) throw new ArgumentError(`--${name} must be a whole number from ${min} to ${max}, not "${given}"`)

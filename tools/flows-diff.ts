@@ -20,7 +20,7 @@ try {
   const revision = await openRevision(given)
   try {
     const before = []
-    for (const flow of revision.flows) before.push(await readOldEntry(flow, revision.ledgerOf(flow.id)))
+    for (const flow of revision.flows) before.push(await readOldEntry(flow, revision.ledgerOf(flow)))
     const book = await readBook(flows)
     const diffs = compareFlows(before, book.entries, inOneLine)
     const folder = new URL('../dist/flows/', import.meta.url)

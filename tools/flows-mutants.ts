@@ -1,10 +1,10 @@
 // `npm run flows:mutants -- --flow bookNow`: breaks every machine in every small way and counts how many faults its committed ledger finds. Prints a
 // table by flow with the survivors; exits 1 where less than 95 % are found or more than 2 % are called equivalent.
 
-import { judgeAll } from '../kit/mutants/judge.ts'
-import { type Score, scoreOf } from '../kit/mutants/score.ts'
+import { ledgers, storage } from '../flowbook/kit/binding.ts'
+import { equivalents } from '../flowbook/kit/equivalents.ts'
+import { judgeAll, type Score, scoreOf } from '../kit/index.ts'
 import { flows } from '../machines/flows.ts'
-import { equivalents } from '../tests/machines/mutants/equivalent.ts'
 import { readCommand } from './arguments.ts'
 
 const { flow: wanted } = readCommand({ flow: { fallback: 'all', words: ['all', ...flows.map(({ id }) => id)] } })
@@ -16,7 +16,7 @@ const start = performance.now()
 const scores: Score[] = []
 console.log(row(['flow', 'mutants', 'killed', 'equivalent', 'score']))
 for (const flow of flows.filter(({ id }) => wanted === 'all' || id === wanted)) {
-  const score = scoreOf(flow.id, await judgeAll(flow), equivalents[flow.id])
+  const score = scoreOf(flow.id, await judgeAll(flow, ledgers.read(flow) ?? [], storage), equivalents[flow.id])
   scores.push(score)
   console.log(row([flow.id, score.mutants, score.killed, score.excluded, `${(score.share * 100).toFixed(1)} %`]))
   for (const survivor of score.survivors) console.log(`  survived: ${survivor}`)
@@ -25,6 +25,6 @@ const sum = (read: (score: Score) => number) => scores.reduce((total, score) => 
 const [mutants, killed, excluded] = [sum((one) => one.mutants), sum((one) => one.killed), sum((one) => one.excluded)]
 console.log(row(['all', mutants, killed, excluded, `${((killed / (mutants - excluded)) * 100).toFixed(1)} %`]))
 console.log(`in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-const troubles = scores.flatMap((score) => score.troubles)
-for (const trouble of troubles) console.error(trouble)
-process.exit(troubles.length > 0 ? 1 : 0)
+const problems = scores.flatMap((score) => score.problems)
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)

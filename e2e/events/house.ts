@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../../server/db/schema/index.ts'
-import { openServer, type TestServer } from '../server.ts'
+import { openServer } from '../server.ts'
+import type { TestServer } from '../test-server.ts'
 import { type Gateway, openGateway } from './gateway.ts'
 
 /** The real server with its database, behind a gateway that can fail. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { mailOutbox, orderHolds, orders, payments, quizSessions, roomStock } from '../../server/db/schema/index.ts'
-import type { TestServer } from '../server.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** The newest order as the database has it, with its payments, holds and mails. */
 export async function newestOrder({ db }: TestServer) {

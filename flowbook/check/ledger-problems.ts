@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { plain } from '../../kit/ledger.ts'
+import { plain } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import type { Replay } from '../read/replay.ts'
 import type { Problem } from './report.ts'
@@ -25,8 +25,8 @@ export function ledgerProblems(flow: Flow, replay: Replay): Problem[] {
   const unused = Object.keys(flow.cases.events)
     .filter((name) => !replay.paths.some(({ path }) => path.steps.some((step) => step.case === name)))
     .map((name) => problem(`case «${name}»`, 'a path of the ledger in which it happens'))
-  const owed = replay.coverage.owed(flow.machine).map((what) => problem('ledger', what))
-  return [...uniquely(unknown), ...broken, ...unused, ...owed]
+  const missing = replay.coverage.missing(flow.machine).map((what) => problem('ledger', what))
+  return [...uniquely(unknown), ...broken, ...unused, ...missing]
 }
 
 function isCase(flow: Flow, name: string, event: unknown): boolean {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LedgerPath } from '../../kit/ledger.ts'
+import type { LedgerPath } from '../../kit/index.ts'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { delayInWords } from '../words/names.ts'
@@ -138,4 +138,4 @@ function transitionLine(entry: FlowEntry, edge: FlowEdge, inLine: (entry: FlowEn
 }
 
 const pathLine = ({ name, steps }: LedgerPath): string =>
-  `${name.replace(/^\d+\. /, '')} (${steps.length} steps: ${steps.map((step) => step.case).join(' → ')})`
+  `${name.replace(/^\w+\. /, '')} (${steps.length} steps: ${steps.map((step) => step.case).join(' → ')})`

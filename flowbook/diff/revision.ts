@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { LedgerPath } from '../../kit/ledger.ts'
+import { expandLedger, type LedgerPath, type StoredLedger } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { flows as today } from '../../machines/flows.ts'
 
@@ -10,7 +10,7 @@ export type Revision = {
   /** Short name of the commit. */
   name: string
   flows: readonly Flow[]
-  ledgerOf(id: string): readonly LedgerPath[]
+  ledgerOf(flow: Flow): readonly LedgerPath[]
   /** Removes the folder. */
   close(): void
 }
@@ -40,6 +40,15 @@ function commitOf(given: string): string {
   }
 }
 
+/** A path as ledgers held it up to November 2026, each step in full: its input's name stands in its own. */
+type EarlierPath = Omit<LedgerPath, 'from'>
+
+/** The paths of a stored ledger of today's form or of the earlier one. */
+export const readStoredLedger = (flow: Flow, stored: StoredLedger | readonly EarlierPath[]): LedgerPath[] =>
+  'paths' in stored
+    ? expandLedger(flow, stored)
+    : stored.map((path) => ({ ...path, from: /^\d+\. (.*); ends in /.exec(path.name)?.[1] ?? path.name }))
+
 /**
  * Opens a git revision.
  * @param given commit, branch or tag
@@ -59,9 +68,9 @@ export async function openRevision(given: string): Promise<Revision> {
     const at = pathToFileURL(`${folder}/`)
     const { flows: old }: { flows: readonly OldFlow[] } = await import(new URL('machines/flows.ts', at).href)
     const flows = old.map((flow) => ({ ...flow, words: flow.words ?? today.find(({ id }) => id === flow.id)?.words ?? {} }))
-    const ledgerOf = (id: string) => {
-      const file = new URL(`tests/machines/ledgers/${id}.json`, at)
-      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LedgerPath[]) : []
+    const ledgerOf = (flow: Flow) => {
+      const file = new URL(`tests/machines/ledgers/${flow.id}.json`, at)
+      return existsSync(file) ? readStoredLedger(flow, JSON.parse(readFileSync(file, 'utf8')) as StoredLedger | EarlierPath[]) : []
     }
     return { name, flows, ledgerOf, close }
   } catch (error) {

@@ -1,10 +1,11 @@
+import { activePaths } from '../../kit/index.ts'
 import { html, joined, type Markup, type Piece } from '../html.ts'
 import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
 import type { ReplayedPath } from '../read/replay.ts'
 import { type ScreenText, screenText } from '../read/screen-texts.ts'
-import { activePaths, shownMessages } from '../shown-messages.ts'
+import { shownMessages } from '../shown-messages.ts'
 import { counted, durationInWords } from '../words/names.ts'
 import { anchorOf } from './contents.ts'
 
@@ -50,10 +51,10 @@ function firstShownIn({ replay }: FlowEntry, at: number): string {
 }
 
 function pathDetails(entry: FlowEntry, { path }: ReplayedPath, at: number, book: Book): Markup {
-  const [begins = '', ends = ''] = path.name.replace(/^\d+\. /, '').split('; ends in ')
+  const ends = path.name.split('; ends in ').at(-1)
   const end = path.steps.at(-1)?.state ?? path.start.state
   const named = innermost(entry, end).map((node) => node.name)
-  return html`<details class="path" id="path-${at + 1}"><summary><b>${at + 1}. Begins with ${begins}</b><small>${counted(path.steps.length, 'step')}, ends in ${
+  return html`<details class="path" id="path-${at + 1}"><summary><b>${at + 1}. Begins with ${path.from}</b><small>${counted(path.steps.length, 'step')}, ends in ${
     named.join(' and ') || ends
   }; ${firstShownIn(entry, at)}</small></summary><ol>${stepRow(entry, 'It begins', path.start, path.start.state, null, book)}${path.steps.map(
     (step, index) =>

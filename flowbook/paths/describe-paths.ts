@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { LedgerPath, LedgerStep } from '../../kit/ledger.ts'
+import { activePaths, type LedgerPath, type LedgerStep } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { type Text, textOf } from '../read/catalogues.ts'
-import { activePaths, shownMessages } from '../shown-messages.ts'
+import { shownMessages } from '../shown-messages.ts'
 import { describeEmitted, toastText } from './describe-emitted.ts'
 import { callPhrase, causeOf, whenPhrase, withPlainQuotes } from './phrases.ts'
 import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
@@ -68,12 +68,10 @@ function testId(flow: Flow, start: string, names: readonly string[]): string {
   return `${kebab(flow.id)}-${digest.slice(0, 6)}`
 }
 
-/** The name of the start that a ledger's path was taken from: '1. a visitor; ends in …'. */
-function startOf(flow: Flow, path: LedgerPath): string {
-  const start = /^\d+\. (.*); ends in /.exec(path.name)?.[1]
-  if (start === undefined || !(start in flow.cases.inputs))
-    throw new Error(`${flow.id}: the ledger has a start that the cases do not know: ${path.name}`)
-  return start
+/** The name of the input that a path begins with. @throws Error where the cases have none of that name */
+function startOf(flow: Flow, { from }: LedgerPath): string {
+  if (!(from in flow.cases.inputs)) throw new Error(`${flow.id}: the ledger has a start that the cases do not know: ${from}`)
+  return from
 }
 
 function describePath(flow: Flow, path: LedgerPath, all: Contexts): PlainTest {

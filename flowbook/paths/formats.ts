@@ -1,5 +1,5 @@
-import { readLedger } from '../../kit/ledger.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { ledgers } from '../kit/binding.ts'
 import { toCsv } from './csv.ts'
 import { describeFlow } from './describe-paths.ts'
 import { toGherkin } from './gherkin.ts'
@@ -24,7 +24,7 @@ export function writeTests(flows: readonly Flow[], format: Format): string {
 }
 
 function plainOf(flow: Flow): PlainFlow {
-  const ledger = readLedger(flow.id)
+  const ledger = ledgers.read(flow)
   if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
   return describeFlow(flow, ledger)
 }

@@ -1,5 +1,6 @@
-import { type LedgerPath, readLedger } from '../../kit/ledger.ts'
+import type { LedgerPath } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { ledgers } from '../kit/binding.ts'
 import { type FlowEdge, type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
 import { readMachine } from './read-machine.ts'
@@ -27,7 +28,7 @@ export type Results = Readonly<Record<Exclude<Level, 'machine'>, Shown | null>>
 export async function readEntry(
   flow: Flow,
   results: Results = { view: null, browser: null },
-  ledger = readLedger(flow.id),
+  ledger = ledgers.read(flow),
 ): Promise<FlowEntry> {
   return entryFrom(flow, await replayLedger(flow, ledger ?? []), results)
 }

@@ -1,11 +1,17 @@
-import type { LedgerPath, LedgerStep } from '../../kit/ledger.ts'
-import { entryOf } from '../../kit/replay.ts'
-import { difference } from '../../kit/report.ts'
-import { type Rig, rig, type Seen } from '../../kit/rig.ts'
-import { Coverage } from '../../kit/universe.ts'
-import type { Microstep, Transition } from '../../kit/xstate-internals.ts'
+import {
+  Coverage,
+  difference,
+  entryOf,
+  type LedgerPath,
+  type LedgerStep,
+  type Microstep,
+  type Rig,
+  rig,
+  type StepResult,
+  type Transition,
+} from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { clearShelves } from '../../tests/support/flows/shelves.ts'
+import { storage } from '../kit/binding.ts'
 
 /** One step of a ledger as it was replayed: from which state, what happened, and which transitions were taken one after the other. */
 export type TakenStep = { from: unknown; step: LedgerStep; edges: readonly string[]; trouble: string | null }
@@ -32,7 +38,7 @@ class Recorder extends Coverage {
 }
 
 /** What differs between a step as it is written and as it was seen, the first two places of it; null where nothing does. */
-function differences({ case: _case, event: _event, ...expected }: Partial<LedgerStep>, seen: Seen): string | null {
+function differences({ case: _case, event: _event, ...expected }: Partial<LedgerStep>, seen: StepResult): string | null {
   const wrong = difference(expected, entryOf(seen), 'the step')
   return wrong.length === 0 ? null : wrong.slice(0, 2).join('; ')
 }
@@ -50,10 +56,10 @@ export async function replayLedger(flow: Flow, ledger: readonly LedgerPath[], is
 
 async function replayPath(flow: Flow, path: LedgerPath, coverage: Recorder, compare: typeof differences): Promise<ReplayedPath> {
   coverage.takenSince()
-  clearShelves()
+  storage.clear()
   let real: Rig
   try {
-    real = rig(flow.machine, path.input, coverage)
+    real = rig(flow.machine, path.input, { coverage, storage })
   } catch (error) {
     return { path, atStart: [], steps: [], trouble: String(error) }
   }

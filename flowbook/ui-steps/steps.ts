@@ -1,4 +1,4 @@
-import { activePaths } from '../shown-messages.ts'
+import { activePaths } from '../../kit/index.ts'
 
 /**
  * How a person uses a flow's screen, as data: view tests and browser tests perform it, QA's exports write it out. Roles and names are those that

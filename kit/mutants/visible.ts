@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
-import { clearShelves } from '../../tests/support/flows/shelves.ts'
-import type { LedgerPath } from '../ledger.ts'
+import { Coverage } from '../coverage.ts'
+import type { LedgerPath } from '../ledger/ledger.ts'
+import { SETTLED } from '../model.ts'
 import { rig } from '../rig.ts'
-import { Coverage } from '../universe.ts'
+import type { PersistentStorage } from '../storage.ts'
 import { activeNodes, type Microstep, nodesOf, type StateNode, type Transition } from '../xstate-internals.ts'
-import type { Visible } from './mutate.ts'
+import type { Visible } from './edits.ts'
 
 function kindOf(machine: AnyStateMachine, action: unknown): 'emitted' | 'effect' | 'inner' {
   const { type } = action as { type?: unknown }
@@ -18,13 +19,13 @@ function kindOf(machine: AnyStateMachine, action: unknown): 'emitted' | 'effect'
 
 /** The name under which a list of candidates stands in the configuration. */
 function configName(node: StateNode, event: string): string {
-  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
+  const [, outcome, id] = SETTLED.exec(event) ?? []
   if (outcome) return `${id} ${outcome === 'done' ? 'onDone' : 'onError'}`
   const ending = `.${node.id}`
   return event.startsWith('xstate.after.') ? `after ${event.slice('xstate.after.'.length, -ending.length)}` : event
 }
 
-/** Notes which neighbouring candidates have both said yes. */
+/** Notes of which neighbouring candidates both guards have returned true. */
 class Overlaps extends Coverage {
   readonly found = new Set<string>()
 
@@ -37,9 +38,9 @@ class Overlaps extends Coverage {
 
   look(node: StateNode, name: string, event: { type: string }, snapshot: AnyMachineSnapshot) {
     const list = (name === 'always' ? node.always : node.transitions.get(name)) ?? []
-    const answers = list.map(({ guard }) => !guard || evaluateGuard(guard as never, snapshot.context, event as never, snapshot))
+    const holds = list.map(({ guard }) => !guard || evaluateGuard(guard as never, snapshot.context, event as never, snapshot))
     for (let index = 1; index < list.length; index += 1)
-      if (answers[index - 1] && answers[index]) this.found.add(`${node.path.join('.')} | ${configName(node, name)} #${index}`)
+      if (holds[index - 1] && holds[index]) this.found.add(`${node.path.join('.')} | ${configName(node, name)} #${index}`)
   }
 }
 
@@ -49,12 +50,12 @@ function firstContext(machine: AnyStateMachine, input: unknown): object {
   return (typeof made === 'function' ? made({ input }) : made) ?? {}
 }
 
-/** Plays a ledger on the machine itself and tells what could be seen from outside. */
-export async function visibleIn(machine: AnyStateMachine, ledger: LedgerPath[]): Promise<Visible> {
+/** Runs a ledger on the machine itself and returns what can be told apart from outside. */
+export async function visibleIn(machine: AnyStateMachine, ledger: readonly LedgerPath[], storage: PersistentStorage): Promise<Visible> {
   const overlaps = new Overlaps()
   for (const path of ledger) {
-    clearShelves()
-    const real = rig(machine, path.input, overlaps)
+    storage.clear()
+    const real = rig(machine, path.input, { coverage: overlaps, storage })
     const start = { ...real.start().snapshot, context: firstContext(machine, path.input) } as AnyMachineSnapshot
     for (const node of nodesOf(machine)) overlaps.look(node, 'always', { type: 'xstate.init' }, start)
     for (const step of path.steps) await real.step(step.event)

@@ -1,15 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { FlowEvent } from '../../machines/flow.ts'
 import type { Edge, Graph, World } from '../explore.ts'
+import type { ModelEvent } from '../model.ts'
 
-/** What a property looks at: where a flow stands, and what the last step was, emitted and began. At the start there is no event. */
+/** What a property looks at: the snapshot, and what the last step was, emitted and called. At the start there is no event. */
 export type Moment = {
   snapshot: AnyMachineSnapshot
   context: Record<string, unknown>
   running: readonly string[]
-  event: FlowEvent | null
+  event: ModelEvent | null
   emitted: readonly Record<string, unknown>[]
-  begun: readonly { id: string; input: unknown }[]
+  calls: readonly { id: string; input: unknown }[]
 }
 export type When = (moment: Moment) => boolean
 
@@ -27,28 +27,28 @@ export const momentOf = (world: World, edge: Edge | null): Moment => ({
   running: world.running,
   event: edge?.event ?? null,
   emitted: edge?.emitted ?? world.emitted,
-  begun: edge?.begun ?? world.begun,
+  calls: edge?.calls ?? world.calls,
 })
 
-type Seen = { key: string; memory: unknown; before: Seen | null; name: string }
+type Visit = { key: string; memory: unknown; before: Visit | null; name: string }
 
-function wayTo(end: Seen): string[] {
+function wayTo(end: Visit): string[] {
   const names: string[] = []
-  for (let at: Seen | null = end; at?.before; at = at.before) names.unshift(at.name)
+  for (let at: Visit | null = end; at?.before; at = at.before) names.unshift(at.name)
   return names
 }
 
-/** Looks at every way through a graph together with the observer's memory; answers the shortest way to a break. */
+/** Looks at every way through a graph together with the observer's memory; returns the shortest way to a break. */
 function observe(graph: Graph, name: string, { start, next }: Observer<unknown>): Counterexample | undefined {
   const world = graph.worlds.get(graph.start) as World
   const memory = next(start, momentOf(world, null))
   if (memory === 'broken') return { property: name, way: [] }
-  const queue: Seen[] = [{ key: graph.start, memory, before: null, name: '' }]
+  const queue: Visit[] = [{ key: graph.start, memory, before: null, name: '' }]
   const known = new Set([`${graph.start} ${JSON.stringify(memory)}`])
   for (let at = queue.shift(); at; at = queue.shift()) {
     for (const edge of graph.edges.get(at.key) ?? []) {
       const after = next(at.memory, momentOf(graph.worlds.get(edge.to) as World, edge))
-      const here: Seen = { key: edge.to, memory: after, before: at, name: edge.name }
+      const here: Visit = { key: edge.to, memory: after, before: at, name: edge.name }
       if (after === 'broken') return { property: name, way: wayTo(here) }
       const mark = `${edge.to} ${JSON.stringify(after)}`
       if (known.has(mark)) continue
@@ -59,7 +59,7 @@ function observe(graph: Graph, name: string, { start, next }: Observer<unknown>)
   return undefined
 }
 
-/** A property of everything that can happen, told by an observer. */
+/** A property of everything that can happen, watched by an observer. */
 export const safety = <S>(name: string, observer: Observer<S>): SafetyProperty => ({
   name,
   observer: observer as Observer<unknown>,

@@ -32,19 +32,19 @@ export const alternates = (name: string, event: When, between: When): SafetyProp
     },
   })
 
-/** Who may bring a flow on: `itself` means answers and time alone, `anybody` people as well. */
+/** Who may bring a machine on: `itself` means results of calls and delays alone, `anybody` sent events as well. */
 type By = 'itself' | 'anybody'
 
 const isOfItself = (edge: Edge) => edge.event.type.startsWith('xstate.')
 
 /**
- * From every moment at which `from` holds, the flow comes to `to`, if answers do not for ever turn out the one way that keeps it from there: nowhere
+ * From every moment at which `from` holds, the machine comes to `to`, if calls do not for ever turn out the one way that keeps it from there: nowhere
  * on the way is `to` out of reach.
  */
 export const leadsTo = (name: string, from: When, to: When, by: By = 'itself'): Property =>
   leads(name, (graph, key) => holds(graph, key, from), to, by)
 
-/** From the start on, the flow comes to `to`. */
+/** From the start on, the machine comes to `to`. */
 export const eventually = (name: string, to: When, by: By = 'anybody'): Property => leads(name, (graph, key) => key === graph.start, to, by)
 
 const holds = (graph: Graph, key: string, when: When) => when(momentOf(graph.worlds.get(key) as World, null))

@@ -1,84 +1,76 @@
 import fc from 'fast-check'
-import type { Flow, FlowEvent } from '../../machines/flow.ts'
-import { clearShelves } from '../../tests/support/flows/shelves.ts'
-import { rig, type Seen } from '../rig.ts'
-import { ownEvents } from '../xstate-internals.ts'
+import { type Model, type ModelEvent, possibleCases } from '../model.ts'
+import { environment } from '../node.ts'
+import { type Rig, rig, type StepResult } from '../rig.ts'
+import { noStorage, type PersistentStorage } from '../storage.ts'
+import { awaitedEvents } from '../xstate-internals.ts'
 import type { Moment, SafetyProperty } from './property.ts'
 
-/** Payloads beyond those that the cases tell: what people can type and what back ends can answer, by case. */
-export type Domains = Readonly<Record<string, fc.Arbitrary<FlowEvent>>>
-type Choice = { pick: number; isOpen: boolean; payloads: Record<string, FlowEvent> }
-export type Walk = { start: number; choices: Choice[] }
+/** Events beyond those of the cases: what people can type and what back ends can return, by case. */
+export type Domains = Readonly<Record<string, fc.Arbitrary<ModelEvent>>>
+type Choice = { pick: number; isOpen: boolean; payloads: Record<string, ModelEvent> }
+type Walk = { start: number; choices: Choice[] }
 
-const SETTLED = /^xstate\.(?:done|error)\.actor\.(.+)$/
 /** Steps of the longest walk. */
 const LONGEST = 40
 
 /** Walks of any length through a flow: which case of those that are possible, and with which payload. They shrink to short ones. */
-export function walksOf(flow: Flow, domains: Domains): fc.Arbitrary<Walk> {
+function walksOf(model: Model, domains: Domains): fc.Arbitrary<Walk> {
   const choice = fc.record({
     pick: fc.nat(10_000),
     isOpen: fc.boolean(),
-    payloads: fc.record(domains as Record<string, fc.Arbitrary<FlowEvent>>),
+    payloads: fc.record(domains as Record<string, fc.Arbitrary<ModelEvent>>),
   })
-  return fc.record({ start: fc.nat(Object.keys(flow.cases.inputs).length - 1), choices: fc.array(choice, { maxLength: LONGEST }) })
+  return fc.record({ start: fc.nat(Object.keys(model.cases.inputs).length - 1), choices: fc.array(choice, { maxLength: LONGEST }) })
 }
 
-type Rig = ReturnType<typeof rig>
-
-/** What can happen now, by name: cases whose event somebody waits for, answers of calls that run, the time that is due. */
-function possible(flow: Flow, real: Rig): [string, FlowEvent][] {
+/** What can happen now, by name: the possible cases, and the delay that is due. */
+function possible(model: Model, real: Rig): [string, ModelEvent][] {
   const snapshot = real.actor.getSnapshot()
   if (snapshot.status !== 'active') return []
-  const own = new Set(ownEvents(snapshot))
-  const running = real.running()
-  const named = (Object.entries(flow.cases.events) as [string, FlowEvent][]).filter(([, { type }]) => {
-    const child = SETTLED.exec(type)?.[1]
-    return child === undefined ? own.has(type) : running.includes(child)
-  })
+  const named = possibleCases(model.cases, awaitedEvents(snapshot), real.running())
   const due = real.dueNext()
   return due ? [...named, ['time passes', { type: due.type }]] : named
 }
 
-const momentOf = (real: Rig, event: FlowEvent | null, { snapshot, emitted, calls }: Seen): Moment => ({
+const momentOf = (real: Rig, event: ModelEvent | null, { snapshot, emitted, calls }: StepResult): Moment => ({
   snapshot,
   context: snapshot.context as Record<string, unknown>,
   running: real.running(),
   event,
   emitted: emitted as Record<string, unknown>[],
-  begun: calls as { id: string; input: unknown }[],
+  calls: calls as { id: string; input: unknown }[],
 })
 
-/** Walks on the real actor; late answers of abandoned calls are tried at every step. @throws Error that tells the walk in the words of the cases */
-export async function take(flow: Flow, walk: Walk, properties: readonly SafetyProperty[]): Promise<string[]> {
-  clearShelves()
-  const starts = Object.entries(flow.cases.inputs)
+/** Takes one walk on the actor. @throws Error with the walk in the words of the cases */
+async function take(model: Model, walk: Walk, properties: readonly SafetyProperty[], storage: PersistentStorage): Promise<void> {
+  storage.clear()
+  const starts = Object.entries(model.cases.inputs)
   const [start = '', input] = starts[walk.start] ?? []
-  const real = rig(flow.machine, input)
+  const real = rig(model.machine, input, { storage })
   const words: string[] = [`from «${start}»`]
   const memories = properties.map(({ observer }) => observer.start)
-  const watch = (event: FlowEvent | null, seen: Seen) => {
+  const watch = (event: ModelEvent | null, result: StepResult) => {
     for (const [at, { name, observer }] of properties.entries()) {
-      memories[at] = observer.next(memories[at], momentOf(real, event, seen))
+      memories[at] = observer.next(memories[at], momentOf(real, event, result))
       if (memories[at] === 'broken') throw new Error(`it breaks «${name}»`)
     }
   }
   try {
     watch(null, real.start())
     for (const { pick, isOpen, payloads } of walk.choices) {
-      const list = possible(flow, real)
-      const [name, told] = list[pick % Math.max(1, list.length)] ?? []
-      if (!name || !told) break
-      const event = (isOpen && payloads[name]) || told
-      words.push(event === told ? name : `${name} (${JSON.stringify(event)})`)
+      const list = possible(model, real)
+      const [name, given] = list[pick % Math.max(1, list.length)] ?? []
+      if (!name || !given) break
+      const event = (isOpen && payloads[name]) || given
+      words.push(event === given ? name : `${name} (${JSON.stringify(event)})`)
       watch(event, await real.step(event))
     }
   } catch (error) {
-    throw new Error(`${flow.id}: ${words.join(' → ')}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`${model.id}: ${words.join(' → ')}: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     real.stop()
   }
-  return words
 }
 
 /** @throws Error that names the variable and what is allowed */
@@ -87,9 +79,9 @@ function wholeNumber(name: string, given: string): number {
   return Number(given)
 }
 
-/** How many walks, and where to begin: `FLOW_WALKS`, `FLOW_SEED` and `FLOW_PATH` play a failure again. */
-export function walkParameters(usual: number): fc.Parameters<[Walk]> {
-  const { FLOW_SEED, FLOW_PATH, FLOW_WALKS } = process.env
+/** How many walks, and where to begin: `FLOW_WALKS`, `FLOW_SEED` and `FLOW_PATH` of the environment repeat a failure. */
+function walkParameters(usual: number): fc.Parameters<[Walk]> {
+  const { FLOW_SEED, FLOW_PATH, FLOW_WALKS } = environment()
   return {
     numRuns: FLOW_WALKS ? wholeNumber('FLOW_WALKS', FLOW_WALKS) : usual,
     ...(FLOW_SEED ? { seed: wholeNumber('FLOW_SEED', FLOW_SEED) } : {}),
@@ -97,11 +89,23 @@ export function walkParameters(usual: number): fc.Parameters<[Walk]> {
   }
 }
 
-/** Walks through a flow at random. @throws Error with the shortest walk that fails, in words, and how to play it again */
-export async function wander(flow: Flow, domains: Domains, properties: readonly SafetyProperty[], usual: number): Promise<void> {
+export type WanderOptions = {
+  /** Number of walks, unless the environment's `FLOW_WALKS` says another one. */
+  walks: number
+  domains?: Domains
+  properties?: readonly SafetyProperty[]
+  storage?: PersistentStorage
+}
+
+/**
+ * Takes random walks through a model on its actor. On each, the safety properties are checked, the machine must not throw, and late results of abandoned
+ * calls must change nothing.
+ * @throws Error with the shortest walk that fails, in words, and the environment that repeats it
+ */
+export async function wander(model: Model, { walks, domains = {}, properties = [], storage = noStorage }: WanderOptions): Promise<void> {
   const result = await fc.check(
-    fc.asyncProperty(walksOf(flow, domains), async (walk) => void (await take(flow, walk, properties))),
-    walkParameters(usual),
+    fc.asyncProperty(walksOf(model, domains), (walk) => take(model, walk, properties, storage)),
+    walkParameters(walks),
   )
   if (!result.failed) return
   const shortest = result.errorInstance instanceof Error ? result.errorInstance.message : String(result.errorInstance)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { selectIsShown } from '../../machines/account-menu/account-menu.selectors.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
@@ -26,21 +26,21 @@ test.each([
 ] as const)('[SHELL-17] a visitor who asks for %j signs in first and then lands there', async (intent, told) => {
   const menu = play(accountMenuMachine, { isSignedIn: false, intent: null })
   await menu.send({ type: 'intent.request', intent })
-  expect(menu.told()).toEqual([{ type: 'navigate', to: 'otp-send-email', params: {} }])
+  expect(menu.emitted()).toEqual([{ type: 'navigate', to: 'otp-send-email', params: {} }])
   expect(readIntent()).toEqual(intent)
   await menu.send({ type: 'session.change', isSignedIn: true })
-  expect(menu.told()).toEqual(told)
+  expect(menu.emitted()).toEqual(told)
   expect(readIntent()).toBeNull()
 })
 
 test('[SHELL-14] [SHELL-15] [SHELL-16] a signed-in user lands there at once', async () => {
   const menu = play(accountMenuMachine, { isSignedIn: true, intent: null })
   await menu.send({ type: 'intent.request', intent: { to: 'wish-list' } })
-  expect(menu.told()).toEqual([wishlist])
+  expect(menu.emitted()).toEqual([wishlist])
   await menu.send({ type: 'intent.request', intent: { to: 'booking-list' } })
-  expect(menu.told()).toEqual(bookings)
+  expect(menu.emitted()).toEqual(bookings)
   await menu.send({ type: 'intent.request', intent: { to: 'settings' } })
-  expect(menu.told()).toEqual([{ type: 'openSettings' }])
+  expect(menu.emitted()).toEqual([{ type: 'openSettings' }])
 })
 
 test('[SHELL-9] the menu is there for signed-in users only', async () => {
@@ -49,7 +49,7 @@ test('[SHELL-9] the menu is there for signed-in users only', async () => {
   await menu.send({ type: 'session.change', isSignedIn: true })
   expect(selectIsShown(menu.snapshot())).toBe(true)
   await menu.send({ type: 'menu.logOut' })
-  expect(menu.told()).toEqual([{ type: 'logOut' }])
+  expect(menu.emitted()).toEqual([{ type: 'logOut' }])
   await menu.send({ type: 'session.change', isSignedIn: false })
   expect(selectIsShown(menu.snapshot())).toBe(false)
 })

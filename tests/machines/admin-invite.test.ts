@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { adminInviteMachine } from '../../machines/admin-invite/admin-invite.machine.ts'
 import { selectErrorMessage, selectIsGone } from '../../machines/admin-invite/admin-invite.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('adminInvite'))
 
 test('[AUTH-15] invitation, password, sign-in: three calls, and the password is forgotten', async () => {
   const invite = play(adminInviteMachine, { token: 'i' })
   expect(invite.inputOf('getAdminInvite')).toEqual({ token: 'i' })
-  await invite.answer('getAdminInvite', { email: 'a@b.de', expiresAt: 1_800_000_000 })
+  await invite.resolve('getAdminInvite', { email: 'a@b.de', expiresAt: 1_800_000_000 })
   await invite.send({ type: 'password.submit', password: 'a long enough one' })
   expect(invite.inputOf('setupAdminPassword')).toEqual({ token: 'i', password: 'a long enough one' })
-  await invite.answer('setupAdminPassword', { email: 'a@b.de' })
+  await invite.resolve('setupAdminPassword', { email: 'a@b.de' })
   expect(invite.inputOf('loginAdmin')).toEqual({ email: 'a@b.de', password: 'a long enough one' })
-  await invite.answer('loginAdmin', { accessToken: 't' })
-  expect(invite.told()).toEqual([
+  await invite.resolve('loginAdmin', { accessToken: 't' })
+  expect(invite.emitted()).toEqual([
     { type: 'signIn', accessToken: 't' },
     { type: 'navigate', to: 'home', params: {} },
   ])
@@ -25,7 +26,7 @@ test('[AUTH-15] invitation, password, sign-in: three calls, and the password is 
 
 test('[AUTH-15] an invitation that was used or has run out is said', async () => {
   const invite = play(adminInviteMachine, { token: 'i' })
-  await invite.refuse('getAdminInvite', errors.http(410, 'invite.gone'))
+  await invite.reject('getAdminInvite', errors.http(410, 'invite.gone'))
   expect(selectIsGone(invite.snapshot())).toBe(true)
   expect(selectErrorMessage(invite.snapshot())).toBe('admin.inviteGone')
 })

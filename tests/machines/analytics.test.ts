@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readLedger } from '../../kit/ledger.ts'
+import { ledgers } from '../../flowbook/kit/binding.ts'
 import type { Track } from '../../machines/emitted.ts'
 import { flows } from '../../machines/flows.ts'
 import { catalogue } from '../../src/analytics/catalogue.ts'
@@ -10,7 +10,7 @@ import { entriesOf } from '../../src/analytics/entries.ts'
 
 /** What the ledgers of all flows show of reports to analytics. */
 const reported = flows
-  .flatMap(({ id }) => readLedger(id) ?? [])
+  .flatMap((flow) => ledgers.read(flow) ?? [])
   .flatMap(({ start, steps }) => [...(start.emitted ?? []), ...steps.flatMap(({ emitted }) => emitted ?? [])] as { type: string }[])
   .filter((emitted): emitted is Track => emitted.type === 'track')
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
 import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
@@ -8,6 +8,7 @@ import { keys } from '../../machines/keys.ts'
 import { nothingRestored } from '../../machines/persisted.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('bookNow'))
 
@@ -21,7 +22,7 @@ beforeEach(() => tabStorage.remove(keys.prebookHash))
 async function prebooking(input: Parameters<typeof play<typeof bookNowMachine>>[1] = offer) {
   const bookNow = play(bookNowMachine, input)
   await bookNow.send({ type: 'booking.request' })
-  await bookNow.answer('checkPrebooking', { status: 'New', prebookHash: null })
+  await bookNow.resolve('checkPrebooking', { status: 'New', prebookHash: null })
   return bookNow
 }
 
@@ -31,12 +32,12 @@ describe('the check', () => {
     expect(bookNow.running()).toEqual([])
     await bookNow.send({ type: 'booking.request' })
     expect(bookNow.running()).toEqual(['checkPrebooking'])
-    expect(bookNow.told()).toEqual([{ type: 'track', name: 'clicked_book_now', data: { bundleId: 'b' } }])
+    expect(bookNow.emitted()).toEqual([{ type: 'track', name: 'clicked_book_now', data: { bundleId: 'b' } }])
   })
   test.each(['BookingStarted', 'PaymentFailed', 'PaymentCanceled'])('[BOOK-2] %s opens the booking-in-progress dialog', async (status) => {
     const bookNow = play(bookNowMachine, offer)
     await bookNow.send({ type: 'booking.request' })
-    await bookNow.answer('checkPrebooking', { status, prebookHash: 'h' })
+    await bookNow.resolve('checkPrebooking', { status, prebookHash: 'h' })
     expect(selectDialog(bookNow.snapshot())).toBe('bookingInProgress')
     expect(bookNow.running()).toEqual([])
   })
@@ -45,14 +46,14 @@ describe('the check', () => {
     async (status) => {
       const bookNow = play(bookNowMachine, offer)
       await bookNow.send({ type: 'booking.request' })
-      await bookNow.answer('checkPrebooking', { status, prebookHash: null })
+      await bookNow.resolve('checkPrebooking', { status, prebookHash: null })
       expect(bookNow.inputOf('prebookBundle')).toEqual({ bundleId: 'b', quizSessionId: 'q' })
     },
   )
   test('[BOOK-3] Start new in the dialog runs prebooking', async () => {
     const bookNow = play(bookNowMachine, offer)
     await bookNow.send({ type: 'booking.request' })
-    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash: 'h' })
+    await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash: 'h' })
     await bookNow.send({ type: 'booking.startNew' })
     expect(bookNow.running()).toEqual(['prebookBundle'])
   })
@@ -62,14 +63,14 @@ describe('the check', () => {
   ])('[BOOK-4] Finish booking goes to the pre-check page of the hash: %s', async (_, storedPrebookHash, prebookHash, wanted) => {
     const bookNow = play(bookNowMachine, { ...offer, storedPrebookHash })
     await bookNow.send({ type: 'booking.request' })
-    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash })
+    await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash })
     await bookNow.send({ type: 'booking.finish' })
-    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: wanted } }])
+    expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: wanted } }])
   })
   test('[BOOK-4] with no hash at all Finish booking is not possible', async () => {
     const bookNow = play(bookNowMachine, offer)
     await bookNow.send({ type: 'booking.request' })
-    await bookNow.answer('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
+    await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
     expect(selectCanFinish(bookNow.snapshot())).toBe(false)
   })
 })
@@ -77,58 +78,58 @@ describe('the check', () => {
 describe('prebooking', () => {
   test('[BOOK-6] Ok goes to the pre-check page and the hash is kept in this tab', async () => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', prebooked('Ok', 'h'))
-    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h' } }])
+    await bookNow.resolve('prebookBundle', prebooked('Ok', 'h'))
+    expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h' } }])
     expect(readPrebookHash()).toBe('h')
   })
   test('[BOOK-7] PriceChanged opens the price-changed dialog with old price, new price and difference', async () => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
     expect(selectDialog(bookNow.snapshot())).toBe('priceChanged')
     expect(selectPriceChange(bookNow.snapshot())).toEqual({ oldTotal: eur(100_000), newTotal: eur(110_000), difference: eur(10_000) })
-    expect(bookNow.told()).not.toContainEqual(expect.objectContaining({ type: 'navigate' }))
+    expect(bookNow.emitted()).not.toContainEqual(expect.objectContaining({ type: 'navigate' }))
   })
   test('[BOOK-8] Proceed goes to the pre-check page of the returned hash', async () => {
     const bookNow = await prebooking({ ...offer, storedPrebookHash: 'earlier' })
-    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
     expect(readPrebookHash()).toBeNull()
     await bookNow.send({ type: 'booking.proceed' })
-    expect(bookNow.told()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h2' } }])
+    expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h2' } }])
     expect(readPrebookHash()).toBe('h2')
   })
   test('[BOOK-8] dismissing the price change stays on the offer page and keeps nothing', async () => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
+    await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })
     await bookNow.send({ type: 'dialog.dismiss' })
     expect(bookNow.state()).toBe('idle')
-    expect(bookNow.told()).toEqual([])
+    expect(bookNow.emitted()).toEqual([])
     expect(readPrebookHash()).toBeNull()
   })
   test.each(['Expired', 'ExpiredOffer', 'NotAvailable'])('[BOOK-9] %s opens the offer-not-available dialog', async (status) => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', prebooked(status))
+    await bookNow.resolve('prebookBundle', prebooked(status))
     expect(selectDialog(bookNow.snapshot())).toBe('offerNotAvailable')
   })
   test('[BOOK-10] See new offers refreshes the list of the quiz session', async () => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', prebooked('Expired'))
+    await bookNow.resolve('prebookBundle', prebooked('Expired'))
     await bookNow.send({ type: 'offers.refresh' })
     expect(bookNow.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
-    await bookNow.answer('refreshBundles', { status: 'ready', bundles: [], zeroOffers: null })
-    expect(bookNow.told()).toEqual([{ type: 'invalidate', what: 'bundles', id: 'q' }])
+    await bookNow.resolve('refreshBundles', { status: 'ready', bundles: [], zeroOffers: null })
+    expect(bookNow.emitted()).toEqual([{ type: 'invalidate', what: 'bundles', id: 'q' }])
     expect(selectDialog(bookNow.snapshot())).toBeNull()
   })
   test('[BOOK-11] Unknown shows an error, and trying again prebooks again', async () => {
     const bookNow = await prebooking()
-    await bookNow.answer('prebookBundle', prebooked('Unknown'))
+    await bookNow.resolve('prebookBundle', prebooked('Unknown'))
     expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.unknownStatus')
     await bookNow.send({ type: 'booking.retry' })
     expect(bookNow.running()).toEqual(['prebookBundle'])
   })
   test('[BOOK-12] a failed prebooking is logged and can be tried again', async () => {
     const bookNow = await prebooking()
-    await bookNow.refuse('prebookBundle', errors.server)
-    expect(bookNow.told()).toEqual([
+    await bookNow.reject('prebookBundle', errors.server)
+    expect(bookNow.emitted()).toEqual([
       { type: 'log', name: 'bookNow.failed', data: { reason: 'broken', code: 'server.failed', status: 500 } },
     ])
     expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.prebookFailed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { bookingCancelMachine } from '../../machines/booking-cancel/booking-cancel.machine.ts'
 import {
   selectCanConfirm,
@@ -9,6 +9,7 @@ import {
 } from '../../machines/booking-cancel/booking-cancel.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('bookingCancel'))
 
@@ -18,7 +19,7 @@ const quote = { paid: eur(100_000), fee: eur(10_000), refund: eur(90_000), reaso
 async function quoted() {
   const cancel = play(bookingCancelMachine, { orderId: 'o' })
   await cancel.send({ type: 'cancel.request' })
-  await cancel.answer('quoteCancellation', quote)
+  await cancel.resolve('quoteCancellation', quote)
   return cancel
 }
 
@@ -28,21 +29,21 @@ test('[BOOKING-4] the fee is shown before anything can be confirmed, and exactly
   expect(cancel.state()).toBe('idle')
   await cancel.send({ type: 'cancel.request' })
   expect(selectCanConfirm(cancel.snapshot())).toBe(false)
-  await cancel.answer('quoteCancellation', quote)
+  await cancel.resolve('quoteCancellation', quote)
   expect(selectQuote(cancel.snapshot())).toEqual(quote)
   await cancel.send({ type: 'cancel.confirm' })
   expect(cancel.inputOf('cancelBooking')).toEqual({ orderId: 'o', fee: 10_000 })
-  await cancel.answer('cancelBooking', {})
+  await cancel.resolve('cancelBooking', {})
   expect(selectIsCanceled(cancel.snapshot())).toBe(true)
-  expect(cancel.told()).toContainEqual({ type: 'invalidate', what: 'booking', id: 'o' })
+  expect(cancel.emitted()).toContainEqual({ type: 'invalidate', what: 'booking', id: 'o' })
 })
 
 test('[BOOKING-4] a fee that changed meanwhile is asked for and shown anew, not charged', async () => {
   const cancel = await quoted()
   await cancel.send({ type: 'cancel.confirm' })
-  await cancel.refuse('cancelBooking', errors.http(409, 'booking.feeChanged'))
+  await cancel.reject('cancelBooking', errors.http(409, 'booking.feeChanged'))
   expect(cancel.running()).toEqual(['quoteCancellation'])
-  await cancel.answer('quoteCancellation', { ...quote, fee: eur(20_000) })
+  await cancel.resolve('quoteCancellation', { ...quote, fee: eur(20_000) })
   expect(cancel.state()).toBe('confirming')
   expect(selectErrorMessage(cancel.snapshot())).toBe('booking.feeChanged')
 })

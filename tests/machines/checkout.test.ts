@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { adultsBornBy, isAdultOn, passengerForms } from '../../machines/checkout/checkout.passengers.ts'
 import {
@@ -17,6 +17,7 @@ import { readPaymentRecord } from '../../machines/payment-verification/payment-v
 import { nothingRestored } from '../../machines/persisted.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('checkout'))
 
@@ -53,21 +54,21 @@ beforeEach(() => {
 
 async function open(input: Parameters<typeof play<typeof checkoutMachine>>[1] = visit) {
   const checkout = play(checkoutMachine, input)
-  await checkout.answer('getOrder', order)
+  await checkout.resolve('getOrder', order)
   return checkout
 }
 async function paying() {
   const checkout = await open({ ...visit, profile })
   await checkout.send({ type: 'contact.submit', contact })
   await checkout.send({ type: 'passengers.submit', passengers: forms })
-  await checkout.answer('finishOrder', finished)
+  await checkout.resolve('finishOrder', finished)
   return checkout
 }
 
 describe('the steps', () => {
   test('[CHECK-1] [CHECK-12] [TRACK-5] a signed-in user goes from contact straight to passengers', async () => {
     const checkout = await open({ ...visit, profile })
-    expect(checkout.told()).toContainEqual({ type: 'track', name: 'checkout_shown', data: { orderId: 'o' } })
+    expect(checkout.emitted()).toContainEqual({ type: 'track', name: 'checkout_shown', data: { orderId: 'o' } })
     expect(selectStepIndex(checkout.snapshot())).toBe(0)
     await checkout.send({ type: 'contact.submit', contact })
     expect(selectStepIndex(checkout.snapshot())).toBe(1)
@@ -78,16 +79,16 @@ describe('the steps', () => {
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toEqual({ mode: 'dialog', email: 'ada@example.com', remember: false, requestId: null })
     expect(selectView(checkout.snapshot())).toBe('contact')
-    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('contact')
     await checkout.send({ type: 'contact.submit', contact })
-    await checkout.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    await checkout.resolve('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
     expect(selectView(checkout.snapshot())).toBe('passengers')
   })
   test('[CHECK-16] the request id of a sent code is kept with the contact details', async () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
-    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
     expect(restoreCheckoutDraft('o').snapshot).toMatchObject({ requestId: 'r', contact })
     await checkout.send({ type: 'contact.submit', contact })
     expect(checkout.inputOf('otp')).toMatchObject({ requestId: 'r' })
@@ -95,7 +96,7 @@ describe('the steps', () => {
   test('[CHECK-16] another e-mail does not inherit the request id of the first', async () => {
     const checkout = await open()
     await checkout.send({ type: 'contact.submit', contact })
-    await checkout.answer('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
+    await checkout.resolve('otp', { accessToken: null, email: 'ada@example.com', requestId: 'r' })
     await checkout.send({ type: 'contact.submit', contact: { ...contact, email: 'eve@example.com' } })
     expect(checkout.inputOf('otp')).toMatchObject({ email: 'eve@example.com', requestId: null })
   })
@@ -103,7 +104,7 @@ describe('the steps', () => {
     const checkout = await open()
     const typed = { ...contact, firstName: 'Augusta' }
     await checkout.send({ type: 'contact.submit', contact: typed })
-    await checkout.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    await checkout.resolve('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
     await checkout.send({ type: 'profile.change', profile })
     expect(selectView(checkout.snapshot())).toBe('passengers')
     expect(checkout.snapshot().context.contact).toEqual(typed)
@@ -114,14 +115,14 @@ describe('the steps', () => {
     await checkout.send({ type: 'contact.submit', contact })
     expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([true, false])
     await checkout.send({ type: 'passengers.submit', passengers: forms })
-    await checkout.answer('finishOrder', finished)
+    await checkout.resolve('finishOrder', finished)
     expect([selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]).toEqual([true, true])
   })
   test('[CHECK-11] the e-mail: open for a visitor, changeable once proven here, locked for a signed-in user', async () => {
     const visitor = await open()
     expect(selectEmailLock(visitor.snapshot())).toBe('open')
     await visitor.send({ type: 'contact.submit', contact })
-    await visitor.answer('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
+    await visitor.resolve('otp', { accessToken: 't', email: 'ada@example.com', requestId: 'r' })
     expect(selectEmailLock(visitor.snapshot())).toBe('changeable')
     await visitor.send({ type: 'contact.edit' })
     await visitor.send({ type: 'email.unlock' })
@@ -141,7 +142,7 @@ describe('finishing', () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
-    expect(checkout.told()).toEqual([{ type: 'track', name: 'members_full_entered', data: { orderId: 'o' } }])
+    expect(checkout.emitted()).toEqual([{ type: 'track', name: 'members_full_entered', data: { orderId: 'o' } }])
     expect(checkout.inputOf('finishOrder')).toEqual({
       orderId: 'o',
       contactFirstName: 'Ada',
@@ -149,7 +150,7 @@ describe('finishing', () => {
       payWith: 'stripe',
       members: [ada],
     })
-    await checkout.answer('finishOrder', finished)
+    await checkout.resolve('finishOrder', finished)
     expect(selectStepIndex(checkout.snapshot())).toBe(2)
     expect(checkout.inputOf('payment')).toEqual({
       restored: null,
@@ -174,15 +175,15 @@ describe('finishing', () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
-    await checkout.answer('finishOrder', { ...finished, stripe: { clientSecret: null, paymentIntentId: 'pi' } })
-    expect(checkout.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.noClientSecret' })
+    await checkout.resolve('finishOrder', { ...finished, stripe: { clientSecret: null, paymentIntentId: 'pi' } })
+    expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.noClientSecret' })
   })
   test('[ERR-4] [ERR-16] a failure shows the toast paymentFailed, keeps what was typed, and can be sent again', async () => {
     const checkout = await open({ ...visit, profile })
     await checkout.send({ type: 'contact.submit', contact })
     await checkout.send({ type: 'passengers.submit', passengers: forms })
-    await checkout.refuse('finishOrder', errors.offline)
-    expect(checkout.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.paymentFailed' })
+    await checkout.reject('finishOrder', errors.offline)
+    expect(checkout.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.paymentFailed' })
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'passengers.submit', passengers: forms })
     expect(checkout.running()).toContain('finishOrder')
@@ -192,16 +193,16 @@ describe('finishing', () => {
 describe('time and end', () => {
   test('[ORDER-4] [ORDER-6] when the back end says expired the dialog opens, in any step, and leads to the offers', async () => {
     const checkout = await paying()
-    await checkout.answer('countdown', undefined)
-    await checkout.answer('recheckOrder', { ...order, status: 'Expired' })
+    await checkout.resolve('countdown', undefined)
+    await checkout.resolve('recheckOrder', { ...order, status: 'Expired' })
     expect(selectView(checkout.snapshot())).toBe('expired')
     await checkout.send({ type: 'offers.review' })
-    expect(checkout.told()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+    expect(checkout.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
   })
   test('[CHECK-5] a clock here that is ahead of the back end ends nothing', async () => {
     const checkout = await paying()
-    await checkout.answer('countdown', undefined)
-    await checkout.answer('recheckOrder', order)
+    await checkout.resolve('countdown', undefined)
+    await checkout.resolve('recheckOrder', order)
     expect(selectView(checkout.snapshot())).toBe('payment')
     expect(await checkout.wait()).toBe(3000)
     expect(checkout.running()).toContain('recheckOrder')
@@ -209,7 +210,7 @@ describe('time and end', () => {
   test('[PAY-6] [CHECK-2] a payment made forgets the draft, so checkout begins at step 0', async () => {
     const checkout = await paying()
     expect(restoreCheckoutDraft('o').snapshot?.step).toBe('payment')
-    await checkout.answer('payment', { outcome: 'paid' })
+    await checkout.resolve('payment', { outcome: 'paid' })
     expect(restoreCheckoutDraft('o').snapshot).toBeNull()
     expect(selectStepIndex((await open({ ...visit, profile })).snapshot())).toBe(0)
   })

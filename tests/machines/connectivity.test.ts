@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
 import { selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'

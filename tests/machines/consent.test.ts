@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { selectChoice, selectIsOpen } from '../../machines/consent/consent.selectors.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
@@ -11,18 +11,18 @@ checkFlow(flowById('consent'))
 test('[TRACK-10] before a choice nothing is allowed and nothing is told', () => {
   const consent = play(consentMachine, { stored: null })
   expect([selectIsOpen(consent.snapshot()), selectChoice(consent.snapshot())]).toEqual([true, null])
-  expect(consent.told()).toEqual([])
+  expect(consent.emitted()).toEqual([])
 })
 
 test('[TRACK-10] the choice is told, kept on this device, and can be changed later', async () => {
   const consent = play(consentMachine, { stored: null })
   await consent.send({ type: 'consent.acceptAll' })
-  expect(consent.told()).toEqual([{ type: 'consent', choice: { analytics: true, location: true } }])
+  expect(consent.emitted()).toEqual([{ type: 'consent', choice: { analytics: true, location: true } }])
   expect(readConsent()).toEqual({ analytics: true, location: true })
   await consent.send({ type: 'consent.change' })
   expect(selectIsOpen(consent.snapshot())).toBe(true)
   await consent.send({ type: 'consent.save', choice: { analytics: false, location: true } })
   expect(readConsent()).toEqual({ analytics: false, location: true })
   await consent.send({ type: 'consent.rejectAll' })
-  expect(consent.told()).toEqual([{ type: 'consent', choice: { analytics: false, location: false } }])
+  expect(consent.emitted()).toEqual([{ type: 'consent', choice: { analytics: false, location: false } }])
 })

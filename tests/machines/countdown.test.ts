@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { countdownMachine } from '../../machines/countdown/countdown.machine.ts'
 import { asClock, selectAnnouncement, selectHasEnded, selectSecondsLeft } from '../../machines/countdown/countdown.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
@@ -11,9 +11,9 @@ checkFlow(flowById('countdown'))
 test('[CHECK-5] it ticks every 1000 ms and reads the clock each time, so that a sleeping tab wakes up right', async () => {
   const panel = play(countdownMachine, { until: 1_800_000_000 })
   expect(panel.inputOf('readSecondsLeft')).toEqual({ until: 1_800_000_000 })
-  await panel.answer('readSecondsLeft', 600)
+  await panel.resolve('readSecondsLeft', 600)
   expect(await panel.wait()).toBe(1000)
-  await panel.answer('readSecondsLeft', 299)
+  await panel.resolve('readSecondsLeft', 299)
   expect(selectSecondsLeft(panel.snapshot())).toBe(299)
 })
 
@@ -25,7 +25,7 @@ test.each([
   [0, 'checkout.timeIsUp'],
 ])('[CHECK-5] with %i seconds left it announces %s', async (seconds, message) => {
   const panel = play(countdownMachine, { until: 1_800_000_000 })
-  await panel.answer('readSecondsLeft', seconds)
+  await panel.resolve('readSecondsLeft', seconds)
   expect(selectAnnouncement(panel.snapshot())).toBe(message)
   expect(selectHasEnded(panel.snapshot())).toBe(seconds === 0)
 })

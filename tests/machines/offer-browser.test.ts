@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { offerBrowserMachine } from '../../machines/offer-browser/offer-browser.machine.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('offerBrowser'))
 
@@ -44,9 +45,9 @@ test('[PICK-6] [PICK-7] a room chosen on the card is sent with its form, and the
   const room = { roomOptionId: 'r2', price: 100, currencyCode: 'EUR' }
   await offers.send({ type: 'room.choose', room })
   expect(offers.inputOf('updateHotel')).toEqual({ bundleId: 'b1', roomOptionId: 'r2', selectedRooms: [room], quizSessionId: 'q' })
-  await offers.answer('updateHotel', {})
-  expect(offers.told()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
-  expect(offers.told()).toContainEqual(expect.objectContaining({ type: 'track', name: 'room_chosen' }))
+  await offers.resolve('updateHotel', {})
+  expect(offers.emitted()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
+  expect(offers.emitted()).toContainEqual(expect.objectContaining({ type: 'track', name: 'room_chosen' }))
 })
 
 test('[OFFER-8] one dialog at a time', async () => {
@@ -62,9 +63,9 @@ test('[OFFER-8] one dialog at a time', async () => {
 test('[LAW-9] a share link is made on request and can be taken back', async () => {
   const offers = play(offerBrowserMachine, three)
   await offers.send({ type: 'share.open' })
-  await offers.refuse('shareOffer', errors.offline)
+  await offers.reject('shareOffer', errors.offline)
   await offers.send({ type: 'share.retry' })
-  await offers.answer('shareOffer', { token: 's', url: 'https://firn.example/s' })
+  await offers.resolve('shareOffer', { token: 's', url: 'https://firn.example/s' })
   await offers.send({ type: 'share.revoke' })
   expect(offers.inputOf('revokeShare')).toEqual({ token: 's' })
 })
@@ -73,7 +74,7 @@ test('[ERR-16] after a change that failed another room can be chosen, and that o
   const offers = play(offerBrowserMachine, three)
   const room = (roomOptionId: string) => ({ roomOptionId, price: 100_000, currencyCode: 'EUR' })
   await offers.send({ type: 'room.choose', room: room('room-2') })
-  await offers.refuse('updateHotel', errors.offline)
+  await offers.reject('updateHotel', errors.offline)
   await offers.send({ type: 'room.choose', room: room('room-3') })
   expect(offers.inputOf('updateHotel')).toMatchObject({ roomOptionId: 'room-3' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.ts'
 import {
@@ -11,6 +11,7 @@ import {
   selectShowsHint,
 } from '../../machines/offer-wait/offer-wait.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('offerWait'))
 
@@ -22,7 +23,7 @@ const begin = () => play(offerWaitMachine, { quizSessionId: 'q' })
 async function until(wait: Wait, seen: (wait: Wait) => boolean): Promise<number> {
   let ms = 0
   while (!seen(wait)) {
-    if (wait.running().includes('listBundles')) await wait.answer('listBundles', list('generating'))
+    if (wait.running().includes('listBundles')) await wait.resolve('listBundles', list('generating'))
     else ms += await wait.wait()
   }
   return ms
@@ -41,11 +42,11 @@ test('[WAIT-2] the four phrases take turns in their order', async () => {
 test('[WAIT-3] as soon as the first offer exists the traveller is taken to the offer page', async () => {
   const wait = begin()
   expect(wait.inputOf('listBundles')).toEqual({ quizSessionId: 'q' })
-  await wait.answer('listBundles', list('generating'))
-  expect(wait.told()).toEqual([])
+  await wait.resolve('listBundles', list('generating'))
+  expect(wait.emitted()).toEqual([])
   await until(wait, () => wait.running().includes('listBundles'))
-  await wait.answer('listBundles', list('generating', [{ bundleId: 'b' }]))
-  expect(wait.told()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+  await wait.resolve('listBundles', list('generating', [{ bundleId: 'b' }]))
+  expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
 })
 
 test('[WAIT-4] a hint after 20 s; retry and edit answers after 60 s', async () => {
@@ -63,14 +64,14 @@ test('[WAIT-4] retry searches anew and begins the patience anew; edit answers le
   expect(selectOffersWayOut(wait.snapshot())).toBe(false)
   await wait.send({ type: 'answers.edit' })
   const asked = { isAuto: false, pageInfo: { blockId: 'extras', blockPage: 2 } }
-  await wait.answer('getQuizPage', { answeredQuestions: [asked, { isAuto: true, pageInfo: { blockId: 'x', blockPage: 0 } }] })
-  expect(wait.told()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'extras', page: 2 } }])
+  await wait.resolve('getQuizPage', { answeredQuestions: [asked, { isAuto: true, pageInfo: { blockId: 'x', blockPage: 0 } }] })
+  expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'extras', page: 2 } }])
 })
 
 test('[WAIT-5] zero offers name the criteria to relax; giving one up searches without it', async () => {
   const wait = begin()
   const relax = [{ key: 'budget', questionId: 'budget', blockId: 'money', blockPage: 0, offers: 4 }]
-  await wait.answer('listBundles', list('empty', [], { relax }))
+  await wait.resolve('listBundles', list('empty', [], { relax }))
   expect(selectHasZeroOffers(wait.snapshot())).toBe(true)
   expect(selectRelax(wait.snapshot())).toEqual(relax)
   await wait.send({ type: 'criterion.relax', key: 'budget' })
@@ -79,16 +80,16 @@ test('[WAIT-5] zero offers name the criteria to relax; giving one up searches wi
 
 test('[ERR-16] a list that can not be read is logged and read again by itself', async () => {
   const wait = begin()
-  await wait.refuse('listBundles', errors.offline)
-  expect(wait.told()).toEqual([{ type: 'log', name: 'offerWait.failed', data: { reason: 'offline', code: null, status: 0 } }])
+  await wait.reject('listBundles', errors.offline)
+  expect(wait.emitted()).toEqual([{ type: 'log', name: 'offerWait.failed', data: { reason: 'offline', code: null, status: 0 } }])
   await until(wait, () => wait.running().includes('listBundles'))
 })
 
 test('[ERR-16] once the list can be read again, the failure before it is forgotten', async () => {
   const wait = begin()
-  await wait.refuse('listBundles', errors.offline)
+  await wait.reject('listBundles', errors.offline)
   expect(selectErrorMessage(wait.snapshot())).toBe('error.network')
   await until(wait, () => wait.running().includes('listBundles'))
-  await wait.answer('listBundles', list('generating'))
+  await wait.resolve('listBundles', list('generating'))
   expect(selectErrorMessage(wait.snapshot())).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout, selectIsPolling } from '../../machines/order-status/order-status.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('orderStatus'))
 
@@ -13,7 +14,7 @@ describe('polling', () => {
   test.each(['New', 'Unknown'])('[ORDER-2] %s is asked for again after 3000 ms, by prebook hash', async (status) => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     expect(watch.inputOf('checkOrder')).toEqual({ prebookHash: 'h' })
-    await watch.answer('checkOrder', order(status))
+    await watch.resolve('checkOrder', order(status))
     expect(watch.running()).toEqual([])
     expect(await watch.wait()).toBe(3000)
     expect(watch.inputOf('checkOrder')).toEqual({ prebookHash: 'h' })
@@ -23,7 +24,7 @@ describe('polling', () => {
     async (status) => {
       const watch = play(orderStatusMachine, { prebookHash: 'h' })
       expect(selectCanCheckout(watch.snapshot())).toBe(false)
-      await watch.answer('checkOrder', order(status))
+      await watch.resolve('checkOrder', order(status))
       expect(selectIsPolling(watch.snapshot())).toBe(false)
       expect(watch.due()).toBeUndefined()
       expect(selectCanCheckout(watch.snapshot())).toBe(true)
@@ -41,17 +42,17 @@ describe('polling', () => {
     ['Expired', 'expired'],
   ])('[ORDER-3] %s ends the polling in a state of its own', async (status, state) => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
-    await watch.answer('checkOrder', order(status))
+    await watch.resolve('checkOrder', order(status))
     expect(watch.state()).toBe(state)
     expect(watch.due()).toBeUndefined()
     expect(selectCanCheckout(watch.snapshot())).toBe(false)
   })
   test('[ERR-16] a call without an answer is made again by itself, or at once on request', async () => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
-    await watch.refuse('checkOrder', errors.offline)
+    await watch.reject('checkOrder', errors.offline)
     await watch.send({ type: 'status.recheck' })
     expect(watch.running()).toEqual(['checkOrder'])
-    await watch.refuse('checkOrder', errors.offline)
+    await watch.reject('checkOrder', errors.offline)
     expect(await watch.wait()).toBe(3000)
     expect(watch.running()).toEqual(['checkOrder'])
   })
@@ -59,14 +60,14 @@ describe('polling', () => {
 
 test('[PRE-12] the checkout button goes to the checkout of the bundle order id', async () => {
   const watch = play(orderStatusMachine, { prebookHash: 'h' })
-  await watch.answer('checkOrder', order('BookingStarted'))
+  await watch.resolve('checkOrder', order('BookingStarted'))
   await watch.send({ type: 'checkout.open' })
-  expect(watch.told()).toEqual([{ type: 'navigate', to: 'checkout', params: { orderId: 'bo' } }])
+  expect(watch.emitted()).toEqual([{ type: 'navigate', to: 'checkout', params: { orderId: 'bo' } }])
 })
 
 test('[ORDER-6] the expired dialog leads back to the offers of the quiz session', async () => {
   const watch = play(orderStatusMachine, { prebookHash: 'h' })
-  await watch.answer('checkOrder', order('Expired'))
+  await watch.resolve('checkOrder', order('Expired'))
   await watch.send({ type: 'offers.review' })
-  expect(watch.told()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+  expect(watch.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
 })

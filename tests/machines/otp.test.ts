@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { otpMachine } from '../../machines/otp/otp.machine.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../machines/otp/otp.selectors.ts'
 import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('otp'))
 
@@ -20,9 +21,9 @@ const noBlock = { request: {}, validate: {} }
 async function onCodeScreen(remember = false) {
   const otp = play(otpMachine, page)
   await otp.send({ type: 'email.submit', email: 'ada@example.com', remember })
-  await otp.answer('getOtpState', noBlock)
-  await otp.answer('readSendBlock', 0)
-  await otp.answer('sendOtp', { requestId: 'r-1' })
+  await otp.resolve('getOtpState', noBlock)
+  await otp.resolve('readSendBlock', 0)
+  await otp.resolve('sendOtp', { requestId: 'r-1' })
   return otp
 }
 
@@ -30,12 +31,12 @@ describe('sending the code', () => {
   test('[AUTH-4] [TRACK-2] Send code keeps the request id and goes on to the code screen', async () => {
     const otp = play(otpMachine, page)
     await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: true })
-    expect(otp.told()).toEqual([{ type: 'track', name: 'auth_started' }])
-    await otp.answer('getOtpState', noBlock)
-    await otp.answer('readSendBlock', 0)
+    expect(otp.emitted()).toEqual([{ type: 'track', name: 'auth_started' }])
+    await otp.resolve('getOtpState', noBlock)
+    await otp.resolve('readSendBlock', 0)
     expect(otp.inputOf('sendOtp')).toEqual({ email: 'ada@example.com', remember: true })
-    await otp.answer('sendOtp', { requestId: 'r-1' })
-    expect(otp.told()).toEqual([{ type: 'navigate', to: 'otp-check', params: {} }])
+    await otp.resolve('sendOtp', { requestId: 'r-1' })
+    expect(otp.emitted()).toEqual([{ type: 'navigate', to: 'otp-check', params: {} }])
     expect(otp.snapshot().context.requestId).toBe('r-1')
     expect(readOtpData()).toEqual({ email: 'ada@example.com', remember: true, requestId: 'r-1' })
   })
@@ -48,9 +49,9 @@ describe('sending the code', () => {
   test('[AUTH-13] [AUTH-14] while the unblock time is ahead nothing is sent, and the time left is shown', async () => {
     const otp = play(otpMachine, page)
     await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: false })
-    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
     expect(otp.inputOf('readSendBlock')).toEqual({ until: 1_800_000_000 })
-    await otp.answer('readSendBlock', 42)
+    await otp.resolve('readSendBlock', 42)
     expect(otp.state()).toEqual({ email: { blocked: 'ticking' } })
     expect(selectErrorMessage(otp.snapshot())).toBe('otp.blocked')
     await otp.send({ type: 'email.submit', email: 'ada@example.com', remember: false })
@@ -79,7 +80,7 @@ describe('the code', () => {
   test('[AUTH-10] a wrong code says so, empties the slots and takes another one', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '111111' })
-    await otp.refuse('loginOtp', errors.http(400, 'otp.wrongCode'))
+    await otp.reject('loginOtp', errors.http(400, 'otp.wrongCode'))
     expect(selectErrorMessage(otp.snapshot())).toBe('otp.wrongCode')
     expect(otp.snapshot().context.code).toBe('')
     await otp.send({ type: 'code.change', code: '222222' })
@@ -88,10 +89,10 @@ describe('the code', () => {
   test('[AUTH-11] [TRACK-2] the right code hands the token over and forgets the request', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '123456' })
-    await otp.answer('loginOtp', { accessToken: 't' })
+    await otp.resolve('loginOtp', { accessToken: 't' })
     expect(otp.snapshot().status).toBe('done')
     expect(otp.snapshot().output).toEqual({ accessToken: 't', email: 'ada@example.com', requestId: 'r-1' })
-    expect(otp.told()).toEqual([
+    expect(otp.emitted()).toEqual([
       { type: 'track', name: 'auth_done' },
       { type: 'signIn', accessToken: 't' },
     ])
@@ -100,7 +101,7 @@ describe('the code', () => {
   test('[ERR-16] a check without an answer keeps the code, and Continue tries it again', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '123456' })
-    await otp.refuse('loginOtp', errors.offline)
+    await otp.reject('loginOtp', errors.offline)
     expect(selectErrorMessage(otp.snapshot())).toBe('error.network')
     await otp.send({ type: 'code.submit' })
     expect(otp.inputOf('loginOtp')).toEqual({ otp: '123456', requestId: 'r-1' })
@@ -110,25 +111,25 @@ describe('the code', () => {
 describe('another code', () => {
   test('[AUTH-12] the link counts down second by second and then is a button that asks for a new code', async () => {
     const otp = await onCodeScreen()
-    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
-    await otp.answer('readSendBlock', 61)
+    await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    await otp.resolve('readSendBlock', 61)
     expect(asMinutes(selectSendSecondsLeft(otp.snapshot()))).toBe('1:01')
     expect(selectCanResend(otp.snapshot())).toBe(false)
     expect(await otp.wait()).toBe(1000)
-    await otp.answer('readSendBlock', 60)
+    await otp.resolve('readSendBlock', 60)
     expect(asMinutes(selectSendSecondsLeft(otp.snapshot()))).toBe('1:00')
     expect(selectIsCountingDown(otp.snapshot())).toBe(true)
     await otp.wait()
-    await otp.answer('readSendBlock', 0)
+    await otp.resolve('readSendBlock', 0)
     expect(selectCanResend(otp.snapshot())).toBe(true)
     await otp.send({ type: 'code.resend' })
-    await otp.answer('sendOtp', { requestId: 'r-2' })
+    await otp.resolve('sendOtp', { requestId: 'r-2' })
     expect(otp.snapshot().context).toMatchObject({ requestId: 'r-2', code: '' })
   })
   test('[AUTH-13] asking for a new code is refused while the countdown runs', async () => {
     const otp = await onCodeScreen()
-    await otp.answer('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
-    await otp.answer('readSendBlock', 30)
+    await otp.resolve('getOtpState', { request: { unblockTS: 1_800_000_000 }, validate: {} })
+    await otp.resolve('readSendBlock', 30)
     await otp.send({ type: 'code.resend' })
     expect(otp.running()).not.toContain('sendOtp')
   })

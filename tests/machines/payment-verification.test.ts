@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
@@ -25,16 +25,16 @@ beforeEach(() => deviceStorage.remove(keys.purchases))
 describe('back from the provider', () => {
   test('[VERIFY-1] [VERIFY-2] succeeded and paid by the word of the back end leads to success and tracks the purchase', async () => {
     const result = play(paymentVerificationMachine, back)
-    await result.answer('getOrder', order('Payed', 'Succeeded'))
-    expect(result.told()).toEqual([])
-    await result.answer('claimPurchase', { isFirst: true })
-    expect(result.told()).toEqual([purchase, { type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    expect(result.emitted()).toEqual([])
+    await result.resolve('claimPurchase', { isFirst: true })
+    expect(result.emitted()).toEqual([purchase, { type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
   })
   test('[VERIFY-2] [TRACK-9] a purchase that was tracked before is not tracked again', async () => {
     const result = play(paymentVerificationMachine, back)
-    await result.answer('getOrder', order('Payed', 'Succeeded'))
-    await result.answer('claimPurchase', { isFirst: false })
-    expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    await result.resolve('claimPurchase', { isFirst: false })
+    expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
   })
   test('[VERIFY-2] [TRACK-9] the claim of a transaction is first once', () => {
     expect(claimPurchase('pi')).toEqual({ isFirst: true })
@@ -43,39 +43,39 @@ describe('back from the provider', () => {
   })
   test('[VERIFY-2] a forged succeeded says nothing before the back end does: it waits, then goes to the failure page', async () => {
     const result = play(paymentVerificationMachine, back)
-    await result.answer('getOrder', order('BookingStarted', 'Created'))
+    await result.resolve('getOrder', order('BookingStarted', 'Created'))
     expect(selectView(result.snapshot())).toBe('settling')
     let ms = 0
     while (selectView(result.snapshot()) === 'settling') {
-      if (result.running().includes('getOrder')) await result.answer('getOrder', order('BookingStarted', 'Created'))
+      if (result.running().includes('getOrder')) await result.resolve('getOrder', order('BookingStarted', 'Created'))
       else ms += await result.wait()
     }
     expect(ms).toBe(30_000)
     expect(selectView(result.snapshot())).toBe('notPaid')
-    expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
+    expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
   })
   test('[VERIFY-5] [ERR-8] where it can be tried again it says until when price and room are held', async () => {
     const unpaid = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
     expect(selectHeldUntil(unpaid.snapshot())).toBeNull()
-    await unpaid.answer('getOrder', order('PaymentFailed', 'Failed'))
+    await unpaid.resolve('getOrder', order('PaymentFailed', 'Failed'))
     expect(selectHeldUntil(unpaid.snapshot())).toBe(1_800_000_600)
     const over = play(paymentVerificationMachine, { ...back, redirectStatus: 'failed' })
-    await over.answer('getOrder', order('Expired', 'Failed'))
+    await over.resolve('getOrder', order('Expired', 'Failed'))
     expect(selectHeldUntil(over.snapshot())).toBeNull()
   })
   test.each(['failed', 'canceled', null])(
     '[VERIFY-1] redirect_status %s with an unpaid order goes to the failure page',
     async (redirectStatus) => {
       const result = play(paymentVerificationMachine, { ...back, redirectStatus })
-      await result.answer('getOrder', order('PaymentFailed', 'Failed'))
-      expect(result.told()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
+      await result.resolve('getOrder', order('PaymentFailed', 'Failed'))
+      expect(result.emitted()).toEqual([{ type: 'navigate', to: 'payment-cancel', params: { orderId: 'o' } }])
     },
   )
   test('[VERIFY-2] the word arrives while waiting, 3000 ms between questions', async () => {
     const result = play(paymentVerificationMachine, back)
-    await result.answer('getOrder', order('BookingStarted', 'Processing'))
+    await result.resolve('getOrder', order('BookingStarted', 'Processing'))
     expect(await result.wait()).toBe(3000)
-    await result.answer('getOrder', order('Payed', 'Succeeded'))
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.running()).toEqual(['claimPurchase'])
   })
 })
@@ -92,7 +92,7 @@ describe('which order', () => {
   test('[ERR-8] with none at all the toast missingOrderData is shown and nothing is asked', () => {
     const result = play(paymentVerificationMachine, { ...back, storedOrderId: null })
     expect(result.running()).toEqual([])
-    expect(result.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' })
+    expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' })
     expect(selectView(result.snapshot())).toBe('missing')
   })
   test.each([
@@ -101,20 +101,20 @@ describe('which order', () => {
   ])('[VERIFY-4] View booking with stored order %s', async (storedOrderId, target) => {
     const result = play(paymentVerificationMachine, { ...back, page: 'success', storedOrderId })
     if (storedOrderId) {
-      await result.answer('getOrder', order('BookingFinished', 'Succeeded'))
-      await result.answer('claimPurchase', { isFirst: false })
+      await result.resolve('getOrder', order('BookingFinished', 'Succeeded'))
+      await result.resolve('claimPurchase', { isFirst: false })
     }
     await result.send({ type: 'booking.view' })
-    expect(result.told()).toEqual([target])
+    expect(result.emitted()).toEqual([target])
   })
   test.each([
     ['o', { type: 'navigate', to: 'checkout', params: { orderId: 'o' } }],
     [null, { type: 'navigate', to: 'home', params: {} }],
   ])('[VERIFY-6] Try again with stored order %s', async (storedOrderId, target) => {
     const result = play(paymentVerificationMachine, { ...back, page: 'cancel', redirectStatus: null, storedOrderId })
-    if (storedOrderId) await result.answer('getOrder', order('PaymentCanceled', 'Canceled'))
+    if (storedOrderId) await result.resolve('getOrder', order('PaymentCanceled', 'Canceled'))
     await result.send({ type: 'payment.tryAgain' })
-    expect(result.told()).toEqual([target])
+    expect(result.emitted()).toEqual([target])
   })
 })
 
@@ -122,19 +122,19 @@ describe('the failure page', () => {
   const cancel = { ...back, page: 'cancel', redirectStatus: null } as const
   test('[VERIFY-7] checks again first: a paid order goes to success', async () => {
     const result = play(paymentVerificationMachine, cancel)
-    await result.answer('getOrder', order('Payed', 'Succeeded'))
-    await result.answer('claimPurchase', { isFirst: true })
-    expect(result.told()).toContainEqual({ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } })
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    await result.resolve('claimPurchase', { isFirst: true })
+    expect(result.emitted()).toContainEqual({ type: 'navigate', to: 'payment-success', params: { orderId: 'o' } })
   })
   test('[VERIFY-7] a payment still processing is offered no second one', async () => {
     const result = play(paymentVerificationMachine, cancel)
-    await result.answer('getOrder', order('BookingStarted', 'Processing'))
+    await result.resolve('getOrder', order('BookingStarted', 'Processing'))
     expect(selectCanTryAgain(result.snapshot())).toBe(false)
     expect(selectView(result.snapshot())).toBe('settling')
   })
   test('[ORDER-7] money that went back is said', async () => {
     const result = play(paymentVerificationMachine, cancel)
-    await result.answer('getOrder', order('Expired', 'Refunded'))
+    await result.resolve('getOrder', order('Expired', 'Refunded'))
     expect(selectView(result.snapshot())).toBe('refunded')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import {
@@ -11,6 +11,7 @@ import {
   selectIsCardEnabled,
 } from '../../machines/payment/payment.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('payment'))
 
@@ -26,12 +27,12 @@ async function ready(input: Parameters<typeof play<typeof paymentMachine>>[1] = 
 async function locked() {
   const payment = await ready()
   await payment.send({ type: 'pay.submit' })
-  await payment.answer('validateCardForm', { valid: true, message: null })
+  await payment.resolve('validateCardForm', { valid: true, message: null })
   return payment
 }
 async function confirming() {
   const payment = await locked()
-  await payment.answer('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
+  await payment.resolve('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
   return payment
 }
 
@@ -52,7 +53,7 @@ describe('the form', () => {
     await payment.send({ type: 'element.ready' })
     await payment.send({ type: 'pay.submit' })
     expect(selectAsksForTerms(payment.snapshot())).toBe(true)
-    expect(payment.told()).toEqual([{ type: 'focus', what: 'terms' }])
+    expect(payment.emitted()).toEqual([{ type: 'focus', what: 'terms' }])
     expect(payment.running()).toEqual([])
     await payment.send({ type: 'terms.change', agreed: true })
     expect(selectAsksForTerms(payment.snapshot())).toBe(false)
@@ -76,13 +77,13 @@ describe('paying', () => {
     const payment = await ready()
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['validateCardForm'])
-    await payment.answer('validateCardForm', { valid: true, message: null })
+    await payment.resolve('validateCardForm', { valid: true, message: null })
     expect(payment.running()).toEqual(['confirmPayment'])
     expect(payment.inputOf('confirmPayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
-    await payment.answer('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
+    await payment.resolve('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
     expect(payment.inputOf('confirmCardPayment')).toEqual({ clientSecret: 'secret', returnUrl })
-    await payment.answer('confirmCardPayment', { status: 'succeeded', message: null })
-    expect(payment.told()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'succeeded' } }])
+    await payment.resolve('confirmCardPayment', { status: 'succeeded', message: null })
+    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'succeeded' } }])
     expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
   })
   test('[PAY-2] pressing twice pays once', async () => {
@@ -90,27 +91,27 @@ describe('paying', () => {
     await payment.send({ type: 'pay.submit' })
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['validateCardForm'])
-    await payment.answer('validateCardForm', { valid: true, message: null })
+    await payment.resolve('validateCardForm', { valid: true, message: null })
     await payment.send({ type: 'pay.submit' })
     expect(payment.running()).toEqual(['confirmPayment'])
   })
   test('[ORDER-4] ExpiredOrder ends the step as expired, and the provider is never asked', async () => {
     const payment = await locked()
-    await payment.answer('confirmPayment', { status: 'ExpiredOrder', orderStatus: 'Expired' })
+    await payment.resolve('confirmPayment', { status: 'ExpiredOrder', orderStatus: 'Expired' })
     expect(payment.snapshot().output).toEqual({ outcome: 'expired' })
     expect(payment.running()).toEqual([])
   })
   test('[VERIFY-7] a payment of the order that is under way elsewhere gets no second one', async () => {
     const payment = await locked()
-    await payment.answer('confirmPayment', { status: 'Processing', orderStatus: 'BookingStarted' })
+    await payment.resolve('confirmPayment', { status: 'Processing', orderStatus: 'BookingStarted' })
     expect(payment.snapshot().output).toEqual({ outcome: 'settling' })
     expect(payment.running()).toEqual([])
   })
   test('[ERR-5] an invalid card form shows the words of the provider, and nothing is sent', async () => {
     const payment = await ready()
     await payment.send({ type: 'pay.submit' })
-    await payment.answer('validateCardForm', { valid: false, message: 'Your card number is incomplete.' })
-    expect(payment.told()).toEqual([
+    await payment.resolve('validateCardForm', { valid: false, message: 'Your card number is incomplete.' })
+    expect(payment.emitted()).toEqual([
       { type: 'toast', tone: 'error', message: 'payment.formInvalid', detail: 'Your card number is incomplete.' },
     ])
     expect(payment.running()).toEqual([])
@@ -119,7 +120,7 @@ describe('paying', () => {
   test('[ERR-6] a missing payment intent is said', async () => {
     const payment = await ready({ ...order, clientSecret: null, paymentIntentId: null })
     await payment.send({ type: 'pay.submit' })
-    expect(payment.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentMissing' })
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentMissing' })
     expect(payment.running()).toEqual([])
   })
   test.each([
@@ -127,17 +128,17 @@ describe('paying', () => {
     [null, { message: 'payment.failed' }],
   ])('[ERR-7] a refusal (%s) is a toast, gives the lock back and lets the traveller pay again', async (message, said) => {
     const payment = await confirming()
-    await payment.answer('confirmCardPayment', { status: 'refused', message })
-    expect(payment.told()).toContainEqual({ type: 'toast', tone: 'error', ...said })
+    await payment.resolve('confirmCardPayment', { status: 'refused', message })
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', ...said })
     expect(payment.inputOf('releasePayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
-    await payment.answer('releasePayment', {})
+    await payment.resolve('releasePayment', {})
     expect(selectCanPay(payment.snapshot())).toBe(true)
     expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
   })
   test("[ERR-7] an exception of the provider is 'An unknown error occurred'", async () => {
     const payment = await confirming()
-    await payment.refuse('confirmCardPayment', new Error('boom'))
-    expect(payment.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.unknownError' })
+    await payment.reject('confirmCardPayment', new Error('boom'))
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.unknownError' })
   })
   test.each([
     ['Unknown', 'payment.unknownStatus'],
@@ -145,12 +146,12 @@ describe('paying', () => {
     ['Canceled', 'payment.confirmationFailed'],
   ])('[ERR-15] status %s says %s', async (status, message) => {
     const payment = await locked()
-    await payment.answer('confirmPayment', { status, orderStatus: 'BookingStarted' })
-    expect(payment.told()).toContainEqual({ type: 'toast', tone: 'error', message })
+    await payment.resolve('confirmPayment', { status, orderStatus: 'BookingStarted' })
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message })
   })
   test('[ERR-11] an intent that is not found is said', async () => {
     const payment = await locked()
-    await payment.refuse('confirmPayment', errors.http(404, 'resource.notFound'))
-    expect(payment.told()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
+    await payment.reject('confirmPayment', errors.http(404, 'resource.notFound'))
+    expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
   })
 })

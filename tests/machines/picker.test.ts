@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { pickerMachine } from '../../machines/picker/picker.machine.ts'
 import {
@@ -10,6 +10,7 @@ import {
   selectSubTotal,
 } from '../../machines/picker/picker.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('picker'))
 
@@ -28,7 +29,7 @@ const leg = (offerId: string, direction: string, amount: number, isSelected: boo
 
 async function rooms() {
   const picker = play(pickerMachine, { kind: 'hotel', bundleId: 'b', quizSessionId: 'q' })
-  await picker.answer('listRooms', { hotelRooms: [{ id: 'r', options: [option('r1', 90_000, true), option('r2', 120_000, false)] }] })
+  await picker.resolve('listRooms', { hotelRooms: [{ id: 'r', options: [option('r1', 90_000, true), option('r2', 120_000, false)] }] })
   return picker
 }
 async function transfers() {
@@ -39,7 +40,7 @@ async function transfers() {
     leg('r1', 'return', 10_000, true),
     leg('r2', 'return', 12_000, false),
   ]
-  await picker.answer('listTransfers', { offers })
+  await picker.resolve('listTransfers', { offers })
   return picker
 }
 const outbound = { type: 'leg.choose', direction: 'outbound', offerId: 'o2' } as const
@@ -90,8 +91,8 @@ describe('applying', () => {
       selectedRooms: [{ roomOptionId: 'r2', price: 120_000, currencyCode: 'EUR' }],
       quizSessionId: 'q',
     })
-    await picker.answer('updateHotel', {})
-    expect(picker.told()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
+    await picker.resolve('updateHotel', {})
+    expect(picker.emitted()).toContainEqual({ type: 'invalidate', what: 'bundles', id: 'q' })
     expect(picker.snapshot().output).toEqual({ isApplied: true })
   })
   test('[PICK-8] only the leg that changed is called', async () => {
@@ -99,7 +100,7 @@ describe('applying', () => {
     await picker.send(homeward)
     await picker.send({ type: 'picker.apply' })
     expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'r2' })
-    await picker.answer('updateTransfer', {})
+    await picker.resolve('updateTransfer', {})
     expect(picker.snapshot().output).toEqual({ isApplied: true })
   })
   test('[PICK-8] two changed legs are two calls', async () => {
@@ -108,9 +109,9 @@ describe('applying', () => {
     await picker.send(homeward)
     await picker.send({ type: 'picker.apply' })
     expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'o2' })
-    await picker.answer('updateTransfer', {})
+    await picker.resolve('updateTransfer', {})
     expect(picker.inputOf('updateTransfer')).toEqual({ bundleId: 'b', privateTransferOfferId: 'r2' })
-    await picker.answer('updateTransfer', {})
+    await picker.resolve('updateTransfer', {})
     expect(picker.snapshot().output).toEqual({ isApplied: true })
   })
   test.each([
@@ -123,13 +124,13 @@ describe('applying', () => {
       await picker.send(outbound)
       await picker.send(homeward)
       await picker.send({ type: 'picker.apply' })
-      if (failing === 'outbound') await picker.refuse('updateTransfer', errors.server)
-      else await picker.answer('updateTransfer', {})
-      if (failing === 'return') await picker.refuse('updateTransfer', errors.server)
-      else await picker.answer('updateTransfer', {})
+      if (failing === 'outbound') await picker.reject('updateTransfer', errors.server)
+      else await picker.resolve('updateTransfer', {})
+      if (failing === 'return') await picker.reject('updateTransfer', errors.server)
+      else await picker.resolve('updateTransfer', {})
       expect(picker.running()).toEqual(['listTransfers'])
-      expect(picker.told()).toContainEqual({ type: 'toast', tone: 'error', message })
-      await picker.answer('listTransfers', { offers: [] })
+      expect(picker.emitted()).toContainEqual({ type: 'toast', tone: 'error', message })
+      await picker.resolve('listTransfers', { offers: [] })
       expect(selectFailedLegs(picker.snapshot())).toEqual([failing])
       expect(selectErrorMessage(picker.snapshot())).toBe(message)
     },
@@ -138,7 +139,7 @@ describe('applying', () => {
     const picker = await rooms()
     await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
     await picker.send({ type: 'picker.apply' })
-    await picker.refuse('updateHotel', errors.http(409, 'room.soldOut'))
+    await picker.reject('updateHotel', errors.http(409, 'room.soldOut'))
     expect(picker.running()).toEqual(['listRooms'])
     expect(selectErrorMessage(picker.snapshot())).toBe('picker.soldOut')
   })

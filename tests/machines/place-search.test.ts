@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { placeSearchMachine } from '../../machines/place-search/place-search.machine.ts'
 import { selectChosen, selectNothingFound } from '../../machines/place-search/place-search.selectors.ts'
@@ -55,7 +55,7 @@ describe('what is found', () => {
       const one = search(kind, resortId)
       await one.send({ type: 'text.change', text: 'abc' })
       await one.wait()
-      await one.answer(call, answer)
+      await one.resolve(call, answer)
       expect(selectNothingFound(one.snapshot())).toBe(message)
     },
   )
@@ -63,19 +63,19 @@ describe('what is found', () => {
     const one = search('Resort')
     await one.send({ type: 'text.change', text: 'arl' })
     await one.wait()
-    await one.answer('searchResorts', { resorts: [{ id: 'r', name: 'Arlberg', ...alps }] })
+    await one.resolve('searchResorts', { resorts: [{ id: 'r', name: 'Arlberg', ...alps }] })
     await one.send({ type: 'item.choose', id: 'r' })
     const place = { id: 'r', name: 'Arlberg', ...alps, languageCode: 'en' }
-    expect(one.told()).toEqual([{ type: 'place', place }])
+    expect(one.emitted()).toEqual([{ type: 'place', place }])
     await one.send({ type: 'text.change', text: 'ar' })
-    expect(one.told()).toEqual([{ type: 'place', place: null }])
+    expect(one.emitted()).toEqual([{ type: 'place', place: null }])
     expect(selectChosen(one.snapshot())).toBeNull()
   })
   test('[PLACE-2] a chosen city is looked up by its id', async () => {
     const one = search('City')
     await one.send({ type: 'text.change', text: 'lyo' })
     await one.wait()
-    await one.answer('suggestPlaces', [{ id: 'l', mainText: 'Lyon', secondaryText: 'France' }])
+    await one.resolve('suggestPlaces', [{ id: 'l', mainText: 'Lyon', secondaryText: 'France' }])
     await one.send({ type: 'item.choose', id: 'l' })
     expect(one.inputOf('getPlace')).toEqual({ id: 'l', languageCode: 'en' })
   })

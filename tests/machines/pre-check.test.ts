@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { preCheckMachine } from '../../machines/pre-check/pre-check.machine.ts'
 import { selectDialog, selectErrorMessage } from '../../machines/pre-check/pre-check.selectors.ts'
@@ -9,7 +9,7 @@ checkFlow(flowById('preCheck'))
 
 async function answered(status: string) {
   const summary = play(preCheckMachine, { prebookHash: 'h' })
-  await summary.answer('getPrebook', { status, prebookHash: 'h', offerBundle: { quizSessionId: 'q' }, expireAt: 1, quizAnswers: [] })
+  await summary.resolve('getPrebook', { status, prebookHash: 'h', offerBundle: { quizSessionId: 'q' }, expireAt: 1, quizAnswers: [] })
   return summary
 }
 
@@ -34,6 +34,6 @@ test('[PRE-13] [BOOK-10] new offers are made for the same quiz session', async (
   const summary = await answered('NotAvailable')
   await summary.send({ type: 'offers.refresh' })
   expect(summary.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
-  await summary.answer('refreshBundles', { status: 'generating' })
-  expect(summary.told()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
+  await summary.resolve('refreshBundles', { status: 'generating' })
+  expect(summary.emitted()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
 })

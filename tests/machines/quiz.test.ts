@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../contract/quiz.ts'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { nothingRestored } from '../../machines/persisted.ts'
 import { isAnswerComplete } from '../../machines/quiz/quiz.answers.ts'
@@ -15,6 +15,7 @@ import {
   selectView,
 } from '../../machines/quiz/quiz.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('quiz'))
 
@@ -40,8 +41,8 @@ const money = at('money', 3, 0)
 async function asking(question: Question = budget, pageInfo = money, more: object = {}) {
   const quiz = play(quizMachine, { address: null, restored: nothingRestored })
   await quiz.send({ type: 'quiz.start' })
-  await quiz.answer('startQuiz', { pageInfo, tags: ['trip'] })
-  await quiz.answer('getQuizPage', page(question, pageInfo, more))
+  await quiz.resolve('startQuiz', { pageInfo, tags: ['trip'] })
+  await quiz.resolve('getQuizPage', page(question, pageInfo, more))
   return quiz
 }
 
@@ -51,16 +52,16 @@ describe('beginning and resuming', () => {
     expect(quiz.running()).toEqual([])
     await quiz.send({ type: 'quiz.start' })
     expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
-    await quiz.answer('startQuiz', { pageInfo: at('where', 0, 0), tags: ['trip'] })
-    expect(quiz.told()).toContainEqual(expect.objectContaining({ type: 'track', name: 'quiz_started' }))
+    await quiz.resolve('startQuiz', { pageInfo: at('where', 0, 0), tags: ['trip'] })
+    expect(quiz.emitted()).toContainEqual(expect.objectContaining({ type: 'track', name: 'quiz_started' }))
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('where', 0, 0) })
-    await quiz.answer('getQuizPage', page(adults, at('where', 0, 0)))
-    expect(quiz.told()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'where', page: 0 } }])
+    await quiz.resolve('getQuizPage', page(adults, at('where', 0, 0)))
+    expect(quiz.emitted()).toEqual([{ type: 'navigate', to: 'quiz-block', params: { blockId: 'where', page: 0 } }])
   })
   test('[QUIZ-43] a reload at a question reads the session, then that page', async () => {
     const quiz = play(quizMachine, { address: { blockId: 'who', page: 2 }, restored: nothingRestored })
     expect(quiz.running()).toEqual(['getQuizSession'])
-    await quiz.answer('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
+    await quiz.resolve('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'who', blockPage: 2 } })
   })
 })
@@ -96,13 +97,13 @@ describe('answering', () => {
   test('[QUIZ-10] the page of the answer is shown next, with an address of its own', async () => {
     const quiz = await asking(adults)
     await quiz.send({ type: 'answer.submit' })
-    await quiz.answer('answerQuiz', page(budget, at('money', 3, 1)))
-    expect(quiz.told()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'money', page: 1 } })
+    await quiz.resolve('answerQuiz', page(budget, at('money', 3, 1)))
+    expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'quiz-block', params: { blockId: 'money', page: 1 } })
   })
   test('[QUIZ-13] the same answer again moves on to the page from which the traveller came back, without a submit', async () => {
     const quiz = await asking(adults)
     await quiz.send({ type: 'quiz.back' })
-    await quiz.answer('previousQuiz', page(budget, at('where', 0, 1), { answer: 'low' }))
+    await quiz.resolve('previousQuiz', page(budget, at('where', 0, 1), { answer: 'low' }))
     await quiz.send({ type: 'answer.choose', answer: 'low' })
     await quiz.wait()
     expect(quiz.running()).toEqual(['getQuizPage'])
@@ -142,10 +143,12 @@ describe('answering', () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.choose', answer: 'mid' })
     await quiz.wait()
-    await quiz.refuse('answerQuiz', errors.server)
+    await quiz.reject('answerQuiz', errors.server)
     expect(selectDraft(quiz.snapshot())).toBe('mid')
     expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.saveFailed')
-    expect(quiz.told()).toEqual([{ type: 'log', name: 'quiz.saveFailed', data: { reason: 'broken', code: 'server.failed', status: 500 } }])
+    expect(quiz.emitted()).toEqual([
+      { type: 'log', name: 'quiz.saveFailed', data: { reason: 'broken', code: 'server.failed', status: 500 } },
+    ])
     await quiz.send({ type: 'quiz.retry' })
     expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'mid' } })
   })
@@ -191,7 +194,7 @@ describe('back, progress, end', () => {
     const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
     await quiz.send({ type: 'answer.choose', answer: 'low' })
     await quiz.wait()
-    await quiz.answer('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
+    await quiz.resolve('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
     await quiz.send({ type: 'address.change', address: { blockId: 'who', page: 0 } })
     expect(quiz.running()).toEqual(['previousQuiz'])
   })
@@ -200,7 +203,7 @@ describe('back, progress, end', () => {
     const answered = { question: adults, answer: '2', isSkipped: false, isAuto: false, answerText: '2', pageInfo: at('who', 2, 0) }
     await quiz.send({ type: 'answer.choose', answer: 'low' })
     await quiz.wait()
-    await quiz.answer('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
+    await quiz.resolve('answerQuiz', { ...page(budget, at('money', 3, 1)), answeredQuestions: [answered] })
     await quiz.send({ type: 'quiz.goTo', questionId: 'adults' })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: at('who', 2, 0) })
   })
@@ -213,34 +216,34 @@ describe('back, progress, end', () => {
     const quiz = await asking(budget, at('who', 2, 1))
     expect(selectProgress(quiz.snapshot())).toBe(33)
     await quiz.send({ type: 'answer.skip' })
-    await quiz.answer('answerQuiz', page(null, null))
+    await quiz.resolve('answerQuiz', page(null, null))
     expect(selectProgress(quiz.snapshot())).toBe(100)
   })
   test('[QUIZ-18] a page without page info ends the quiz only where its status is Finished', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
-    await quiz.answer('answerQuiz', page(null, null, { status: 'HasNext' }))
+    await quiz.resolve('answerQuiz', page(null, null, { status: 'HasNext' }))
     expect(selectView(quiz.snapshot())).toBe('broken')
-    expect(quiz.told()).toContainEqual({ type: 'log', name: 'quiz.pageMissing' })
+    expect(quiz.emitted()).toContainEqual({ type: 'log', name: 'quiz.pageMissing' })
     await quiz.send({ type: 'quiz.retry' })
-    await quiz.answer('getQuizPage', page(null, null))
+    await quiz.resolve('getQuizPage', page(null, null))
     expect(selectView(quiz.snapshot())).toBe('finished')
   })
   test('[QUIZ-20] Finish completes, forgets the local state and leads to the wait for offers', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
-    await quiz.answer('answerQuiz', page(null, null))
+    await quiz.resolve('answerQuiz', page(null, null))
     await quiz.send({ type: 'quiz.finish' })
-    await quiz.answer('completeQuiz', { quizSessionId: 'q' })
-    expect(quiz.told()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
+    await quiz.resolve('completeQuiz', { quizSessionId: 'q' })
+    expect(quiz.emitted()).toContainEqual({ type: 'navigate', to: 'generate', params: { quizSessionId: 'q' } })
     expect(quiz.snapshot().context).toMatchObject({ page: null, draft: null, restored: null, opening: null, ahead: [], failure: null })
   })
   test('[QUIZ-42] a failed completion keeps everything and can be tried again', async () => {
     const quiz = await asking()
     await quiz.send({ type: 'answer.skip' })
-    await quiz.answer('answerQuiz', page(null, null))
+    await quiz.resolve('answerQuiz', page(null, null))
     await quiz.send({ type: 'quiz.finish' })
-    await quiz.refuse('completeQuiz', errors.server)
+    await quiz.reject('completeQuiz', errors.server)
     expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.completeFailed')
     await quiz.send({ type: 'quiz.finish' })
     expect(quiz.running()).toEqual(['completeQuiz'])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
@@ -8,6 +8,7 @@ import { selectIsLoading, selectIsSignedIn } from '../../machines/session/sessio
 import { persistToken, readSession } from '../../machines/session/session.storage.ts'
 import { deviceStorage, tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('session'))
 
@@ -16,7 +17,7 @@ const met401 = { type: 'refresh.request', refused: 'old', onAuthPath: false } as
 
 async function signedIn() {
   const session = play(sessionMachine, { token: 'old' })
-  await session.answer('getUser', ada)
+  await session.resolve('getUser', ada)
   return session
 }
 
@@ -32,7 +33,7 @@ describe('who uses the product', () => {
     const session = play(sessionMachine, { token: 'old' })
     expect(selectIsLoading(session.snapshot())).toBe(true)
     expect(selectIsSignedIn(session.snapshot())).toBe(false)
-    await session.answer('getUser', ada)
+    await session.resolve('getUser', ada)
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
   })
   test('[SESSION-1] without a token there is a visitor and no call', () => {
@@ -55,51 +56,51 @@ describe('one refresh', () => {
     await session.send(met401)
     await session.send(met401)
     expect(session.running().filter((id) => id === 'refreshSession')).toHaveLength(1)
-    await session.answer('refreshSession', { token: 'new' })
-    expect(session.told()).toEqual([{ type: 'refreshed', token: 'new' }])
+    await session.resolve('refreshSession', { token: 'new' })
+    expect(session.emitted()).toEqual([{ type: 'refreshed', token: 'new' }])
     expect(session.snapshot().context.token).toBe('new')
   })
   test('[SESSION-5] a call that comes late with the old token hears the newer one without another refresh', async () => {
     const session = await signedIn()
     await session.send(met401)
-    await session.answer('refreshSession', { token: 'new' })
+    await session.resolve('refreshSession', { token: 'new' })
     await session.send(met401)
-    expect(session.told()).toEqual([{ type: 'refreshed', token: 'new' }])
+    expect(session.emitted()).toEqual([{ type: 'refreshed', token: 'new' }])
     expect(session.running()).not.toContain('refreshSession')
   })
   test('[SESSION-6] a refused refresh signs out and leads to the send-e-mail screen', async () => {
     const session = await signedIn()
     await session.send(met401)
-    await session.refuse('refreshSession', errors.http(401, 'auth.refreshFailed'))
+    await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
     expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
     expect(session.snapshot().context.token).toBeNull()
     expect(readSession().token).toBeNull()
-    expect(session.told()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
-    expect(session.told()).toContainEqual({ type: 'refreshed', token: null })
+    expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
+    expect(session.emitted()).toContainEqual({ type: 'refreshed', token: null })
   })
   test('[SESSION-6] on an auth path a refused refresh leads nowhere else', async () => {
     const session = await signedIn()
     await session.send({ ...met401, onAuthPath: true })
-    await session.refuse('refreshSession', errors.http(401, 'auth.refreshFailed'))
-    expect(session.told()).toEqual([{ type: 'refreshed', token: null }])
+    await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
+    expect(session.emitted()).toEqual([{ type: 'refreshed', token: null }])
   })
   test('[SESSION-6] a refresh without an answer fails the calls that wait and keeps the session', async () => {
     const session = await signedIn()
     await session.send(met401)
-    await session.refuse('refreshSession', errors.offline)
-    expect(session.told()).toContainEqual({ type: 'refreshFailed' })
+    await session.reject('refreshSession', errors.offline)
+    expect(session.emitted()).toContainEqual({ type: 'refreshFailed' })
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
     await session.send(met401)
-    await session.refuse('refreshSession', errors.server)
+    await session.reject('refreshSession', errors.server)
     expect(selectIsSignedIn(session.snapshot())).toBe(true)
   })
   test('[SESSION-7] without a token one silent refresh is made, then none, and nobody is sent anywhere', async () => {
     const session = play(sessionMachine, { token: null })
     await session.send({ ...met401, refused: null })
-    await session.refuse('refreshSession', errors.http(401, 'auth.refreshFailed'))
-    expect(session.told()).toEqual([{ type: 'refreshed', token: null }])
+    await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
+    expect(session.emitted()).toEqual([{ type: 'refreshed', token: null }])
     await session.send({ ...met401, refused: null })
-    expect(session.told()).toEqual([{ type: 'refreshed', token: null }])
+    expect(session.emitted()).toEqual([{ type: 'refreshed', token: null }])
     expect(session.running()).not.toContain('refreshSession')
   })
 })
@@ -149,8 +150,8 @@ test('[SESSION-9] logging out calls the back end and forgets token, code, checko
   const session = await signedIn()
   await session.send({ type: 'session.signOut' })
   expect(session.running()).toContain('logout')
-  await session.answer('logout', {})
+  await session.resolve('logout', {})
   expect(readSession().token).toBeNull()
   for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) expect(tabStorage.get(key)).toBeNull()
-  expect(session.told()).toContainEqual({ type: 'signedOut' })
+  expect(session.emitted()).toContainEqual({ type: 'signedOut' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors, play } from '../../kit/play.ts'
+import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import {
@@ -16,6 +16,7 @@ import {
   selectSection,
 } from '../../machines/settings/settings.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('settings'))
 
@@ -59,19 +60,19 @@ test('[SETTINGS-9] a name is saved for real, logged and told to the session', as
   await settings.send({ type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } })
   expect(settings.inputOf('updateProfile')).toEqual({ firstName: 'Ada', lastName: 'Berg' })
   const user = { id: 'u', email: 'a@b.de', firstName: 'Ada', lastName: 'Berg' }
-  await settings.answer('updateProfile', user)
-  expect(settings.told()).toContainEqual({ type: 'log', name: 'settings.saved', data: { what: 'name' } })
-  expect(settings.told()).toContainEqual({ type: 'userChanged', user })
+  await settings.resolve('updateProfile', user)
+  expect(settings.emitted()).toContainEqual({ type: 'log', name: 'settings.saved', data: { what: 'name' } })
+  expect(settings.emitted()).toContainEqual({ type: 'userChanged', user })
   expect(selectNameView(settings.snapshot())).toBe('reading')
 })
 
 test('[SETTINGS-9] [ERR-16] passengers that could not be saved stay as typed and can be saved again', async () => {
   const settings = await opened()
   const member = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Male' as const }
-  await settings.answer('listPassengers', { members: [] })
+  await settings.resolve('listPassengers', { members: [] })
   await settings.send({ type: 'passengers.edit' })
   await settings.send({ type: 'passengers.save', members: [member] })
-  await settings.refuse('updatePassengers', errors.offline)
+  await settings.reject('updatePassengers', errors.offline)
   expect(selectPassengersView(settings.snapshot())).toBe('failed')
   expect(selectMembers(settings.snapshot())).toEqual([member])
   await settings.send({ type: 'passengers.save', members: [member] })
@@ -81,18 +82,18 @@ test('[SETTINGS-9] [ERR-16] passengers that could not be saved stay as typed and
 test('[SETTINGS-8] [SETTINGS-9] switches are off at first; a turned one is saved, and a later turn wins over an earlier save', async () => {
   const settings = await opened()
   expect(selectNotifications(settings.snapshot())).toEqual(off)
-  await settings.answer('getNotifications', off)
+  await settings.resolve('getNotifications', off)
   await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true } })
   await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true, specialOffers: true } })
   expect(settings.inputOf('updateNotifications')).toEqual({ ...off, tripReminders: true, specialOffers: true })
-  await settings.refuse('updateNotifications', errors.server)
+  await settings.reject('updateNotifications', errors.server)
   expect(selectNotificationsView(settings.snapshot())).toBe('failed')
   expect(selectNotifications(settings.snapshot())).toMatchObject({ tripReminders: true, specialOffers: true })
 })
 
 test('[SETTINGS-9] what failed before is not told again when the modal is opened anew', async () => {
   const settings = await opened()
-  await settings.refuse('listPassengers', errors.offline)
+  await settings.reject('listPassengers', errors.offline)
   expect(selectPassengersFailure(settings.snapshot())).toBe('error.network')
   await settings.send({ type: 'settings.close' })
   await settings.send({ type: 'settings.open' })
@@ -101,13 +102,13 @@ test('[SETTINGS-9] what failed before is not told again when the modal is opened
 
 test('[SETTINGS-9] each block says why it failed, whatever the others do meanwhile', async () => {
   const settings = await opened()
-  await settings.refuse('listPassengers', errors.offline)
-  await settings.answer('getNotifications', off)
+  await settings.reject('listPassengers', errors.offline)
+  await settings.resolve('getNotifications', off)
   await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true } })
-  await settings.refuse('updateNotifications', errors.server)
+  await settings.reject('updateNotifications', errors.server)
   await settings.send({ type: 'name.edit' })
   await settings.send({ type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } })
-  await settings.refuse('updateProfile', errors.offline)
+  await settings.reject('updateProfile', errors.offline)
   const said = () => [selectPassengersFailure, selectNotificationsFailure, selectNameFailure].map((select) => select(settings.snapshot()))
   expect(said()).toEqual(['error.network', 'settings.saveFailed', 'error.network'])
   await settings.send({ type: 'notifications.retry' })

@@ -1,10 +1,8 @@
 import { type AnyStateMachine, createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { drawFlow } from '../../flowbook/diagram/draw.ts'
+import { casesOf, ledgers, storage } from '../../flowbook/kit/binding.ts'
 import { readBook } from '../../flowbook/read/read-book.ts'
-import { explore } from '../../kit/explore.ts'
-import { readLedger } from '../../kit/ledger.ts'
-import { replayPath } from '../../kit/replay.ts'
-import { tour } from '../../kit/tour.ts'
+import { explore, replayPath, tour } from '../../kit/index.ts'
 import { checkoutCases } from '../../machines/checkout/checkout.cases.ts'
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import type { FlowEvent } from '../../machines/flow.ts'
@@ -19,8 +17,8 @@ const ROUNDS = 7
 async function tours(): Promise<number> {
   const start = performance.now()
   for (const flow of flows) {
-    tour(new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, flow.cases, input)])))
-    for (const path of readLedger(flow.id) ?? []) await replayPath(flow, path)
+    tour(new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)])))
+    for (const path of ledgers.read(flow) ?? []) await replayPath(flow, path, { storage })
   }
   return performance.now() - start
 }

@@ -3,27 +3,20 @@ import type { FlowNames } from './names.ts'
 /** The files of a new flow's own folder, by name: a call that is made once, can fail and can be tried again. */
 export function machineFiles({ file, id, type, title }: FlowNames): Record<string, string> {
   const texts = {
-    'actors.ts': `import { fromPromise } from 'xstate'
-import { listBookings } from '../../platform/api/bookings.ts'
+    'actors.ts': `import { listBookings } from '../../platform/api/bookings.ts'
+import { callWithoutInput } from '../call.ts'
 
-type Call = { signal: AbortSignal }
-
-export const ${id}Actors = { listBookings: fromPromise(({ signal }: Call) => listBookings({ signal })) }
+export const ${id}Actors = { listBookings: callWithoutInput(listBookings) }
 `,
-    'failure.ts': `import { type Failure, generalMessage, toFailure } from '../failure.ts'
+    'failure.ts': `import { failureWith, type StepFailure } from '../failure.ts'
 
 /** Why the bookings could not be read, with the message that is shown (ERR-1, ERR-2). */
-export type ${type}Failure = Failure & { message: 'error.network' | 'error.generic' }
-
-/** Reads an unknown error. */
-export function to${type}Failure(error: unknown): ${type}Failure {
-  const failure = toFailure(error)
-  return { ...failure, message: generalMessage(failure) }
-}
+export const to${type}Failure = (error: unknown): StepFailure => failureWith(error, 'error.generic')
 `,
     'machine.ts': `import { assign, setup } from 'xstate'
+import type { StepFailure } from '../failure.ts'
 import { ${id}Actors } from './${file}.actors.ts'
-import { type ${type}Failure, to${type}Failure } from './${file}.failure.ts'
+import { to${type}Failure } from './${file}.failure.ts'
 
 type Listed = { event: { output: { bookings: readonly { orderId: string }[] } } }
 const orderIdsOf = ({ event }: Listed) => ({ orderIds: event.output.bookings.map(({ orderId }) => orderId) })
@@ -31,7 +24,7 @@ const orderIdsOf = ({ event }: Listed) => ({ orderIds: event.output.bookings.map
 /** ${title}: reads the traveller's bookings. */
 export const ${id}Machine = setup({
   types: {
-    context: {} as { orderIds: readonly string[]; failure: ${type}Failure | null },
+    context: {} as { orderIds: readonly string[]; failure: StepFailure | null },
     events: {} as { type: 'bookings.retry' },
     tags: {} as 'busy',
   },
@@ -40,8 +33,8 @@ export const ${id}Machine = setup({
     hasBookings: (_, params: { orderIds: readonly string[] }) => params.orderIds.length > 0,
   },
   actions: {
-    noteOrders: assign((_, params: { orderIds: readonly string[] }) => ({ orderIds: params.orderIds })),
-    noteFailure: assign((_, params: { error: unknown }) => ({ failure: to${type}Failure(params.error) })),
+    setOrders: assign((_, params: { orderIds: readonly string[] }) => ({ orderIds: params.orderIds })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: to${type}Failure(params.error) })),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
@@ -59,11 +52,11 @@ export const ${id}Machine = setup({
           {
             guard: { type: 'hasBookings', params: orderIdsOf },
             target: 'ready',
-            actions: { type: 'noteOrders', params: orderIdsOf },
+            actions: { type: 'setOrders', params: orderIdsOf },
           },
           { target: 'empty' },
         ],
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'failed', actions: { type: 'setFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     ready: { description: 'The bookings are there.' },

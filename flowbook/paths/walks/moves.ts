@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { calls } from '../../../contract/calls.ts'
-import type { Edge, Graph, World } from '../../../kit/explore.ts'
+import { type Edge, type Graph, goalWithoutEffects, type World } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
 import type { E2eSetup } from '../../e2e-setup/setup.ts'
@@ -70,13 +70,6 @@ export function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world:
   return call && response !== undefined && typeof response !== 'string' ? { call, response } : undefined
 }
 
-/**
- * What a browser has to show once of an edge: the case, the transitions that it takes and where its region of the screen is before and after.
- * Regions side by side count one by one, otherwise every block of the settings would be combined with every other. What else it changes and emits
- * is the machine level's.
- */
-const shownBy = ({ goal }: Edge) => JSON.stringify((JSON.parse(goal) as unknown[]).slice(0, 4))
-
 type Rest = { key: string; emitted: Edge['emitted'] }
 
 /** Follows what a flow does by itself at once, until something from outside has to happen; undefined where no case fits. */
@@ -111,7 +104,8 @@ export function movesOf(flow: Flow, graph: Graph, uiSteps: UiSteps, setup: E2eSe
     const found = edges.flatMap((edge): Move[] => {
       const doing = doingOf(uiSteps, setup, startName, world, edge)
       const end = doing && rest(graph, setup, { key: edge.to, emitted: edge.emitted })
-      return doing && end ? [{ ...edge, goal: shownBy(edge), to: end.key, doing, emitted: end.emitted }] : []
+      // Regions side by side count one by one, otherwise every block of the settings would be combined with every other; effects are the machine level's.
+      return doing && end ? [{ ...edge, goal: goalWithoutEffects(edge), to: end.key, doing, emitted: end.emitted }] : []
     })
     moves.set(key, found)
   }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AnyMachineSnapshot } from 'xstate'
-import { explore, type Graph, type World } from '../../../kit/explore.ts'
-import { readLedger } from '../../../kit/ledger.ts'
-import { shortest } from '../../../kit/tour.ts'
+import { activePaths, explore, type Graph, shortest, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases } from '../../../machines/flow.ts'
 import type { E2eSetup, Start } from '../../e2e-setup/setup.ts'
+import { ledgers } from '../../kit/binding.ts'
 import { textOf } from '../../read/catalogues.ts'
-import { activePaths, shownMessages } from '../../shown-messages.ts'
+import { shownMessages } from '../../shown-messages.ts'
 import type { UiSteps } from '../../ui-steps/steps.ts'
 import { whenPhrase, withPlainQuotes } from '../phrases.ts'
 import { callNamed, type Move, movesOf, withOverrides } from './moves.ts'
@@ -127,7 +126,7 @@ function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCas
 
 /** The walks that show every pair of a screen state and a person's case that can be reached in the built application, each at least once. */
 export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): Walk[] {
-  const contexts = (readLedger(flow.id) ?? []).flatMap((path) => [path.start, ...path.steps])
+  const contexts = (ledgers.read(flow) ?? []).flatMap((path) => [path.start, ...path.steps])
   const scene: Scene = { flow, uiSteps: withOverrides(uiSteps, setup), setup, contexts }
   const met = new Set<string>()
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { inOneLine } from '../../../flowbook/diagram/what-happens.ts'
 import { compareBy, compareFlows } from '../../../flowbook/diff/compare.ts'
 import { diffPage } from '../../../flowbook/diff/page.ts'
-import { openRevision, RevisionError } from '../../../flowbook/diff/revision.ts'
+import { openRevision, RevisionError, readStoredLedger } from '../../../flowbook/diff/revision.ts'
 import { diffText } from '../../../flowbook/diff/text.ts'
 import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
@@ -12,6 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = (name: string, state: string) => ({
   name,
+  from: 'the start',
   start: { state: 'asking', context: {} },
   steps: [{ case: 'the traveller cancels', event: { type: 'trip.cancel' }, state, context: {} }],
 })
@@ -23,7 +24,10 @@ async function twoRevisions(): Promise<{ before: FlowEntry; after: FlowEntry }> 
   const [everywhere, , ...rest] = after.model.edges
   if (!everywhere) throw new Error('The sample has a transition in every state')
   const extra = { ...everywhere, id: 'sample | trip.rebook #0', event: 'trip.rebook' }
-  const replay = { ...after.replay, paths: [{ path: path('1. the start; ends in over', 'over'), atStart: [], steps: [], trouble: null }] }
+  const replay = {
+    ...after.replay,
+    paths: [{ path: path('1x9k2f. the start; ends in over', 'over'), atStart: [], steps: [], trouble: null }],
+  }
   return { before: { ...after, model: { ...after.model, nodes, edges: [extra, { ...everywhere, to: 'asking' }, ...rest] }, replay }, after }
 }
 
@@ -77,5 +81,26 @@ describe('a git revision', () => {
   test.each(['no-such-revision', '--help', ''])('that git does not know is reported: «%s»', async (given) => {
     await expect(openRevision(given)).rejects.toThrow(RevisionError)
     await expect(openRevision(given)).rejects.toThrow(/Git knows no revision/)
+  })
+})
+
+describe('the ledger of a git revision', () => {
+  const start = { state: 'asking', context: {} }
+
+  test('is read in the form of today', () => {
+    const stored = {
+      states: {},
+      starts: { 'the start': { state: 'asking', context: {} } },
+      steps: { asking: { 'the traveller cancels': { state: 'over' } } },
+      paths: [{ from: 'the start', steps: ['the traveller cancels'] }],
+    }
+    expect(readStoredLedger(sampleFlow, stored)).toMatchObject([
+      { from: 'the start', start, steps: [{ case: 'the traveller cancels', event: { type: 'trip.cancel' }, state: 'over', context: {} }] },
+    ])
+  })
+
+  test('is read in the earlier form, where each step stands in full', () => {
+    const { from: _from, ...earlier } = path('7. a hurry; ends in over', 'over')
+    expect(readStoredLedger(sampleFlow, [earlier])).toEqual([{ ...earlier, from: 'a hurry' }])
   })
 })

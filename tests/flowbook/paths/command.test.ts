@@ -1,8 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
+import type { LedgerPath } from '../../../kit/index.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['tools/flows-paths.ts', ...args], { encoding: 'utf8', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
+const command = (tool: string, args: readonly string[]) =>
+  spawnSync(process.execPath, [tool, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+const run = (...args: string[]) => command('tools/flows-paths.ts', args)
 
 describe('flows:paths', () => {
   test('prints the tests of one flow, Gherkin where no format is named, and nothing else', () => {
@@ -23,4 +31,35 @@ describe('flows:paths', () => {
       expect(stderr).toMatch(reason)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     })
+})
+
+describe('flows:ledger', () => {
+  const ledger = (...args: string[]) => command('tools/flows-ledger.ts', args)
+
+  test('prints the ledger of a flow in full and nothing else: every step with its whole event, state and context', () => {
+    const { status, stdout, stderr } = ledger('--flow', 'bookNow')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const paths = JSON.parse(stdout) as LedgerPath[]
+    expect(paths).toEqual(ledgers.read(flowById('bookNow')))
+    const [path] = paths
+    expect(path).toMatchObject({ name: expect.stringContaining('; ends in '), input: { bundleId: 'bundle-1', quizSessionId: 'quiz-1' } })
+    expect(path?.steps.slice(0, 2)).toMatchObject([
+      { event: { type: 'booking.request' }, state: 'checking', context: { bundleId: 'bundle-1', quizSessionId: 'quiz-1', failure: null } },
+      {
+        event: { type: 'xstate.done.actor.checkPrebooking', output: { status: 'Expired', prebookHash: null } },
+        state: 'prebooking',
+        context: { bundleId: 'bundle-1', quizSessionId: 'quiz-1', failure: null },
+      },
+    ])
+  })
+
+  test.each([
+    { args: ['--flow', 'bookLater'], says: /--flow must be .*bookNow.*, not "bookLater"/ },
+    { args: [], says: /--flow is needed: .*bookNow/ },
+    { args: ['bookNow'], says: /There is --flow/ },
+  ])('says what there is when it is given $args', ({ args, says }) => {
+    const { status, stdout, stderr } = ledger(...args)
+    expect(stderr).toMatch(says)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { describeFlow } from '../../../flowbook/paths/describe-paths.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import type { PlainFlow } from '../../../flowbook/paths/plain.ts'
-import { readLedger } from '../../../kit/ledger.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 import { identifiers } from './identifiers.ts'
 import { readCsv, readGherkin } from './read.ts'
 
-const ledgerOf = (id: string) => readLedger(id) ?? []
+const ledgerOf = (id: string) => ledgers.read(flowById(id)) ?? []
 const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.steps.length, 0)
 const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
 
@@ -103,8 +103,6 @@ describe('exports of the generated tests', () => {
   test('a ledger that does not belong to the cases is refused', () => {
     const [path] = ledgerOf('otp')
     if (!path) throw new Error('There is no path')
-    expect(() => describeFlow(flowById('otp'), [{ ...path, name: '1. a start that is not there; ends in code' }])).toThrow(
-      /the cases do not know/,
-    )
+    expect(() => describeFlow(flowById('otp'), [{ ...path, from: 'a start that is not there' }])).toThrow(/the cases do not know/)
   })
 })

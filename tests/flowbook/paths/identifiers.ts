@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { getStateNodes } from 'xstate/graph'
 import { calls } from '../../../contract/calls.ts'
-import { type LedgerPath, readLedger } from '../../../kit/ledger.ts'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
+import type { LedgerPath } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -23,7 +24,7 @@ const ofFlow = (flow: Flow): string[] => [
   ...Object.keys(flow.machine.implementations.guards),
   ...Object.values(flow.cases.events).map((event) => event.type),
   ...Object.values(flow.story).flatMap((entry) => [...entry.messages, ...(entry.whileTyping ?? [])]),
-  ...ofLedger(readLedger(flow.id) ?? []),
+  ...ofLedger(ledgers.read(flow) ?? []),
 ]
 
 const messageIds = () =>

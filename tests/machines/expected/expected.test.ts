@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { activePaths, shownMessages } from '../../../flowbook/shown-messages.ts'
-import { type LedgerStep, readLedger } from '../../../kit/ledger.ts'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { shownMessages } from '../../../flowbook/shown-messages.ts'
+import { activePaths, type LedgerStep } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
 import { expectedFlows, readExpected } from './read.ts'
@@ -18,7 +19,7 @@ const english = new Map(
 /** Every step of a flow's ledger with the states before it; a start is a step as well. */
 function stepsOf(flow: Flow): Step[] {
   const inputs = new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [JSON.stringify(input), name]))
-  return (readLedger(flow.id) ?? []).flatMap((path) => [
+  return (ledgers.read(flow) ?? []).flatMap((path) => [
     { ...path.start, case: inputs.get(JSON.stringify(path.input)) ?? '', from: ['start'] },
     ...path.steps.map((step, at) => ({ ...step, from: activePaths(at === 0 ? path.start.state : path.steps[at - 1]?.state) })),
   ])

@@ -1,25 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
-import type { Moment, Property } from '../../../kit/properties/property.ts'
+import type { Moment, Property } from '../../../kit/index.ts'
 
 /** A property of one flow, and the fault by which it is seen to break: the name of a mutant, or a change made by hand. */
 export type Claim = { flow: string; property: Property; brokenBy: string | ((machine: AnyStateMachine) => AnyStateMachine) }
 
-type Begun = { id: string; input: Record<string, unknown> }
+type Call = { id: string; input: Record<string, unknown> }
 
-/** Whether a step has begun a call, and if asked, with such an input. */
-export const begins =
+/** Whether a step has started a call, and if asked, with such an input. */
+export const calls =
   (id: string, accepts: (input: Record<string, unknown>) => boolean = () => true) =>
   (moment: Moment): boolean =>
-    (moment.begun as readonly Begun[]).some((call) => call.id === id && accepts(call.input ?? {}))
+    (moment.calls as readonly Call[]).some((call) => call.id === id && accepts(call.input ?? {}))
 
-/** Whether a call has just answered so. */
-export const answers =
+/** Whether a call has just returned, and if asked, such an output. */
+export const returns =
   (id: string, accepts: (output: Record<string, unknown>) => boolean = () => true) =>
   ({ event }: Moment): boolean =>
     event?.type === `xstate.done.actor.${id}` && accepts((event.output ?? {}) as Record<string, unknown>)
 
-/** Whether a call has just failed. */
-export const fails =
+/** Whether a call has just thrown. */
+export const throws =
   (id: string) =>
   ({ event }: Moment): boolean =>
     event?.type === `xstate.error.actor.${id}`

@@ -1,8 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { altered } from '../../../kit/mutants/mutate.ts'
-import { type Moment, safety } from '../../../kit/properties/property.ts'
-import { leadsTo, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
-import { answers, begins, type Claim, fails, happens, isIn } from './claim.ts'
+import { altered, leadsTo, type Moment, never, neverAfter, safety } from '../../../kit/index.ts'
+import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
 type Consent = { analytics: boolean } | null
 type Config = {
@@ -10,7 +8,7 @@ type Config = {
 }
 
 const isAllowed = ({ context }: Moment) => (context.consent as Consent)?.analytics === true
-const calls = ['readQueue', 'sendBatch', 'settleBatch', 'holdLead', 'locate']
+const names = ['readQueue', 'sendBatch', 'settleBatch', 'holdLead', 'locate']
 const statusOf = ({ event }: Moment) => (event?.error as { status?: number } | undefined)?.status ?? 0
 
 /** A fault in one state of the delivery. */
@@ -29,7 +27,7 @@ export const events: readonly Claim[] = [
     flow: 'eventLogger',
     property: never(
       'nothing is read, sent or asked for before consent',
-      (moment) => !isAllowed(moment) && calls.some((call) => begins(call)(moment)),
+      (moment) => !isAllowed(moment) && names.some((name) => calls(name)(moment)),
     ),
     brokenBy: 'unguard in initialized.deciding | always #0',
   },
@@ -45,7 +43,7 @@ export const events: readonly Claim[] = [
     flow: 'eventLogger',
     property: never(
       'a batch leaves the journal as stored only with an acknowledgement',
-      (moment) => begins('settleBatch', ({ outcome }) => outcome === 'stored')(moment) && !answers('sendBatch')(moment),
+      (moment) => calls('settleBatch', ({ outcome }) => outcome === 'stored')(moment) && !returns('sendBatch')(moment),
     ),
     brokenBy: storedAnyway,
   },
@@ -54,8 +52,8 @@ export const events: readonly Claim[] = [
     property: safety('a batch is given up only when the back end refuses it or after the last try', {
       start: 0,
       next: (failures, moment) => {
-        if (answers('readQueue')(moment)) return (moment.event?.output as { retryCount: number } | null)?.retryCount ?? 0
-        const isGivenUp = begins('settleBatch', ({ outcome }) => outcome === 'rejected' || outcome === 'undeliverable')(moment)
+        if (returns('readQueue')(moment)) return (moment.event?.output as { retryCount: number } | null)?.retryCount ?? 0
+        const isGivenUp = calls('settleBatch', ({ outcome }) => outcome === 'rejected' || outcome === 'undeliverable')(moment)
         const isRefused = statusOf(moment) >= 400 && statusOf(moment) < 500
         return isGivenUp && !isRefused && failures < 3 ? 'broken' : failures
       },
@@ -66,13 +64,13 @@ export const events: readonly Claim[] = [
     flow: 'eventLogger',
     property: never(
       'without a connection no try is used up',
-      (moment) => fails('sendBatch')(moment) && statusOf(moment) === 0 && !moment.context.isOnline && begins('settleBatch')(moment),
+      (moment) => throws('sendBatch')(moment) && statusOf(moment) === 0 && !moment.context.isOnline && calls('settleBatch')(moment),
     ),
     brokenBy: 'drop transition in initialized.allowed.delivery.sending | sendBatch onError #0',
   },
   {
     flow: 'eventLogger',
-    property: neverAfter('once it has ended nothing is begun', happens('logger.destroy'), (moment) => moment.begun.length > 0),
+    property: neverAfter('once it has ended nothing is called', happens('logger.destroy'), (moment) => moment.calls.length > 0),
     brokenBy: 'retarget to undecided in initialized.allowed | logger.destroy #0',
   },
   {
@@ -81,7 +79,7 @@ export const events: readonly Claim[] = [
       start: false,
       next: (_, moment) => {
         const consent = moment.context.consent as { location: boolean } | null
-        return begins('locate')(moment) && !consent?.location ? 'broken' : false
+        return calls('locate')(moment) && !consent?.location ? 'broken' : false
       },
     }),
     brokenBy: 'unguard in initialized.allowed.place.deciding | always #0',

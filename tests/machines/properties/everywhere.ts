@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { altered } from '../../../kit/mutants/mutate.ts'
-import { eventually, leadsTo, never, until } from '../../../kit/properties/vocabulary.ts'
-import { answers, begins, type Claim, isBusy, isIn } from './claim.ts'
+import { altered, eventually, leadsTo, never, until } from '../../../kit/index.ts'
+import { type Claim, calls, isBusy, isIn, returns } from './claim.ts'
 
 const ends = (flow: string, brokenBy: Claim['brokenBy'], from = isBusy): Claim => ({
   flow,
@@ -86,8 +85,8 @@ export const everywhere: readonly Claim[] = [
     flow: 'quiz',
     property: until(
       'nothing is asked of the back end before the quiz is begun or resumed',
-      (moment) => !begins('answerQuiz')(moment) && !begins('completeQuiz')(moment),
-      answers('getQuizPage'),
+      (moment) => !calls('answerQuiz')(moment) && !calls('completeQuiz')(moment),
+      returns('getQuizPage'),
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {

@@ -1,11 +1,9 @@
 import { assign } from 'xstate'
-import { altered } from '../../../kit/mutants/mutate.ts'
-import type { Moment } from '../../../kit/properties/property.ts'
-import { alternates, always, leadsTo, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
-import { answers, begins, type Claim, happens, isIn, opens } from './claim.ts'
+import { altered, alternates, always, leadsTo, type Moment, never, neverAfter } from '../../../kit/index.ts'
+import { type Claim, calls, happens, isIn, opens, returns } from './claim.ts'
 
-const isLocked = answers('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')
-const pays = begins('confirmCardPayment')
+const isLocked = returns('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')
+const pays = calls('confirmCardPayment')
 const proven = ({ context }: Moment) => {
   const { profile, contact, verifiedEmail } = context as {
     profile: { email: string } | null
@@ -27,7 +25,7 @@ export const money: readonly Claim[] = [
     flow: 'payment',
     property: neverAfter(
       'never two payments confirmed for one order',
-      answers('confirmCardPayment', ({ status }) => status === 'succeeded'),
+      returns('confirmCardPayment', ({ status }) => status === 'succeeded'),
       pays,
     ),
     brokenBy: (machine) =>
@@ -71,7 +69,7 @@ export const money: readonly Claim[] = [
     flow: 'bookNow',
     property: never(
       'a new price is booked only after the traveller has agreed to it',
-      (moment) => opens('precheck', ({ prebookHash }) => prebookHash === 'hash-changed')(moment) && answers('prebookBundle')(moment),
+      (moment) => opens('precheck', ({ prebookHash }) => prebookHash === 'hash-changed')(moment) && returns('prebookBundle')(moment),
     ),
     brokenBy: 'unguard in prebooking | prebookBundle onDone #0',
   },
@@ -119,7 +117,7 @@ export const money: readonly Claim[] = [
     property: never(
       'an order that has ended is asked for no more',
       (moment) =>
-        begins('checkOrder')(moment) &&
+        calls('checkOrder')(moment) &&
         ['Done', 'Canceled', 'Expired', 'Failed'].includes(String(moment.context.status)) &&
         !happens('status.recheck')(moment),
     ),
@@ -129,7 +127,7 @@ export const money: readonly Claim[] = [
     flow: 'bookingCancel',
     property: never(
       'a booking is cancelled only for the fee that was shown and confirmed',
-      (moment) => begins('cancelBooking')(moment) && !happens('cancel.confirm', 'cancel.retry')(moment),
+      (moment) => calls('cancelBooking')(moment) && !happens('cancel.confirm', 'cancel.retry')(moment),
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {

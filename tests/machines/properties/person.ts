@@ -1,9 +1,7 @@
-import { altered } from '../../../kit/mutants/mutate.ts'
-import { type Moment, safety } from '../../../kit/properties/property.ts'
-import { alternates, never, neverAfter } from '../../../kit/properties/vocabulary.ts'
-import { answers, begins, type Claim, fails, happens, isIn } from './claim.ts'
+import { altered, alternates, type Moment, never, neverAfter, safety } from '../../../kit/index.ts'
+import { type Claim, calls, happens, isIn, returns, throws } from './claim.ts'
 
-const tells =
+const emits =
   (type: string, accepts: (one: Record<string, unknown>) => boolean = () => true) =>
   ({ emitted }: Moment) =>
     emitted.some((one) => one.type === type && accepts(one))
@@ -15,7 +13,7 @@ export const person: readonly Claim[] = [
     flow: 'session',
     property: never(
       'only a 401 from the refresh ends the session, no other failure of it',
-      (moment) => fails('refreshSession')(moment) && statusOf(moment) !== 401 && tells('refreshed', ({ token }) => token === null)(moment),
+      (moment) => throws('refreshSession')(moment) && statusOf(moment) !== 401 && emits('refreshed', ({ token }) => token === null)(moment),
     ),
     brokenBy: 'unguard in token.refreshing | refreshSession onError #0',
   },
@@ -23,9 +21,9 @@ export const person: readonly Claim[] = [
     flow: 'session',
     property: alternates(
       'one refresh at a time, whoever asks',
-      begins('refreshSession'),
+      calls('refreshSession'),
       (moment) =>
-        answers('refreshSession')(moment) || fails('refreshSession')(moment) || happens('session.signOut', 'session.signIn')(moment),
+        returns('refreshSession')(moment) || throws('refreshSession')(moment) || happens('session.signOut', 'session.signIn')(moment),
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {
@@ -69,13 +67,13 @@ export const person: readonly Claim[] = [
     flow: 'otp',
     property: never(
       'fewer than six digits are never sent off',
-      begins('loginOtp', ({ otp }) => !/^\d{6}$/.test(String(otp))),
+      calls('loginOtp', ({ otp }) => !/^\d{6}$/.test(String(otp))),
     ),
     brokenBy: 'unguard in code.entry.typing | code.change #0',
   },
   {
     flow: 'otp',
-    property: neverAfter('a proven code is not checked a second time', answers('loginOtp'), begins('loginOtp')),
+    property: neverAfter('a proven code is not checked a second time', returns('loginOtp'), calls('loginOtp')),
     brokenBy: 'retarget to typing in code.entry.verifying | loginOtp onDone #0',
   },
   {

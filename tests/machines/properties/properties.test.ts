@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { explore, type Graph } from '../../../kit/explore.ts'
-import { mutantNamed } from '../../../kit/mutants/mutate.ts'
-import type { Property } from '../../../kit/properties/property.ts'
+import { explore, type Graph, mutantNamed, type Property } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import type { Claim } from './claim.ts'
@@ -22,7 +20,7 @@ function graphsOf(flow: Flow): [string, Graph][] {
   return made
 }
 
-const told = (flow: string, start: string, property: Property, graph: Graph) => {
+const breakInWords = (flow: string, start: string, property: Property, graph: Graph) => {
   const found = property.check(graph)
   return found && `${flow} breaks «${found.property}»; from «${start}»: ${found.way.join(' → ') || 'at once'}`
 }
@@ -30,7 +28,7 @@ const told = (flow: string, start: string, property: Property, graph: Graph) => 
 /** The first break in a machine with a fault, looked for start by start. */
 function breakIn(flow: Flow, machine: AnyStateMachine, property: Property): string | undefined {
   for (const [name, input] of Object.entries(flow.cases.inputs)) {
-    const found = told(flow.id, name, property, explore(machine, flow.cases, input))
+    const found = breakInWords(flow.id, name, property, explore(machine, flow.cases, input))
     if (found) return found
   }
   return undefined
@@ -46,11 +44,11 @@ describe.each([...money, ...person, ...events, ...everywhere].map((claim) => [`$
     test('holds from every start', { timeout: 60_000 }, () => {
       expect(
         graphsOf(flow)
-          .map(([start, graph]) => told(flow.id, start, claim.property, graph))
+          .map(([start, graph]) => breakInWords(flow.id, start, claim.property, graph))
           .filter(Boolean),
       ).toEqual([])
     })
-    test('is broken by its fault, and the way there is told', { timeout: 60_000 }, () => {
+    test('is broken by its fault, and the way there is reported', { timeout: 60_000 }, () => {
       expect(breakIn(flow, faulty(flow, claim), claim.property)).toMatch(/breaks «.+»; from «.+»: /)
     })
   },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readLedger } from '../../../kit/ledger.ts'
-import { rig } from '../../../kit/rig.ts'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { rig } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { keys } from '../../../machines/keys.ts'
 import { tabStorage } from '../../../platform/browser/storage.ts'
@@ -19,10 +19,10 @@ async function reloaded(id: string, reload: Reload, before: Snapshot, input: unk
   const shelf = read()
   const again = rig(flowById(id).machine, input)
   for (let call = again.running()[0]; call !== undefined; ) {
-    const output = reload.answer(call, before)
+    const output = reload.returns(call, before)
     if (output === undefined) break
     await again.step({ type: `xstate.done.actor.${call}`, output })
-    call = again.running().find((one) => reload.answer(one, before) !== undefined)
+    call = again.running().find((one) => reload.returns(one, before) !== undefined)
   }
   again.stop()
   write(shelf)
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent state with nothing lost', (id, reload) => {
-  const paths = (readLedger(id) ?? []).filter((path) => !path.name.includes('reload'))
+  const paths = (ledgers.read(flowById(id)) ?? []).filter((path) => !path.name.includes('reload'))
   test.each(paths.map((path) => [path.name, path] as const))('%s', async (_, path) => {
     const real = rig(flowById(id).machine, path.input)
     let page: Page | null = null
@@ -44,8 +44,8 @@ describe.each(Object.entries(reloads))('%s: a reload lands in an equivalent stat
       const after = await reloaded(id, reload, snapshot, reload.input(snapshot, path.input as Record<string, unknown>, page))
       const at = reload.place(snapshot, page)
       expect(reload.place(after, page), `${id}: reload at ${at} after «${step?.case ?? 'the start'}»`).toBe(reload.same[at] ?? at)
-      if (reload.kept(after) && reload.kept(snapshot))
-        expect(reload.kept(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.kept(snapshot))
+      if (reload.mustStay(after) && reload.mustStay(snapshot))
+        expect(reload.mustStay(after), `${id}: lost at ${at} after «${step?.case}»`).toEqual(reload.mustStay(snapshot))
     }
     real.stop()
   })

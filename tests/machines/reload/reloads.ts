@@ -1,24 +1,24 @@
-import type { Seen } from '../../../kit/rig.ts'
+import type { StepResult } from '../../../kit/index.ts'
 import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
 import { restoreQuizDraft } from '../../../machines/quiz/quiz.storage.ts'
 
-export type Snapshot = Seen['snapshot']
+export type Snapshot = StepResult['snapshot']
 
 /** The page that the flow led to last. */
 export type Page = { to: string; params: Record<string, unknown> }
 
-/** How a flow comes up again after a reload. All of it is written by hand: what the page finds, what the back end answers, which place counts as the same. */
+/** How a flow comes up again after a reload. All of it is written by hand: what the page finds, what the back end returns, which place counts as the same. */
 export interface Reload {
   input(before: Snapshot, given: Record<string, unknown>, page: Page | null): unknown
-  /** What the outside answers to a call that the new actor makes; undefined leaves it open. */
-  answer(call: string, before: Snapshot): unknown
+  /** What a call of the new actor returns; undefined leaves it open. */
+  returns(call: string, before: Snapshot): unknown
   place(snapshot: Snapshot, page: Page | null): string
   /** Place before → place after; one that is left out is the same. */
   same: Readonly<Record<string, string>>
   /** What may not be lost at a place. */
-  kept(snapshot: Snapshot): unknown
+  mustStay(snapshot: Snapshot): unknown
 }
 
 const inside = (snapshot: Snapshot, region: string): string => {
@@ -33,7 +33,7 @@ const bookNow: Reload = {
     storedPrebookHash: readPrebookHash(),
     attempt: restoreAttempt(context.bundleId),
   }),
-  answer: () => undefined,
+  returns: () => undefined,
   place: ({ value }) => String(value),
   same: {
     // What was being asked is asked again, and so is what failed.
@@ -46,7 +46,7 @@ const bookNow: Reload = {
     // Back from the trip summary the offer stands as if nothing had been asked.
     opened: 'idle',
   },
-  kept: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
+  mustStay: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
 }
 
 /** The address of the question on screen, null while it is still that of the start page. */
@@ -57,7 +57,7 @@ function questionAddress({ context }: Snapshot, page: Page | null) {
 
 const quiz: Reload = {
   input: (before, _given, page) => ({ address: questionAddress(before, page), restored: restoreQuizDraft() }),
-  answer: (call, { context }) => {
+  returns: (call, { context }) => {
     if (!context.page) return undefined
     return call === 'getQuizSession'
       ? { session: { id: 's-1', status: 'open', quizSessionId: null }, pageInfo: null, tags: [] }
@@ -75,7 +75,7 @@ const quiz: Reload = {
     return String(value)
   },
   same: { resumeFailed: 'resuming' },
-  kept: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
+  mustStay: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
 }
 
 const checkout: Reload = {
@@ -89,7 +89,7 @@ const checkout: Reload = {
     draft: restoreCheckoutDraft(context.orderId),
     paying: restorePayment(context.orderId),
   }),
-  answer: (call, before) => {
+  returns: (call, before) => {
     const { order } = before.context
     if (call === 'finishOrder') return { paymentStatus: 'Created', orderId: 'order-1', stripe: { clientSecret: 's', paymentIntentId: 'i' } }
     if (call !== 'getOrder' || !order) return undefined
@@ -111,7 +111,7 @@ const checkout: Reload = {
     finishFailed: 'passengers',
     left: 'notPayable',
   },
-  kept: (snapshot) => {
+  mustStay: (snapshot) => {
     const { contact, passengers } = snapshot.context
     return ['contact', 'passengers', 'payment', 'finishing', 'finishFailed', 'verifying'].includes(inside(snapshot, 'steps'))
       ? [contact.email, contact.firstName, passengers]
@@ -127,7 +127,7 @@ const payment: Reload = {
     returnUrl: context.returnUrl,
     restored: restorePayment(context.orderId).snapshot,
   }),
-  answer: () => undefined,
+  returns: () => undefined,
   place: ({ value }) => {
     if (typeof value === 'string') return value
     const { terms, paying } = (value as { open: Record<string, string> }).open
@@ -146,7 +146,7 @@ const payment: Reload = {
     settling: 'unticked waiting',
     expired: 'unticked waiting',
   },
-  kept: ({ context }) => [context.orderId, context.paymentIntentId],
+  mustStay: ({ context }) => [context.orderId, context.paymentIntentId],
 }
 
 export const reloads: Readonly<Record<string, Reload>> = { bookNow, quiz, checkout, payment }

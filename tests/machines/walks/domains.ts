@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Domains } from '../../../kit/properties/walk.ts'
+import type { Domains } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 
 const text = fc.oneof(

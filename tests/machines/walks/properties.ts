@@ -1,8 +1,7 @@
 import type { Question } from '../../../contract/quiz.ts'
-import type { Moment, SafetyProperty } from '../../../kit/properties/property.ts'
-import { always, never } from '../../../kit/properties/vocabulary.ts'
+import { always, type Moment, never, type SafetyProperty } from '../../../kit/index.ts'
 import { isAnswerComplete } from '../../../machines/quiz/quiz.answers.ts'
-import { begins } from '../properties/claim.ts'
+import { calls } from '../properties/claim.ts'
 import { events } from '../properties/events.ts'
 import { money } from '../properties/money.ts'
 import { person } from '../properties/person.ts'
@@ -14,7 +13,7 @@ const plainly = (value: unknown) => JSON.stringify(value) === JSON.stringify(JSO
 const typed: Readonly<Record<string, readonly SafetyProperty[]>> = {
   quiz: [
     never('an answer that the question does not allow is never sent', (moment) =>
-      begins('answerQuiz', ({ answer }) => {
+      calls('answerQuiz', ({ answer }) => {
         const { answer: said, isSkipped } = answer as { answer: never; isSkipped: boolean }
         const question = questionOf(moment)
         return !isSkipped && question !== undefined && !isAnswerComplete(question, said)
@@ -24,7 +23,7 @@ const typed: Readonly<Record<string, readonly SafetyProperty[]>> = {
   placeSearch: [
     never(
       'cities are looked for from three letters on',
-      begins('suggestPlaces', ({ input }) => String(input).trim().length < 3),
+      calls('suggestPlaces', ({ input }) => String(input).trim().length < 3),
     ),
   ],
   checkout: [
@@ -34,12 +33,12 @@ const typed: Readonly<Record<string, readonly SafetyProperty[]>> = {
         profile: { email: string } | null
         contact: { email: string }
       }
-      return begins('finishOrder')(moment) && (verifiedEmail ?? profile?.email) !== contact.email
+      return calls('finishOrder')(moment) && (verifiedEmail ?? profile?.email) !== contact.email
     }),
   ],
 }
 
-/** What a flow remembers can be kept and shown: no function, no error object. */
+/** What a flow remembers can be persisted and shown: no function, no error object. */
 const isPlain = always('the memory of a flow is plain data', ({ context }) => plainly(context))
 
 const isSafety = (property: object): property is SafetyProperty => 'observer' in property

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mutantNamed } from '../../../kit/mutants/mutate.ts'
-import { wander } from '../../../kit/properties/walk.ts'
+import { storage } from '../../../flowbook/kit/binding.ts'
+import { mutantNamed, wander } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
@@ -14,7 +13,7 @@ const USUAL = 150
 describe('walks at random', () => {
   test.each(flows.map((flow) => [flow.id, flow] as const))(
     '%s: whatever is typed and however calls fail, its properties hold',
-    (id, flow) => wander(flow, domainsOf(flow), propertiesOf(id), USUAL),
+    (id, flow) => wander(flow, { walks: USUAL, domains: domainsOf(flow), properties: propertiesOf(id), storage }),
     60_000,
   )
 })
@@ -24,22 +23,20 @@ describe('a walk that fails', () => {
     const flow = flowById(id)
     return { ...flow, machine: mutantNamed(flow.machine, fault) }
   }
-  test('is told as the shortest one, with the payload and how to play it again', async () => {
+  test('is reported as the shortest one, with the payload and how to repeat it', async () => {
     const flow = broken('otp', 'unguard in code.entry.typing | code.change #0')
-    const failure = await wander(flow, domainsOf(flow), propertiesOf('otp'), 2000).catch((error: Error) => error.message)
+    const failure = await wander(flow, { walks: 2000, domains: domainsOf(flow), properties: propertiesOf('otp'), storage }).catch(
+      (error: Error) => error.message,
+    )
     expect(failure).toMatch(
       /^otp: from «[^»]+» → .*digits are typed.*: it breaks «fewer than six digits are never sent off»\n {2}play it again: FLOW_SEED=/,
     )
     expect(String(failure).split(' → ').length).toBeLessThan(10)
   })
-  test('shows an open payload that no case tells', async () => {
+  test('shows a payload that no case has', async () => {
     const flow = broken('quiz', 'unguard in answering.choosing | answer.submit #1')
-    await expect(wander(flow, domainsOf(flow), propertiesOf('quiz'), 3000)).rejects.toThrow(
+    await expect(wander(flow, { walks: 3000, domains: domainsOf(flow), properties: propertiesOf('quiz'), storage })).rejects.toThrow(
       'an answer that the question does not allow is never sent',
     )
-  })
-  test('plays again from its seed', () => {
-    const walks = () => fc.sample(fc.nat(), { seed: 7, numRuns: 3 })
-    expect(walks()).toEqual(walks())
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { rig } from '../../../kit/rig.ts'
+import { rig } from '../../../kit/index.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'

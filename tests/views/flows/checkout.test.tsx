@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { rig } from '../../../kit/rig.ts'
+import { rig } from '../../../kit/index.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { selectAreNamesLocked, selectEmailLock, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
 import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'

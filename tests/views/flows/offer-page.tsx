@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { rig } from '../../../kit/rig.ts'
+import { rig } from '../../../kit/index.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'

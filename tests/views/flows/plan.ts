@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { stepsFor, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
-import { type Edge, explore, type Graph } from '../../../kit/explore.ts'
-import { type Path, tour } from '../../../kit/tour.ts'
+import { type Edge, explore, type Graph, goalWithoutEffects, type Path, tour } from '../../../kit/index.ts'
 import type { Flow, FlowCases, FlowEvent } from '../../../machines/flow.ts'
 import type { ViewSetup } from './view-setup.ts'
 
@@ -24,9 +23,8 @@ export function planOf(flow: Flow, uiSteps: UiSteps, setup: ViewSetup): Plan {
   return { graphs, paths: tour(graphs) }
 }
 
-/** Parts of a goal that a screen can show: the case, the transitions, where they begin and what moves; the rest is the machine tests' own. */
-const SEEN = 4
-const asSeen = (edge: Edge): Edge => ({ ...edge, goal: JSON.stringify((JSON.parse(edge.goal) as unknown[]).slice(0, SEEN)) })
+/** A screen has to show a step once; what else it emits and changes is the machine tests' own. */
+const asSeen = (edge: Edge): Edge => ({ ...edge, goal: goalWithoutEffects(edge) })
 
 function canHappen({ name, event }: Edge, snapshot: AnyMachineSnapshot, start: string, uiSteps: UiSteps, setup: ViewSetup): boolean {
   if (isCallOrTime(event)) return !setup.isImpossible?.(name, snapshot)

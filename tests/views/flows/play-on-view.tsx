@@ -5,12 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { AnyMachineSnapshot } from 'xstate'
-import { activePaths } from '../../../flowbook/shown-messages.ts'
 import { stepsFor, type UiStep, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
 import { fileNameOf } from '../../../flowbook/words/names.ts'
-import type { Edge } from '../../../kit/explore.ts'
-import { type Rig, rig } from '../../../kit/rig.ts'
-import type { Path } from '../../../kit/tour.ts'
+import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
@@ -34,7 +31,7 @@ let hasTrouble = false
 type Context = { context: unknown }
 
 const uiSteps = import.meta.glob<UiSteps>('../../../flowbook/ui-steps/flows/*.ts', { import: 'uiSteps', eager: true })
-const ledgers = import.meta.glob<{ start: Context; steps: Context[] }[]>('../../machines/ledgers/*.json', { import: 'default' })
+const ledgers = import.meta.glob<StoredLedger>('../../machines/ledgers/*.json', { import: 'default' })
 
 /** Plays every path of a flow that can happen on its screen on the real view, and looks at the screen after each step. */
 export function playOnView(setup: ViewSetup): void {
@@ -46,7 +43,7 @@ export function playOnView(setup: ViewSetup): void {
     await page.viewport(1280, 900)
     await activate('en')
     await withWords(['quiz', 'trip', 'book', 'account'], () => Promise.resolve())()
-    contexts.push(...(await contextsOf(flow.id)))
+    contexts.push(...(await contextsOf(flow)))
   })
   afterAll(() => commands.noteShown(flow.id, shown))
   describe(`${flow.title} on its screen`, () => {
@@ -62,10 +59,10 @@ export function playOnView(setup: ViewSetup): void {
 }
 
 /** What the contexts of the flow's ledger hold, which decides on messages. */
-async function contextsOf(id: string): Promise<Context[]> {
-  const ledger = await ledgers[`../../machines/ledgers/${id}.json`]?.()
-  if (!ledger) throw new Error(`«${id}» has no ledger`)
-  return ledger.flatMap(({ start, steps }) => [start, ...steps])
+async function contextsOf(flow: Flow): Promise<Context[]> {
+  const ledger = await ledgers[`../../machines/ledgers/${flow.id}.json`]?.()
+  if (!ledger) throw new Error(`«${flow.id}» has no ledger`)
+  return expandLedger(flow, ledger).flatMap(({ start, steps }) => [start, ...steps])
 }
 
 function uiStepsOf(flow: Flow) {

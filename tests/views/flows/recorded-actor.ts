@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { plain } from '../../../kit/plain.ts'
-import type { Rig } from '../../../kit/rig.ts'
+import { plain, type Rig } from '../../../kit/index.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 
 export type SentEvent = { event: FlowEvent; isTaken: boolean }

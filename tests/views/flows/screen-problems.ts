@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { activePaths, shownMessages } from '../../../flowbook/shown-messages.ts'
+import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import type { UiSteps } from '../../../flowbook/ui-steps/steps.ts'
+import { activePaths } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { messages } from '../../../src/i18n/messages.ts'

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { type Microstep, nodesOf, type StateNode, type Transition } from './xstate-internals.ts'
 
 /** Every transition of the machine, by a key that stays the same from run to run: `id | event #position`. */
-export function universe(machine: AnyStateMachine): Map<Transition, string> {
+export function transitionKeys(machine: AnyStateMachine): Map<Transition, string> {
   const keys = new Map<Transition, string>()
   for (const node of nodesOf(machine)) {
     for (const [event, list] of node.transitions) list.forEach((one, at) => void keys.set(one, `${node.id} | ${event} #${at}`))
@@ -11,11 +11,12 @@ export function universe(machine: AnyStateMachine): Map<Transition, string> {
   return keys
 }
 
-/** What a run has shown of the universe: transitions taken, and what each guard has answered. */
+/** What runs have shown of a machine: transitions taken, and what each guard has returned. */
 export class Coverage {
   readonly taken = new Set<string>()
   readonly guards = new Map<string, Set<boolean>>()
 
+  /** Notes the transitions of a microstep. */
   note(keys: Map<Transition, string>, step: Microstep) {
     for (const one of step.taken) {
       const key = keys.get(one)
@@ -28,7 +29,7 @@ export class Coverage {
     }
   }
 
-  /** Where a run has come to rest, every eventless guard has answered no. */
+  /** Where a run has come to rest, every eventless guard has returned false. */
   noteRest(keys: Map<Transition, string>, nodes: StateNode[]) {
     for (const node of nodes) this.#judge(keys, node.always ?? [], [])
   }
@@ -42,14 +43,14 @@ export class Coverage {
     })
   }
 
-  /** What is still owed: transitions never taken, guards with one answer only. */
-  owed(machine: AnyStateMachine): string[] {
-    const owed: string[] = []
-    for (const [one, key] of universe(machine)) {
-      if (!this.taken.has(key)) owed.push(`never taken: ${key}`)
-      else if (one.guard && (this.guards.get(key)?.size ?? 0) < 2) owed.push(`its guard never said no: ${key}`)
+  /** What no run has shown yet: transitions never taken, and guards that never returned false. */
+  missing(machine: AnyStateMachine): string[] {
+    const missing: string[] = []
+    for (const [one, key] of transitionKeys(machine)) {
+      if (!this.taken.has(key)) missing.push(`never taken: ${key}`)
+      else if (one.guard && (this.guards.get(key)?.size ?? 0) < 2) missing.push(`its guard never returned false: ${key}`)
     }
-    return owed
+    return missing
   }
 }
 

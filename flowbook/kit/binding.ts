@@ -1,0 +1,32 @@
+/** What the kit has to know of Firn: where its machines persist what outlives them, and where its ledgers are. */
+import { type Cases, createLedgers, type PersistentStorage } from '../../kit/index.ts'
+import type { Flow } from '../../machines/flow.ts'
+import { keys } from '../../machines/keys.ts'
+import { flushPersisted } from '../../machines/persisted.ts'
+import { type BrowserStorage, deviceStorage, tabStorage } from '../../platform/browser/storage.ts'
+
+const stores: Record<string, BrowserStorage> = { tab: tabStorage, device: deviceStorage }
+
+/** Everything that flows persist in this browser: the texts of both stores under `tab firn.quiz`, `device firn.email` and the like. */
+export const storage: PersistentStorage = {
+  read() {
+    flushPersisted()
+    const found = new Map<string, string>()
+    for (const [name, store] of Object.entries(stores))
+      for (const key of Object.values(keys)) {
+        const text = store.get(key)
+        if (text !== null) found.set(`${name} ${key}`, text)
+      }
+    return found
+  },
+  clear() {
+    flushPersisted()
+    for (const store of Object.values(stores)) for (const key of Object.values(keys)) store.remove(key)
+  },
+}
+
+/** A flow's cases as its ledger's paths are planned from them: what is emitted counts once for each page, name or message. */
+export const casesOf = ({ cases }: Flow): Cases => ({ ...cases, emittedKey: ({ type, to, name, message }) => [type, to, name, message] })
+
+/** The committed ledgers of all flows. */
+export const ledgers = createLedgers(new URL('../../tests/machines/ledgers/', import.meta.url))

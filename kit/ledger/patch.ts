@@ -1,0 +1,54 @@
+import { isRecord } from '../model.ts'
+
+/**
+ * What changes in a plain value: an object names the fields that change, anything else replaces what was there. `{ "=": value }` replaces an object
+ * instead of changing it. Values may be references (references.ts).
+ */
+export type Patch = unknown
+/** How values are written: `encode` may return a reference in place of a value, `decode` returns the value again. */
+export type Codec = { encode(value: unknown): unknown; decode(value: unknown): unknown }
+
+const REPLACE = '='
+const isNested = (patch: unknown): patch is Record<string, unknown> => isRecord(patch) && !(REPLACE in patch)
+
+/** The patch that leads from one plain value to another; undefined where they are the same. */
+export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch | undefined {
+  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  const whole = codec.encode(after)
+  if (!isRecord(after)) return whole
+  const isReplaced = REPLACE in after || (isRecord(before) && Object.keys(before).some((field) => !(field in after)))
+  if (isReplaced) return isRecord(whole) ? { [REPLACE]: whole } : whole
+  const fields = Object.entries(after).map(([field, value]) => [
+    field,
+    patchFrom(isRecord(before) ? before[field] : undefined, value, codec),
+  ])
+  const nested: unknown = Object.fromEntries(fields.filter(([, patch]) => patch !== undefined))
+  return isRecord(whole) || sizeOf(nested) <= sizeOf(whole) ? nested : whole
+}
+
+const sizeOf = (patch: Patch) => JSON.stringify(patch).length
+
+/** A value after a patch. */
+export function patched(before: unknown, patch: Patch, codec: Codec): unknown {
+  if (!isRecord(patch)) return codec.decode(patch)
+  if (!isNested(patch)) return codec.decode(patch[REPLACE])
+  const after: Record<string, unknown> = isRecord(before) ? { ...before } : {}
+  for (const [field, inner] of Object.entries(patch)) after[field] = patched(after[field], inner, codec)
+  return after
+}
+
+/** A patch with its fields in the order of the alphabet, so that it reads the same however its value came about. */
+export function sortedPatch(patch: Patch): Patch {
+  if (!isNested(patch)) return patch
+  const fields = Object.entries(patch).map(([field, inner]) => [field, sortedPatch(inner)] as const)
+  return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Both patches in one; where they disagree the later one counts. */
+export function joinedPatch(one: Patch | undefined, other: Patch | undefined): Patch | undefined {
+  if (other === undefined) return one
+  if (!isNested(one) || !isNested(other)) return other
+  const joined: Record<string, unknown> = { ...one }
+  for (const [field, inner] of Object.entries(other)) joined[field] = joinedPatch(one[field], inner)
+  return joined
+}

@@ -1,0 +1,32 @@
+import { type Model, plain } from '../model.ts'
+import { failureInWords } from '../report.ts'
+import { type RigOptions, rig } from '../rig.ts'
+import { noStorage } from '../storage.ts'
+import type { Path } from '../tour.ts'
+import { entryOf, type LedgerPath, type LedgerStep } from './ledger.ts'
+import { nameOfPath } from './name.ts'
+
+/** Runs the paths of a tour on the actor and returns what happened. @throws Error that names model, state and case where a step fails */
+export async function record(model: Model, paths: readonly Path[], options: RigOptions = {}): Promise<LedgerPath[]> {
+  const recorded: LedgerPath[] = []
+  for (const path of paths) recorded.push(await recordPath(model, path, options))
+  return recorded
+}
+
+async function recordPath(model: Model, path: Path, { coverage, storage = noStorage }: RigOptions): Promise<LedgerPath> {
+  const input = model.cases.inputs[path.input]
+  const cases = path.edges.map((edge) => edge.name)
+  storage.clear()
+  const real = rig(model.machine, input, { coverage, storage })
+  const start = entryOf(real.start())
+  const steps: LedgerStep[] = []
+  for (const [at, { name, event }] of path.edges.entries()) {
+    const result = await real.step(event).catch((error) => {
+      throw new Error(failureInWords(model.id, (steps.at(-1) ?? start).state, name, String(error), cases.slice(0, at + 1)))
+    })
+    steps.push({ case: name, event: plain(event) as LedgerStep['event'], ...entryOf(result) })
+  }
+  real.stop()
+  const name = nameOfPath(path.input, cases, (steps.at(-1) ?? start).state)
+  return { name, from: path.input, ...(input === undefined ? {} : { input: plain(input) }), start, steps }
+}
