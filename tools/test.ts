@@ -72,7 +72,7 @@ const long: Part[] = [
 
 const parts: Part[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'rooms', command: ['npm', 'run', '-s', 'rooms'] },
+  { name: 'rooms', command: [process.execPath, 'tools/rooms.ts'] },
   { name: 'types of the application', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
   { name: 'catalogues', command: [process.execPath, 'tools/catalogues.ts'] },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { Tally } from '../../event-logger/types.ts'
+import type { Tally } from '../../event-logger/index.ts'
 import { openOwnBrowser } from './browser.ts'
 import { EVENTS, type Fault } from './faults.ts'
 import type { House } from './house.ts'

@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate'
-import type { BatchHead, Location } from '../../event-logger/types.ts'
+import type { BatchHead, Location } from '../../event-logger/index.ts'
 import { defineCases, responsesOf } from '../flow.ts'
 import { eventLoggerMachine } from './event-logger.unwired.ts'
 

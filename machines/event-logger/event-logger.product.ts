@@ -1,4 +1,4 @@
-import { type LoggerSettings, loggerDefaults } from '../../event-logger/settings.ts'
+import { type LoggerSettings, loggerDefaults } from '../../event-logger/index.ts'
 
 /** Fields that hold no form value, code, token or passenger. */
 const payloadFields = [

@@ -1,6 +1,14 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { backoffOf, MAX_RETRIES, SPACING } from '../../event-logger/settings.ts'
-import type { BatchHead, Location, Outcome, PageEvent, SendFailure } from '../../event-logger/types.ts'
+import {
+  type BatchHead,
+  backoffOf,
+  type Location,
+  MAX_RETRIES,
+  type Outcome,
+  type PageEvent,
+  type SendFailure,
+  SPACING,
+} from '../../event-logger/index.ts'
 
 /** What a person allows; null while nobody has chosen. */
 export type Consent = { analytics: boolean; location: boolean } | null

@@ -1,9 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import { createCapture } from '../../event-logger/capture.ts'
-import { createRecorder } from '../../event-logger/recorder.ts'
-import type { LoggerSettings } from '../../event-logger/settings.ts'
-import { createStore } from '../../event-logger/store.ts'
-import type { Ports, Tally } from '../../event-logger/types.ts'
+import { createCapture, createRecorder, createStore, type LoggerSettings, type Ports, type Tally } from '../../event-logger/index.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 import type { Consent, Effects } from './event-logger.setup.ts'
 

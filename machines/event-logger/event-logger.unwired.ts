@@ -1,4 +1,4 @@
-import { loggerDefaults } from '../../event-logger/settings.ts'
+import { loggerDefaults } from '../../event-logger/index.ts'
 import { createEventLoggerMachine } from './event-logger.machine.ts'
 
 const nothing = () => {}

@@ -1,6 +1,5 @@
 import { BASE_PATH } from '../../contract/headers.ts'
-import { arrivalOf, pageStateOf } from '../../event-logger/page-state.ts'
-import type { Batch, PageEvent, Ports } from '../../event-logger/types.ts'
+import { arrivalOf, type Batch, type PageEvent, type Ports, pageStateOf } from '../../event-logger/index.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import type { CapturedEvent, Journal, Ports } from '../../event-logger/types.ts'
+import type { CapturedEvent, Journal, Ports } from '../../event-logger/index.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { createEventLogger } from '../../machines/event-logger/event-logger.ts'
 import { withoutDescriptions } from '../build/without-descriptions.ts'

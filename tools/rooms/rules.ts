@@ -1,8 +1,12 @@
+import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
 // The house: which room may import which, for product, tests, tools and flow book alike (docs/decisions/rooms.md).
-// `npm run rooms` checks it and draws docs/pictures/rooms.svg; `npm test` runs the check.
+// `npm run rooms` checks it, `npm run rooms:draw` draws docs/pictures/rooms.svg; `npm test` runs the check.
+
+type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment'>> & Pick<IRegularForbiddenRuleType, 'from' | 'to'>
 
 /** Every room, with the rooms of ours that it may import. What is not listed here may not be imported. */
-const rooms = {
+export const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   platform: ['contract'],
   'event-logger': [],
@@ -17,19 +21,18 @@ const rooms = {
 }
 
 const names = Object.keys(rooms)
-const folders = (list) => `^(${list.join('|')})/`
+const folders = (list: readonly string[]) => `^(${list.join('|')})/`
 
 /** One rule a room: nothing of ours but itself and what it may import. */
-const walls = names.map((room) => ({
-  name: `${room}-imports-${rooms[room].join('-') || 'nothing'}`,
-  comment: `${room}/ may import of ours: ${rooms[room].join(', ') || 'nothing'}.`,
-  severity: 'error',
+const walls: Rule[] = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports-${allowed.join('-') || 'nothing'}`,
+  comment: `${room}/ may import of ours: ${allowed.join(', ') || 'nothing'}.`,
   from: { path: `^${room}/` },
-  to: { path: folders(names), pathNot: folders([room, ...rooms[room]]) },
+  to: { path: folders(names), pathNot: folders([room, ...allowed]) },
 }))
 
 /** What stands between the folders of a room. */
-const inside = [
+const inside: Rule[] = [
   {
     name: 'views-render',
     comment: 'Views render machines and queries: no wiring, no call, no cases, no stories, no words of guards.',
@@ -73,20 +76,47 @@ const inside = [
     to: { path: '^kit/(?!index\\.ts$)' },
   },
   {
+    name: 'event-logger-by-its-entry',
+    comment: 'What the event logger offers is in event-logger/index.ts; its other files are its own.',
+    from: { pathNot: '^(event-logger|tests)/' },
+    to: { path: '^event-logger/(?!index\\.ts$)' },
+  },
+  {
     name: 'server-without-a-screen',
     comment: 'The server draws nothing.',
     from: { path: '^server/' },
     to: { path: '^node_modules/(react|react-dom|xstate|@xstate)/' },
   },
-].map((rule) => ({ severity: 'error', ...rule }))
+]
 
-export default {
-  forbidden: [...walls, ...inside],
-  options: {
-    parser: 'swc',
-    tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|test-results|\\.cache)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+/** What every part of the house keeps to. */
+const shape: Rule[] = [
+  {
+    name: 'no-circle-of-files',
+    comment: 'Two files that import one another, types included, can only be understood together.',
+    from: {},
+    to: { circular: true },
   },
+  {
+    name: 'no-orphan',
+    comment: 'A file that nobody imports and that imports nothing has no place in the house.',
+    from: {
+      orphan: true,
+      // Served to browsers as they are, and found by file name.
+      pathNot: ['\\.d\\.ts$', '^server/sandbox/card/browser/', '^flowbook/page/[^/]+\\.js$', '^flowbook/(ui-steps|e2e-setup)/flows/'],
+    },
+    to: {},
+  },
+]
+
+/** Every rule, for dependency-cruiser. */
+export const forbidden = [...walls, ...inside, ...shape].map((rule) => ({ severity: 'error' as const, ...rule }))
+
+/** The parser is swc's, as TypeScript 7 has no interface for other tools yet; imports of types count. */
+export const options: ICruiseOptions = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(dist|data|test-results|\\.cache)/' },
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
 }

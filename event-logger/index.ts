@@ -1,0 +1,19 @@
+/** Everything that users of the event logger need; the other files are its own. */
+export { createCapture } from './capture.ts'
+export { arrivalOf, pageStateOf } from './page-state.ts'
+export { createRecorder } from './recorder.ts'
+export { backoffOf, type LoggerSettings, loggerDefaults, MAX_RETRIES, SPACING } from './settings.ts'
+export { createStore } from './store.ts'
+export type {
+  Batch,
+  BatchHead,
+  CapturedEvent,
+  Journal,
+  Location,
+  Outcome,
+  PageEvent,
+  Ports,
+  SendFailure,
+  Settlement,
+  Tally,
+} from './types.ts'
