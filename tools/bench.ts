@@ -1,4 +1,4 @@
-// `npm run bench`: each goal of the README measured in one run, as a table and as JSON in bench/results/. Exits 1 where a goal is missed.
+// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. Exits 1 where a goal is missed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

@@ -7,7 +7,7 @@ import type { Composed } from './compose/compose.ts'
  *
  * The one effect of the application's wiring; it is a lifetime and nothing else. React may end it and begin it again on the same component
  * (StrictMode, Activity): flows that have ended can't go on, so fresh ones take their place.
- * @param make from one of the files in `together/`
+ * @param make from one of the files in `compose/`
  */
 export function useComposed<Input, Flows>(make: (input: Input) => Composed<Flows>, input: Input): Flows {
   const fresh = () => make(input)

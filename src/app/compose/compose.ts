@@ -6,15 +6,15 @@ export type Stop = () => void
 /** The flows of one page, made and not yet begun, so that a page that is drawn and never shown has begun nothing. */
 export interface Composed<Flows> {
   flows: Flows
-  /** Begins the flows and what joins them; once. Answers how to end both. */
+  /** Starts the flows and their links; once. Returns how to stop both. */
   start(): Stop
   /** Whether they have ended: like an actor, they can't begin a second time. */
   isOver(): boolean
 }
 
 /**
- * Puts flows together. `joints` are begun before the flows, so that none of them misses a first word, and taken back before the flows end, so that
- * the end of a page is not heard as the end of a flow. The flows begin in their order and end in the opposite one.
+ * Composes flows. `links` start before the flows, so that none of them misses a first value, and stop before the flows do, so that the end of a page
+ * is not taken for the end of a flow. The flows start in their order and stop in the opposite one.
  */
 export function compose<Flows extends Record<string, AnyActor>>(flows: Flows, links: readonly (() => Stop)[]): Composed<Flows> {
   let isOver = false
@@ -39,9 +39,9 @@ export interface Source {
 }
 
 /**
- * A joint: once begun, tells each other value that a change of the sources brings; one that came before the begin too.
- * @param read the value, taken at once: the flow that is told has been made with it
- * @param last what was told before, where that is something else
+ * A link: once started, sends each new value that a change of the sources brings; one that came before the start too.
+ * @param read returns the value; read at once, as the receiving flow was created with it
+ * @param last what was sent before, where that is something else
  */
 export function sync<T>(read: () => T, sources: readonly Source[], send: (value: T) => void, last: T | null = read()): () => Stop {
   const check = () => {
