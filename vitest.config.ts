@@ -26,7 +26,13 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          include: ['kit/tests/**/*.test.ts', 'tools/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/flowbook/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: [
+            'kit/tests/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/machines/**/*.test.ts',
+            'tests/flowbook/**/*.test.ts',
+            'tests/api/**/*.test.ts',
+          ],
         },
       },
       { test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -10,7 +10,7 @@ import type { ProblemCode } from './problem.ts'
  */
 export type Access = 'public' | 'owner' | 'user' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the contract: what both sides validate against. Paths are relative to the base path `/api`, parameters are written `{name}`. */
 export interface Call<
@@ -44,7 +44,7 @@ export function defineCall<
 }
 
 /** The problem codes that a call can answer for what it is: where it takes input, where it changes something, where it asks who calls. */
-export function sharedErrors({ method, params, query, body, access }: Call): ProblemCode[] {
+function sharedErrors({ method, params, query, body, access }: Call): ProblemCode[] {
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
     ...(takesInput || access === 'owner' ? (['request.invalid'] as const) : []),

@@ -76,7 +76,7 @@ export const mealTypes = ['all-inclusive', 'half-board', 'half-board-dinner', 'b
 export const MealData = v.object({ type: v.picklist(mealTypes), displayName: v.string() })
 
 /** Providers, exactly these (DATA-10). */
-export const providers = ['booking', 'a2a', 'travel-fusion', 'battleface', 'rh'] as const
+const providers = ['booking', 'a2a', 'travel-fusion', 'battleface', 'rh'] as const
 export const Provider = v.picklist(providers)
 
 /** Checks that an object gives at least one of some fields; `anyOf` lets a description of the API say so. */

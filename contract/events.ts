@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { Id } from './common.ts'
 
 /** Event types, exactly these (LOG-2). */
-export const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'] as const
+const eventTypes = ['page_view', 'scroll_start', 'scroll_end', 'click', 'focus', 'blur', 'custom'] as const
 
 /** Event record (LOG-1); `timestamp` in unix milliseconds. */
 export const EventRecord = v.object({

@@ -11,7 +11,7 @@ export const Vehicle = v.object({
   maxSuitcases: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 
-export const legDirections = ['outbound', 'return'] as const
+const legDirections = ['outbound', 'return'] as const
 export const LegDirection = v.picklist(legDirections)
 export type LegDirection = v.InferOutput<typeof LegDirection>
 

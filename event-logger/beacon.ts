@@ -1,7 +1,7 @@
 import type { ClientInfo, EventRecord, Location } from './types.ts'
 
 /** Bytes of a beacon at most: browsers take 65,536 for all that are in flight (LOG-16). */
-export const BEACON_BYTES = 60 * 1024
+const BEACON_BYTES = 60 * 1024
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 

@@ -173,5 +173,3 @@ export function createRecorder(
     },
   }
 }
-
-export type Recorder = ReturnType<typeof createRecorder>

@@ -22,39 +22,28 @@ export type Destination =
   | { to: 'booking-list'; params: Record<string, never> }
   | { to: 'booking'; params: { orderId: string } }
 
-export type Navigate = { type: 'navigate' } & Destination
+type Navigate = { type: 'navigate' } & Destination
 /** An analytics event by the specification's name (A§7, B§7); money in minor units, the bridge makes decimals. */
 export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: Tracked[Name] } }[TrackName]
 /** A screen read that no longer holds. */
 export type Invalidate = {
   type: 'invalidate'
-  what:
-    | 'user'
-    | 'bundles'
-    | 'bundle'
-    | 'rooms'
-    | 'transfers'
-    | 'wishlist'
-    | 'order'
-    | 'bookings'
-    | 'booking'
-    | 'passengers'
-    | 'notifications'
+  what: 'bundles' | 'rooms' | 'wishlist' | 'order' | 'bookings' | 'booking'
   id?: string
 }
 /** `detail` is a text of the card provider that is shown instead of the message. */
-export type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId; detail?: string }
+type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId; detail?: string }
 /** A line for the console; never codes, tokens, card or passport data. */
-export type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
+type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
 /** Moves the keyboard focus to a named control. */
-export type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' }
+type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' }
 
 /** The one refresh has an outcome for everybody who waits: a token, null where the session has ended, or a failure that leaves it as it was. */
-export type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'refreshFailed' }
+type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'refreshFailed' }
 /** A sign-in has brought a token: src/app hands it to the session. */
-export type SignIn = { type: 'signIn'; accessToken: string }
+type SignIn = { type: 'signIn'; accessToken: string }
 /** A search has found its place, or the text was changed and it has none any more. */
-export type PlaceChosen = { type: 'place'; place: Place | null }
+type PlaceChosen = { type: 'place'; place: Place | null }
 /** A visitor wants something that needs a sign-in: src/app hands it to the account menu, which leads back to it (D8). */
 export type SignInFor = { type: 'signInFor'; intent: Intent }
 /** What someone wants to do once signed in. */
@@ -66,14 +55,14 @@ export type Intent =
 /** Commands of the account menu to the long-lived actors. */
 export type Command = { type: 'openSettings' } | { type: 'logOut' } | { type: 'saveOffer'; bundleId: string }
 /** The user record has changed: src/app tells the session. */
-export type UserChanged = { type: 'userChanged'; user: User }
+type UserChanged = { type: 'userChanged'; user: User }
 /** What the person allows, told at the start and at every change (D42). */
-export type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
+type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
 export type ConsentChoice = { analytics: boolean; location: boolean }
 /** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
-export type SignedOut = { type: 'signedOut' }
+type SignedOut = { type: 'signedOut' }
 
-export type TrackName = keyof Tracked
+type TrackName = keyof Tracked
 
 export type Emitted =
   | Navigate

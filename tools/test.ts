@@ -72,6 +72,7 @@ const long: Part[] = [
 
 const parts: Part[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  { name: 'unused files, exports and packages', command: [bin('knip')] },
   { name: 'rooms', command: [process.execPath, 'tools/rooms.ts'] },
   { name: 'types of the application', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },

@@ -4,7 +4,7 @@ import type { Way } from './gateway.ts'
 import { allowStatistics, journaled, ledgerOf, loggerOf, visit } from './visit.ts'
 
 /** What a fault is played with: the house's address, a browser, and the name under which events are captured. */
-export interface Scene {
+interface Scene {
   url: string
   browser: OwnBrowser
   run: string

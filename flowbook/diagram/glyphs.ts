@@ -18,7 +18,7 @@ export function causeGlyph(cause: Cause, x: number, y: number): Markup {
 }
 
 /** The cause in words, as the legend and the tables show it. */
-export const causeWords: Readonly<Record<Cause, string>> = {
+const causeWords: Readonly<Record<Cause, string>> = {
   person: 'Somebody does it',
   answer: 'The call answers',
   failure: 'The call fails',

@@ -4,7 +4,7 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Part } from './parts.ts'
 import { inOneLine, type PhraseSource } from './what-happens.ts'
 
-export type PlateKind = 'state' | 'busy' | 'end' | 'pass' | 'area' | 'every' | 'outside' | 'pole'
+type PlateKind = 'state' | 'busy' | 'end' | 'pass' | 'area' | 'every' | 'outside' | 'pole'
 
 /** Something that is drawn: a plate, an area with plates in it, or the pole where it begins. */
 export type SceneNode = {

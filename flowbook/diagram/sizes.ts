@@ -5,7 +5,7 @@ import { conditionLine, happeningLine, type PhraseSource } from './what-happens.
 
 /** Sizes in pixels; nothing is ever drawn smaller. */
 export const NAME_SIZE = 15
-export const TEXT_SIZE = 13
+const TEXT_SIZE = 13
 export const ROW = 18
 export const DISC = 11
 const PLATE_PAD = 12
@@ -45,7 +45,7 @@ export function plateSize(node: SceneNode): Plate {
   return { width, height: HEAD + rows.length * ROW + (rows.length > 0 ? 8 : 4), rows }
 }
 
-export type LabelLine = { text: string; kind: 'what' | 'if' | 'more'; order: number; isFirst: boolean }
+type LabelLine = { text: string; kind: 'what' | 'if' | 'more'; order: number; isFirst: boolean }
 export type Label = { width: number; height: number; lines: LabelLine[] }
 
 const MOST_IN_LABEL = 4

@@ -56,7 +56,7 @@ function textsOf(entry: FlowEntry, node: FlowNode, book: Book): Piece {
 }
 
 /** The transitions out of a state, each with its cause, its condition, where it leads and how it is tested. */
-export function outOf(entry: FlowEntry, path: string): Markup[] {
+function outOf(entry: FlowEntry, path: string): Markup[] {
   return entry.model.edges.filter((edge) => edge.from === path).map((edge) => outRow(entry, edge))
 }
 

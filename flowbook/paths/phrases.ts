@@ -11,7 +11,7 @@ export const withPlainQuotes = (text: string): string =>
   text.replace(COMPOUND, (word) => `“${word.replace(/\B[A-Z]/g, ' $&').toLowerCase()}”`)
 
 /** A duration in milliseconds as words: '20 seconds'. */
-export function durationPhrase(ms: number): string {
+function durationPhrase(ms: number): string {
   const seconds = ms / 1000
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { MessageId } from '../../machines/messages.ts'
 
 export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
+type Language = (typeof languages)[number]
 /** Texts by message id. */
 export type Catalogue = ReadonlyMap<string, string>
 export type Catalogues = Readonly<Record<Language, Catalogue>>

@@ -1,7 +1,7 @@
 import type { LedgerPath } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { ledgers } from '../kit/binding.ts'
-import { type FlowEdge, type FlowModel, statesOf } from '../model.ts'
+import { type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
 import { readMachine } from './read-machine.ts'
 import { type Replay, replayLedger, type TakenStep } from './replay.ts'
@@ -60,7 +60,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What no case sends, the flow raises itself: such a transition happens by itself. */
-export function withRaised(model: FlowModel, flow: Pick<Flow, 'cases'>): FlowModel {
+function withRaised(model: FlowModel, flow: Pick<Flow, 'cases'>): FlowModel {
   const sent = new Set(Object.values(flow.cases.events).map((event) => event.type))
   return {
     ...model,
@@ -110,9 +110,6 @@ function edgesByStep(replay: Replay): Map<string, readonly string[]> {
 /** How many transitions of a flow a level has taken. */
 export const takenCount = (entry: FlowEntry, level: Level): number =>
   entry.model.edges.filter((edge) => entry.taken.get(edge.id)?.has(level)).length
-
-/** What happens, in plain words: the cases that take the transition, or its event in words where no case does. */
-export const casesFor = (entry: Pick<FlowEntry, 'cases'>, edge: FlowEdge): readonly string[] => entry.cases.get(edge.id) ?? []
 
 /** Requirement ids that a flow fulfils, each with the states that do, sorted by id. */
 export function requirementsOf({ flow, model }: Pick<FlowEntry, 'flow' | 'model'>): Map<string, string[]> {

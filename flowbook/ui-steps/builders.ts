@@ -1,7 +1,7 @@
 import type { Role, StepsByCase, Target, UiStep } from './steps.ts'
 
 // Builders for the targets and steps that most flows share.
-export const target = (role: Role, name: string, within?: Target): Target => ({ role, name, ...(within ? { within } : {}) })
+const target = (role: Role, name: string, within?: Target): Target => ({ role, name, ...(within ? { within } : {}) })
 export const button = (name: string, within?: Target): Target => target('button', name, within)
 export const link = (name: string, within?: Target): Target => target('link', name, within)
 export const heading = (name: string, within?: Target): Target => target('heading', name, within)

@@ -5,5 +5,3 @@ type Snapshot = SnapshotFrom<typeof accountMenuMachine>
 
 /** Whether the menu is shown (SHELL-9). */
 export const selectIsShown = (snapshot: Snapshot) => snapshot.matches('signedIn')
-/** What the visitor wants once signed in, or null. */
-export const selectIntent = (snapshot: Snapshot) => snapshot.context.intent

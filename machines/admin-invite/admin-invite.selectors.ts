@@ -8,7 +8,6 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches('loading')
 export const selectIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
 export const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn')
-export const selectCanSubmit = (snapshot: Snapshot) => snapshot.matches('entering')
 export const selectCanRetryInvite = (snapshot: Snapshot) => snapshot.can({ type: 'invite.retry' })
 export const selectCanRetrySignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.retry' })
 /** The text of what failed, or null; it is gone while another try is under way. */

@@ -5,7 +5,7 @@ import type { PaymentActor } from '../payment/payment.machine.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
-export type CheckoutStep = 'contact' | 'passengers' | 'payment'
+type CheckoutStep = 'contact' | 'passengers' | 'payment'
 export type CheckoutView = 'loading' | 'loadFailed' | 'notFound' | 'notPayable' | 'expired' | 'left' | CheckoutStep
 
 /** Which screen or step stands; while the code dialog is open it is the contact step, while finishing the passenger step. */
@@ -24,10 +24,8 @@ export function selectStepIndex(snapshot: Snapshot): number | null {
 export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type: 'contact.edit' })
 /** Whether step 2 has its Edit button: only while on payment (CHECK-3). */
 export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' })
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishing' })
 export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishFailed' })
-export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches({ steps: 'expired' })
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
 /** Who is signed in, null for a visitor. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import { delays } from '../delays.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
@@ -42,5 +42,3 @@ export const connectivityMachine = setup({
     },
   },
 })
-
-export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>

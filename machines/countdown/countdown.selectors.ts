@@ -6,7 +6,6 @@ type Snapshot = SnapshotFrom<typeof countdownMachine>
 
 /** Whole seconds left, null before the clock was read for the first time. */
 export const selectSecondsLeft = (snapshot: Snapshot) => snapshot.context.secondsLeft
-export const selectIsUrgent = (snapshot: Snapshot) => (snapshot.context.secondsLeft ?? Number.POSITIVE_INFINITY) <= 60
 export const selectHasEnded = (snapshot: Snapshot) => snapshot.matches('ended')
 /** What is announced at five minutes, at one, and at the end; null before. It stays the same between ticks, so it is said once. */
 export function selectAnnouncement(snapshot: Snapshot): MessageId | null {

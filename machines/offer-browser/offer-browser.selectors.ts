@@ -28,10 +28,10 @@ export const selectShare = (snapshot: Snapshot) =>
     : null
 export const selectIsSharing = (snapshot: Snapshot) =>
   snapshot.matches({ dialog: { share: 'making' } }) || snapshot.matches({ dialog: { share: 'revoking' } })
-export const selectHasShareFailed = (snapshot: Snapshot) =>
+const selectHasShareFailed = (snapshot: Snapshot) =>
   snapshot.matches({ dialog: { share: 'failed' } }) || snapshot.matches({ dialog: { share: 'revokeFailed' } })
 export const selectIsChangingRoom = (snapshot: Snapshot) => snapshot.matches({ room: 'changing' })
-export const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
+const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
 /** Why the room could not be changed, or null. */
 export function selectRoomFailure(snapshot: Snapshot) {
   if (!selectHasRoomFailed(snapshot)) return null

@@ -9,7 +9,6 @@ export const selectPhrase = (snapshot: Snapshot): WaitPhrase => snapshot.value.p
 export const selectShowsHint = (snapshot: Snapshot) => snapshot.matches({ patience: 'hinted' }) && snapshot.hasTag('busy')
 /** Whether retry and edit answers are offered (after 60 s, or where the search failed). */
 export const selectOffersWayOut = (snapshot: Snapshot) => snapshot.matches({ patience: 'spent' }) || snapshot.matches({ search: 'failed' })
-export const selectIsSearching = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectHasZeroOffers = (snapshot: Snapshot) => snapshot.matches({ search: 'zeroOffers' })
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search: 'failed' })
 /** Criteria to give up, each with the number of offers that brings (WAIT-5). */

@@ -9,7 +9,6 @@ export const selectCanCheckout = (snapshot: Snapshot) => snapshot.hasTag('payabl
 export const selectIsPolling = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches('expired')
 export const selectBundleOrderId = (snapshot: Snapshot) => snapshot.context.bundleOrderId
-export const selectQuizSessionId = (snapshot: Snapshot) => snapshot.context.quizSessionId
 /** Unix seconds, 0 while unknown. */
 export const selectExpiredAt = (snapshot: Snapshot) => snapshot.context.expiredAt
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure

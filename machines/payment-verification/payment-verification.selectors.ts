@@ -28,8 +28,6 @@ export function selectView(snapshot: Snapshot): VerificationView {
   return snapshot.matches('refunded') ? 'refunded' : 'loading'
 }
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
-/** What the pages show of the order, null before it is loaded. */
-export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 /** Whether a second payment may be offered (VERIFY-7). */
 export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })
 /** Unix seconds until which it can be tried again; null where nothing is held. */

@@ -39,7 +39,7 @@ function refundOf({ refund, payment }: Order): VerifiedOrder['refund'] {
 }
 
 /** Reads an order for the result pages. */
-export const toVerifiedOrder = (order: Order): VerifiedOrder => ({
+const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   orderId: order.orderId,
   status: order.status,
   paymentStatus: order.payment?.status ?? null,

@@ -9,7 +9,7 @@ const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/ver
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
 /** What the back end says of a payment that is to be made, in plain words. */
-export const paymentWords: Readonly<Record<PaymentStatus, string>> = {
+const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   Unknown: 'nobody can say how the payment stands',
   Created: 'nothing was paid yet',
   Processing: 'a payment is still being processed',

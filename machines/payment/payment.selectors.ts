@@ -9,7 +9,7 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectHasAgreed = (snapshot: Snapshot) => snapshot.matches({ open: { terms: 'ticked' } })
 /** Whether the terms message stands at the box (PAY-3). */
 export const selectAsksForTerms = (snapshot: Snapshot) => snapshot.matches({ open: { terms: 'asked' } })
-export const selectIsElementReady = (snapshot: Snapshot) => snapshot.matches({ open: { element: 'ready' } })
+const selectIsElementReady = (snapshot: Snapshot) => snapshot.matches({ open: { element: 'ready' } })
 /** Whether the card form takes input: element ready, terms ticked, nothing pending (PAY-2). */
 export const selectIsCardEnabled = (snapshot: Snapshot) =>
   selectIsElementReady(snapshot) && selectHasAgreed(snapshot) && !selectIsBusy(snapshot)

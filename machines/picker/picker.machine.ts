@@ -79,7 +79,6 @@ export const pickerMachine = setup({
     })),
     invalidateOffer: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
     invalidateRooms: emit(({ context }) => ({ type: 'invalidate', what: 'rooms', id: context.bundleId })),
-    invalidateTransfers: emit(({ context }) => ({ type: 'invalidate', what: 'transfers', id: context.bundleId })),
     trackRoom: emit(({ context }) => ({
       type: 'track',
       name: 'room_chosen',
@@ -211,7 +210,7 @@ export const pickerMachine = setup({
     },
     concluding: {
       description: 'Did each changed leg succeed?',
-      entry: ['invalidateOffer', 'invalidateTransfers'],
+      entry: 'invalidateOffer',
       always: [
         { guard: 'hasFailedLeg', target: 'loadingTransfers', actions: 'toastFailedLegs' },
         { target: 'applied', actions: 'trackTransfer' },

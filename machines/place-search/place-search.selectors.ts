@@ -12,7 +12,6 @@ const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'p
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 /** What the list shows. */
 export const selectFound = (snapshot: Snapshot) => snapshot.context.found
-export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('listing')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 /** The search kind's own text where nothing was found (QUIZ-36 to QUIZ-38), or null. */

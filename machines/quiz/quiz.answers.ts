@@ -15,7 +15,7 @@ const phone = v.pipe(
 const day = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/))
 
 /** The option keys of a checkbox answer (QUIZ-26). */
-export const chosenKeys = (answer: AnswerValue): string[] => (typeof answer === 'string' && answer !== '' ? answer.split(';') : [])
+const chosenKeys = (answer: AnswerValue): string[] => (typeof answer === 'string' && answer !== '' ? answer.split(';') : [])
 
 /** Whether an answer may be sent: what enables Next (QUIZ-25, QUIZ-28, QUIZ-29, QUIZ-34). */
 export function isAnswerComplete(question: Question, answer: AnswerValue): boolean {

@@ -14,13 +14,12 @@ export function selectView(snapshot: Snapshot): QuizView {
   return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
 }
 export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nextQuestion.question ?? null
-export const selectPageInfo = (snapshot: Snapshot) => snapshot.context.page?.pageInfo ?? null
 /** Earlier answers, oldest first, shown dimmed above the question (QUIZ-5). */
 export const selectAnswered = (snapshot: Snapshot) => snapshot.context.page?.answeredQuestions ?? []
 /** What stands in the control of the active question. */
 export const selectDraft = (snapshot: Snapshot) => snapshot.context.draft
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
+const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
 
 /** Percent of the quiz that is done: floor(blockOrder / totalBlocks × 100), 100 when finished (QUIZ-9). */
 export function selectProgress(snapshot: Snapshot): number {

@@ -11,4 +11,3 @@ export const selectIsSignedIn = (snapshot: Snapshot) =>
 export const selectUser = (snapshot: Snapshot) => (selectIsSignedIn(snapshot) ? snapshot.context.user : null)
 export const selectToken = (snapshot: Snapshot) => snapshot.context.token
 export const selectHasLoadFailed = (snapshot: Snapshot) => snapshot.matches({ person: 'loadFailed' })
-export const selectIsSigningOut = (snapshot: Snapshot) => snapshot.matches({ person: 'signingOut' })

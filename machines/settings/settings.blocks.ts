@@ -27,7 +27,6 @@ export const nameState = settingsSetup.createStateConfig({
           actions: [
             { type: 'logSaved', params: { what: 'name' } },
             'toastSaved',
-            'invalidateUser',
             emit(({ event }) => ({ type: 'userChanged', user: event.output })),
           ],
         },
@@ -102,7 +101,6 @@ export const passengersState = settingsSetup.createStateConfig({
             { type: 'setMembers', params: ({ event }) => ({ members: event.output.members }) },
             { type: 'logSaved', params: ({ event }) => ({ what: 'passengers' as const, count: event.output.members.length }) },
             'toastSaved',
-            'invalidatePassengers',
           ],
         },
         onError: { target: 'failed', actions: saveFailed('passengers') },
@@ -158,7 +156,6 @@ export const notificationsState = settingsSetup.createStateConfig({
           actions: [
             { type: 'setNotifications', params: ({ event }) => ({ notifications: event.output }) },
             { type: 'logSaved', params: { what: 'notifications' } },
-            'invalidateNotifications',
           ],
         },
         onError: { target: 'failed', actions: saveFailed('notifications') },

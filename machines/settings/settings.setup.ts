@@ -98,9 +98,6 @@ export const settingsSetup = setup({
       draftNotifications: params.notifications,
     })),
     forgetPerson: assign(knowsNobody),
-    invalidateUser: emit({ type: 'invalidate', what: 'user' }),
-    invalidatePassengers: emit({ type: 'invalidate', what: 'passengers' }),
-    invalidateNotifications: emit({ type: 'invalidate', what: 'notifications' }),
   },
 })
 

@@ -5,4 +5,3 @@ type Snapshot = SnapshotFrom<typeof wishlistMachine>
 
 /** Whether the heart is pressed. */
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')

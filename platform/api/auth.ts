@@ -2,7 +2,7 @@ import { authCalls as calls } from '../../contract/auth.ts'
 import { type CallOptions, request } from './client.ts'
 
 /** The wire's `isTemp` is the negation of what the person ticked (AUTH-5, D1); nothing else maps it. */
-export function toOtpRequest(email: string, remember: boolean): { email: string; isTemp: boolean; remember: boolean } {
+function toOtpRequest(email: string, remember: boolean): { email: string; isTemp: boolean; remember: boolean } {
   return { email, isTemp: !remember, remember }
 }
 

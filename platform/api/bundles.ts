@@ -17,7 +17,3 @@ export const prebookBundle = (input: { bundleId: string; quizSessionId: string }
 /** Answers a prebooked offer with its present status. */
 export const getPrebook = (input: { prebookHash: string }, options?: CallOptions) =>
   request('getPrebook', calls.getPrebook, { query: input }, options)
-
-/** Answers an offer with its present status. */
-export const precheckBundle = (input: { bundleId: string }, options?: CallOptions) =>
-  request('precheckBundle', calls.precheckBundle, { query: input }, options)

@@ -1,5 +1,5 @@
 /** Something that was touched: its kind and role, and the words on it. Of fields, and of what lies in a form, no words at all. */
-export type TouchedElement = { tag: string; role?: string; text?: string }
+type TouchedElement = { tag: string; role?: string; text?: string }
 
 export type Activity = {
   scroll(position: { x: number; y: number; maxX: number; maxY: number }): void

@@ -1,5 +1,5 @@
 /** Whether the page is in view; true where there is no page. */
-export const isVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible'
+const isVisible = (): boolean => typeof document === 'undefined' || document.visibilityState === 'visible'
 
 /** Tells when the page comes into view or leaves it; answers how to stop. */
 export function watchVisibility(changed: (visible: boolean) => void): () => void {

@@ -17,7 +17,7 @@ export type PurchaseData = {
 }
 
 /** What lies in the tag manager's data layer, by name: what flows report, the purchase in both shapes, and what is only ever seen (D56). */
-export type Catalogue = Omit<Tracked, 'purchase'> & { purchase: PurchaseData; flight_shown: OfOffer; extras_shown: OfOffer }
+type Catalogue = Omit<Tracked, 'purchase'> & { purchase: PurchaseData; flight_shown: OfOffer; extras_shown: OfOffer }
 export type EventName = keyof Catalogue
 
 /** An event as the tag manager reads it. */

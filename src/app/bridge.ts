@@ -11,17 +11,12 @@ export interface BridgeParts {
 
 /** Keys of the reads that a machine may call stale. */
 const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
-  user: () => [['user']],
   bundles: (id) => [['bundles', id]],
-  bundle: (id) => [['bundles'], ['bundle', id]],
   rooms: (id) => [['rooms', id]],
-  transfers: (id) => [['transfers', id]],
   wishlist: () => [['wishlist']],
-  order: (id) => [['order', id], ['prebook']],
+  order: (id) => [['order', id]],
   bookings: () => [['bookings']],
   booking: (id) => [['booking', id], ['bookings']],
-  passengers: () => [['passengers']],
-  notifications: () => [['notifications']],
 }
 
 /** Elements that machines can move the focus to, by the name they use. */

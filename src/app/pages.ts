@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Look of the header on a page (SHELL-10, SHELL-11). */
-export type HeaderLook = 'solid' | 'over' | 'quiz'
+type HeaderLook = 'solid' | 'over' | 'quiz'
 
 /** What a page says of itself: its title, and how the shell around it looks. */
 export interface PageFacts {

@@ -3,7 +3,7 @@ import type { Destination } from '../../machines/emitted.ts'
 import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
 
 /** Path of a language's main page and prefix of its other paths: '' for the default language (ROUTE-1, ROUTE-3). */
-export const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`)
+const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`)
 
 /** The same as the router's parameter: the default language has none. */
 export const prefixParam = (locale: Locale): string | undefined => (locale === defaultLocale ? undefined : locale)

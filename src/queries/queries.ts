@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBooking, listBookings } from '../../platform/api/bookings.ts'
-import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
+import { listBundles } from '../../platform/api/bundles.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
 import { getOrder } from '../../platform/api/orders.ts'
-import { listTransfers } from '../../platform/api/transfers.ts'
-import { getNotifications, listPassengers } from '../../platform/api/user.ts'
 import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
 
 /** The language is part of every key: answers hold texts of the back end. */
@@ -19,13 +17,6 @@ export const hotelDetailsQuery = (locale: string, bundleId: string, accId: strin
 
 export const roomsQuery = (locale: string, bundleId: string) =>
   queryOptions({ queryKey: ['rooms', bundleId, locale], queryFn: ({ signal }) => listRooms({ bundleId }, { signal }) })
-
-export const transfersQuery = (locale: string, bundleId: string) =>
-  queryOptions({ queryKey: ['transfers', bundleId, locale], queryFn: ({ signal }) => listTransfers({ bundleId }, { signal }) })
-
-export const prebookQuery = (locale: string, prebookHash: string) =>
-  queryOptions({ queryKey: ['prebook', prebookHash, locale], queryFn: ({ signal }) => getPrebook({ prebookHash }, { signal }) })
-
 export const orderQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['order', orderId, locale], queryFn: ({ signal }) => getOrder({ orderId }, { signal }) })
 
@@ -40,7 +31,3 @@ export const wishlistQuery = (locale: string) =>
 
 export const sharedOfferQuery = (locale: string, token: string) =>
   queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })
-
-export const passengersQuery = () => queryOptions({ queryKey: ['passengers'], queryFn: ({ signal }) => listPassengers({ signal }) })
-
-export const notificationsQuery = () => queryOptions({ queryKey: ['notifications'], queryFn: ({ signal }) => getNotifications({ signal }) })

@@ -5,7 +5,7 @@ import { closureOf, readManifest } from './manifest.ts'
 import { pages } from './pages.ts'
 
 /** Initial JavaScript of a page in bytes, brotli, with everything it needs before it can run. */
-export function initialScriptBytes(app: string, sources: readonly string[]): number {
+function initialScriptBytes(app: string, sources: readonly string[]): number {
   const { scripts } = closureOf(readManifest(app), sources)
   return [...scripts].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(app, file))).length, 0)
 }

@@ -37,7 +37,7 @@ function partOf(id: string): string {
 }
 
 /** Ids and texts of a catalogue file. */
-export function readCatalogue(path: string): Map<string, string> {
+function readCatalogue(path: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const [, id = '', text = ''] of readFileSync(path, 'utf8').matchAll(/^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm)) {
     if (id) texts.set(JSON.parse(`"${id}"`) as string, JSON.parse(`"${text}"`) as string)

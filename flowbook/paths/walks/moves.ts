@@ -55,7 +55,7 @@ export function withOverrides(uiSteps: UiSteps, { overrides = {} }: E2eSetup): U
 }
 
 /** How an edge is brought about in a browser; undefined where it can not be. */
-export function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World, { name, event }: Edge): Doing | undefined {
+function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World, { name, event }: Edge): Doing | undefined {
   const { snapshot }: { snapshot: AnyMachineSnapshot } = world
   if (setup.isImpossible?.(name, snapshot.context as Record<string, unknown>, snapshot.value)) return undefined
   const ms = /^(\d+) ms pass$/.exec(name)?.[1]

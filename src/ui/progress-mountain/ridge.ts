@@ -1,5 +1,5 @@
 /** The ridge the route follows, in a drawing of 1440 × 250; x only ever grows. */
-export const RIDGE = [
+const RIDGE = [
   [0, 240],
   [130, 214],
   [250, 196],

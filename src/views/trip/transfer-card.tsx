@@ -86,7 +86,7 @@ export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: Tr
 }
 
 /** One leg with local times, travel time and distance. */
-export function LegOf({ title, offer, down }: { title: ReactNode; offer: TransferOffer; down?: boolean }) {
+function LegOf({ title, offer, down }: { title: ReactNode; offer: TransferOffer; down?: boolean }) {
   const { i18n } = useLingui()
   return (
     <Leg

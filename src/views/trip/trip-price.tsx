@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { formatDiscount, formatMoney, formatPercent } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 
-export type PricedTrip = { total: Total; tripGroup: TripGroup; nights: number; hotel: string; room: string; meal: string }
+type PricedTrip = { total: Total; tripGroup: TripGroup; nights: number; hotel: string; room: string; meal: string }
 type LinesProps = {
   trip: PricedTrip
   /** Adds the line of the flight that is not there yet. */

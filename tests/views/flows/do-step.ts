@@ -4,7 +4,7 @@ import type { Target, UiStep } from '../../../flowbook/ui-steps/steps.ts'
 const PATIENCE = { timeout: 2000 }
 
 /** Finds a target on the page. */
-export function find({ role, name, isPart, at, within }: Target): Locator {
+function find({ role, name, isPart, at, within }: Target): Locator {
   const options = name === undefined ? {} : { name, exact: !isPart }
   const found = within ? find(within).getByRole(role, options) : page.getByRole(role, options)
   return at === undefined ? found : found.nth(at)

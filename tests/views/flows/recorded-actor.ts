@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { plain, type Rig } from '../../../kit/index.ts'
 import type { FlowEvent } from '../../../machines/flow.ts'
 
-export type SentEvent = { event: FlowEvent; isTaken: boolean }
+type SentEvent = { event: FlowEvent; isTaken: boolean }
 export type RecordedActor = ReturnType<typeof recordSent>
 type Standing = { child: AnyActorRef; rig: Rig }
 

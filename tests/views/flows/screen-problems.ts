@@ -12,7 +12,7 @@ import type { ViewSetup } from './view-setup.ts'
 export const BUSY = '[aria-busy="true"], [data-skeleton-row], [role="status"][aria-labelledby], [role="status"][aria-label]'
 
 /** The English text of a message. */
-export const textOf = (id: MessageId): string => messages[id].message ?? id
+const textOf = (id: MessageId): string => messages[id].message ?? id
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 

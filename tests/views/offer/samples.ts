@@ -5,7 +5,7 @@ import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 const eur = (amount: number) => ({ amount, currency: 'EUR' as const })
 const picture = (name: string) => ({ url: `data:image/svg+xml,${name}`, alt: name })
 
-export function leg(direction: LegDirection, name: string, amount: number, isSelected: boolean): TransferOffer {
+function leg(direction: LegDirection, name: string, amount: number, isSelected: boolean): TransferOffer {
   const out = direction === 'outbound'
   return {
     offerId: `${direction}-${name}`,
@@ -30,7 +30,7 @@ export const legs = [
 ]
 
 /** A room of a hotel with one way to book it. */
-export function room(hotel: string, roomOptionId: string, amount: number, isSelected = false): HotelRoom {
+function room(hotel: string, roomOptionId: string, amount: number, isSelected = false): HotelRoom {
   return {
     id: `room-${roomOptionId}`,
     name: 'Double room Rendl',

@@ -7,7 +7,7 @@ import type { MonthPlate } from '../../../ui/month-plates/month-plates.tsx'
 const MONTHS = 12
 
 /** 'yyyy-MM-dd' as a quiz date, dd-MM-yyyy (I18N-9). */
-export const quizDate = (iso: string): string => iso.split('-').reverse().join('-')
+const quizDate = (iso: string): string => iso.split('-').reverse().join('-')
 
 /** A quiz date as 'yyyy-MM-dd', or null with a warning where it does not parse (QUIZ-39). */
 export function isoOf(date: string): string | null {
@@ -29,7 +29,7 @@ export function knownAnswer({ from, to }: { from: string | null; to: string | nu
 }
 
 /** First and last selectable day of a month, 'yyyy-MM-dd'; the current month begins tomorrow (QUIZ-29). Null where none is left (QUIZ-30). */
-export function daysOf(month: string, today: Date): { from: string; to: string } | null {
+function daysOf(month: string, today: Date): { from: string; to: string } | null {
   const first = `${month}-01`
   const last = isoFromDate(lastDayOfMonth(dateFromIso(first)))
   const tomorrow = isoFromDate(addDays(today, 1))
