@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Holder = { pid: number; started: string }
 
 /** The data directory is in use by another live process. PGlite has no lock of its own: two processes would lose each other's writes. */
-class DataDirInUse extends Error {
+export class DataDirInUse extends Error {
   constructor(dir: string, pid: number) {
     super(`DATA_DIR ${dir} is in use by process ${pid}. Stop it, or set another DATA_DIR, or use PostgreSQL with DATABASE_URL.`)
     this.name = 'DataDirInUse'
