@@ -27,6 +27,7 @@ const visit = {
   today: '2026-11-21',
   rememberedEmail: '',
   returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
+  cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null },
 }
 const draft = { orderId: 'order-1', aliases: [], contact, passengers: forms, requestId: null, verifiedEmail: null, isOtherEmail: false }
 const stripe = { clientSecret: 'secret-1', paymentIntentId: 'intent-1' }

@@ -10,6 +10,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     profile: input.profile,
     today: input.today,
     returnUrl: input.returnUrl,
+    cardProvider: input.cardProvider,
     step: input.draft.snapshot?.step ?? 'contact',
     contact: input.draft.snapshot?.contact ?? { firstName: '', lastName: '', email: input.rememberedEmail, remember: false },
     requestId: input.draft.snapshot?.requestId ?? null,

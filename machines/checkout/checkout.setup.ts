@@ -1,6 +1,7 @@
 import { assign, emit, or, setup, stateIn } from 'xstate'
 import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
+import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
@@ -27,12 +28,15 @@ export type CheckoutInput = {
   rememberedEmail: string
   /** Absolute address of the verify page with language prefix and order id (PAY-5). */
   returnUrl: string
+  /** Where the provider of the card form comes from (SHELL-4). */
+  cardProvider: CardProviderOptions
 }
 export type CheckoutContext = {
   orderId: string
   profile: User | null
   today: string
   returnUrl: string
+  cardProvider: CardProviderOptions
   step: CheckoutDraft['step']
   contact: Contact
   /** Of the code that was sent to the contact's e-mail (CHECK-16). */

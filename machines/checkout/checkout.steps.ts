@@ -178,6 +178,7 @@ export const stepsState = checkoutSetup.createStateConfig({
           clientSecret: context.clientSecret,
           paymentIntentId: context.paymentIntentId,
           returnUrl: context.returnUrl,
+          cardProvider: context.cardProvider,
           restored: context.paying,
         }),
         onDone: [

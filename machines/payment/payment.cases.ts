@@ -4,7 +4,11 @@ import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'
 
 const { done, failed } = responsesOf<typeof paymentActors>()
-const order = { orderId: 'order-1', returnUrl: 'https://firn.example/payment/verify?orderId=order-1' }
+const order = {
+  orderId: 'order-1',
+  returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
+  cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null },
+}
 
 const intent = { ...order, clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
@@ -33,9 +37,10 @@ export const paymentCases = defineCases(paymentMachine, {
     },
   },
   events: {
+    'the card provider is there': done('openCardProvider', true),
+    'the payment system is not available': done('openCardProvider', false),
+    'the payment system does not load': failed('openCardProvider', {}),
     'the card form is there': { type: 'element.ready' },
-    'the payment system is not available': { type: 'element.unavailable' },
-    'the payment system does not load': { type: 'element.scriptFailed' },
     'the payment can not be initialised': { type: 'element.initFailed' },
     'the card form is loaded again': { type: 'element.retry' },
     'the terms are ticked': { type: 'terms.change', agreed: true },

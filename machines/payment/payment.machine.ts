@@ -30,17 +30,25 @@ export const paymentMachine = paymentSetup.createMachine({
           initial: 'loading',
           states: {
             loading: {
-              description: 'The form is being loaded from the provider.',
-              on: {
-                'element.ready': 'ready',
-                'element.unavailable': 'unavailable',
-                'element.scriptFailed': 'scriptFailed',
-                'element.initFailed': 'initFailed',
+              description: 'The card provider is being loaded.',
+              invoke: {
+                id: 'openCardProvider',
+                src: 'openCardProvider',
+                input: ({ context }) => context.cardProvider,
+                onDone: [
+                  { guard: { type: 'isAvailable', params: ({ event }) => ({ available: event.output }) }, target: 'drawing' },
+                  { target: 'unavailable' },
+                ],
+                onError: 'scriptFailed',
               },
+            },
+            drawing: {
+              description: 'The provider is there and draws its form.',
+              on: { 'element.ready': 'ready', 'element.initFailed': 'initFailed' },
             },
             ready: {
               description: 'The form is there.',
-              on: { 'element.unavailable': 'unavailable', 'element.initFailed': 'initFailed' },
+              on: { 'element.initFailed': 'initFailed' },
             },
             unavailable: { description: 'The payment system is not available.', tags: 'blocked', on: { 'element.retry': 'loading' } },
             scriptFailed: { description: 'The payment system could not be loaded.', tags: 'blocked', on: { 'element.retry': 'loading' } },

@@ -9,6 +9,9 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectHasAgreed = (snapshot: Snapshot) => snapshot.matches({ open: { terms: 'ticked' } })
 /** Whether the terms message stands at the box (PAY-3). */
 export const selectAsksForTerms = (snapshot: Snapshot) => snapshot.matches({ open: { terms: 'asked' } })
+/** Whether the provider is there, so that its form can be drawn. */
+export const selectIsProviderOpen = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { element: 'drawing' } }) || snapshot.matches({ open: { element: 'ready' } })
 const selectIsElementReady = (snapshot: Snapshot) => snapshot.matches({ open: { element: 'ready' } })
 /** Whether the card form takes input: element ready, terms ticked, nothing pending (PAY-2). */
 export const selectIsCardEnabled = (snapshot: Snapshot) =>

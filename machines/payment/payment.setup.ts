@@ -1,6 +1,7 @@
 import { and, assign, emit, setup, stateIn } from 'xstate'
 import type { PaymentStatus } from '../../contract/order.ts'
 import type { CardCheck, CardOutcome } from '../../platform/browser/card-form.ts'
+import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'
@@ -13,6 +14,8 @@ export type PaymentInput = {
   paymentIntentId: string | null
   /** Absolute address of the verify page with language prefix and order id (PAY-5, D37, ROUTE-28). */
   returnUrl: string
+  /** Where the provider of the card form comes from (SHELL-4). */
+  cardProvider: CardProviderOptions
   /** How far the step had come before a reload, null where it begins. */
   restored: PersistedPayment | null
 }
@@ -29,8 +32,6 @@ export const paymentSetup = setup({
     },
     events: {} as
       | { type: 'element.ready' }
-      | { type: 'element.unavailable' }
-      | { type: 'element.scriptFailed' }
       | { type: 'element.initFailed' }
       | { type: 'element.retry' }
       | { type: 'terms.change'; agreed: boolean }
@@ -41,6 +42,7 @@ export const paymentSetup = setup({
   },
   actors: paymentActors,
   guards: {
+    isAvailable: (_, params: { available: boolean }) => params.available,
     hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
     isReadyToPay: and([stateIn({ open: { element: 'ready' } }), stateIn({ open: { terms: 'ticked' } })]),
     isIdle: stateIn({ open: { paying: 'waiting' } }),

@@ -21,6 +21,7 @@ export const paymentStory = defineStory(paymentMachine, {
   open: { screen: step, messages: ['checkout.payment.title'], requirements: ['PAY-1'] },
   'open.element': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-1', 'PAY-2'] },
   'open.element.loading': { screen: `${step}: the card form is loading`, messages: [], requirements: ['PAY-2'] },
+  'open.element.drawing': { screen: `${step}: the card form is being drawn`, messages: [], requirements: ['PAY-2'] },
   'open.element.ready': { screen: `${step}: the card form`, messages: [], requirements: ['PAY-2'] },
   'open.element.unavailable': {
     screen: `${step}: no card form`,

@@ -7,6 +7,7 @@ export const paymentWords = defineWords(paymentMachine, {
   hasAgreed: 'the terms are agreed to',
   hasIntent: 'the order has a payment to make',
   isAccepted: 'the provider took the payment',
+  isAvailable: 'the card provider can be used',
   isExpired: 'the order has expired',
   isFree: 'nobody else is paying the order',
   isIdle: 'no payment is being made',

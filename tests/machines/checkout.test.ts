@@ -33,6 +33,7 @@ const visit = {
   today: '2026-11-21',
   rememberedEmail: '',
   returnUrl: 'https://firn.example/v',
+  cardProvider: { publishableKey: null, scriptUrl: null },
 }
 const order = {
   orderId: 'o',
@@ -158,6 +159,7 @@ describe('finishing', () => {
       clientSecret: 'secret',
       paymentIntentId: 'pi',
       returnUrl: 'https://firn.example/v',
+  cardProvider: { publishableKey: null, scriptUrl: null },
     })
   })
   test('[PAY-8] order id, intent id, amount and currency are kept in this tab after finishing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import type { MessageId } from '../../machines/messages.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
 import {
   selectAsksForTerms,
@@ -16,11 +17,17 @@ import { errors } from '../support/flows/errors.ts'
 checkFlow(flowById('payment'))
 
 const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
-const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, restored: null }
+const cardProvider = { publishableKey: 'pk', scriptUrl: null }
+const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, cardProvider, restored: null }
 
+type Payment = ReturnType<typeof play<typeof paymentMachine>>
+async function drawn(payment: Payment) {
+  await payment.resolve('openCardProvider', true)
+  await payment.send({ type: 'element.ready' })
+}
 async function ready(input: Parameters<typeof play<typeof paymentMachine>>[1] = order) {
   const payment = play(paymentMachine, input)
-  await payment.send({ type: 'element.ready' })
+  await drawn(payment)
   await payment.send({ type: 'terms.change', agreed: true })
   return payment
 }
@@ -40,7 +47,7 @@ describe('the form', () => {
   test('[PAY-2] the card form takes input only with element ready, terms ticked and nothing pending', async () => {
     const payment = play(paymentMachine, order)
     expect(selectIsCardEnabled(payment.snapshot())).toBe(false)
-    await payment.send({ type: 'element.ready' })
+    await drawn(payment)
     expect(selectIsCardEnabled(payment.snapshot())).toBe(false)
     await payment.send({ type: 'terms.change', agreed: true })
     expect(selectIsCardEnabled(payment.snapshot())).toBe(true)
@@ -50,7 +57,7 @@ describe('the form', () => {
   })
   test('[PAY-3] without the tick the button shows the message, focuses the box and pays nothing', async () => {
     const payment = play(paymentMachine, order)
-    await payment.send({ type: 'element.ready' })
+    await drawn(payment)
     await payment.send({ type: 'pay.submit' })
     expect(selectAsksForTerms(payment.snapshot())).toBe(true)
     expect(payment.emitted()).toEqual([{ type: 'focus', what: 'terms' }])
@@ -60,16 +67,27 @@ describe('the form', () => {
     expect(selectCanPay(payment.snapshot())).toBe(true)
   })
   test.each([
-    ['element.scriptFailed', 'payment.scriptFailed'],
-    ['element.unavailable', 'payment.unavailable'],
-    ['element.initFailed', 'payment.initFailed'],
-  ] as const)('[ERR-10] [ERR-12] %s says %s', async (type, message) => {
-    const payment = play(paymentMachine, order)
-    await payment.send({ type })
-    expect(selectElementMessage(payment.snapshot())).toBe(message)
-    await payment.send({ type: 'element.retry' })
-    expect(selectElementMessage(payment.snapshot())).toBeNull()
-  })
+    ['does not load', 'payment.scriptFailed', (payment) => payment.reject('openCardProvider', new Error('no script'))],
+    ['cannot be used', 'payment.unavailable', (payment) => payment.resolve('openCardProvider', false)],
+    [
+      'does not draw its form',
+      'payment.initFailed',
+      async (payment) => {
+        await payment.resolve('openCardProvider', true)
+        await payment.send({ type: 'element.initFailed' })
+      },
+    ],
+  ] as const satisfies [string, MessageId, (payment: Payment) => Promise<void>][])(
+    '[ERR-10] [ERR-12] a card provider that %s says %s, and is opened again on request',
+    async (_, message, fail) => {
+      const payment = play(paymentMachine, order)
+      await fail(payment)
+      expect(selectElementMessage(payment.snapshot())).toBe(message)
+      await payment.send({ type: 'element.retry' })
+      expect(selectElementMessage(payment.snapshot())).toBeNull()
+      expect(payment.inputOf('openCardProvider')).toEqual(cardProvider)
+    },
+  )
 })
 
 describe('paying', () => {

@@ -15,8 +15,6 @@ export const uiSteps: UiSteps = {
   },
   elsewhere: {
     'the card form is there': 'the card provider, once its form is drawn',
-    'the payment system is not available': 'the card provider, where it can not be used',
-    'the payment system does not load': "the browser, where the provider's script does not load",
     'the payment can not be initialised': 'the card provider, where its form can not be drawn',
   },
   visible: {

@@ -4,6 +4,7 @@ import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
+import type { CardProviderOptions } from '../../../platform/browser/card-provider.ts'
 import { createFlow } from '../create-flow.ts'
 import { compose, sync } from './compose.ts'
 
@@ -14,10 +15,12 @@ export interface CheckoutInput {
   today: string
   /** Absolute address that the card provider comes back to. */
   returnUrl: string
+  /** Where the provider of the card form comes from. */
+  cardProvider: CardProviderOptions
 }
 
 /** Checkout of an order, which hears who signs in or changes their record on the way (D34). */
-export function composeCheckout({ orderId, session, today, returnUrl }: CheckoutInput) {
+export function composeCheckout({ orderId, session, today, returnUrl, cardProvider }: CheckoutInput) {
   const profile = () => selectUser(session.getSnapshot())
   const checkout = createFlow(checkoutMachine, {
     orderId,
@@ -27,6 +30,7 @@ export function composeCheckout({ orderId, session, today, returnUrl }: Checkout
     today,
     rememberedEmail: readRememberedEmail(),
     returnUrl,
+    cardProvider,
   })
   return compose({ checkout }, [sync(profile, [session], (now) => checkout.send({ type: 'profile.change', profile: now }))])
 }

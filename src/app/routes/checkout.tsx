@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { now } from '../../../platform/browser/clock.ts'
 import { addressOf } from '../../../platform/browser/page.ts'
+import { config } from '../../config.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
 import { composeCheckout } from '../compose/checkout.ts'
@@ -12,11 +13,13 @@ const route = getRouteApi('/{-$locale}/reading/checkout/$orderId')
 
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()
+  const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
   const { checkout } = useComposed(composeCheckout, {
     orderId,
     session,
     today: isoFromDate(new Date(now())),
     returnUrl: addressOf(href({ to: 'payment-verify', params: { orderId } })),
+    cardProvider: { publishableKey, scriptUrl },
   })
   return (
     <CheckoutView

@@ -1,36 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
-import { selectClientSecret, selectIsCardEnabled } from '../../../machines/payment/payment.selectors.ts'
+import { selectClientSecret, selectIsCardEnabled, selectIsProviderOpen } from '../../../machines/payment/payment.selectors.ts'
 import { attachCardForm } from '../../../platform/browser/card-form.ts'
-import { openCardProvider } from '../../../platform/browser/card-provider.ts'
-import { config } from '../../config.ts'
+import { cardProvider } from '../../../platform/browser/card-provider.ts'
 import { cardFormOf } from './card-form.ts'
 import styles from './checkout.module.css'
 
 /** The provider's own form of card fields; the card never touches our page. */
 export function CardFields({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui()
+  const isProviderOpen = useSelector(payment, selectIsProviderOpen)
   const clientSecret = useSelector(payment, selectClientSecret) ?? ''
   const locale = i18n.locale === 'de' ? 'de' : 'en'
-  const [provider] = useState(() => {
-    const { cardPublishableKey, cardScriptUrl } = config()
-    const opened = cardPublishableKey
-      ? openCardProvider({ publishableKey: cardPublishableKey, scriptUrl: cardScriptUrl })
-      : Promise.resolve(null)
-    return opened.then(
-      (stripe) => {
-        if (!stripe) payment.send({ type: 'element.unavailable' })
-        return stripe
-      },
-      () => {
-        payment.send({ type: 'element.scriptFailed' })
-        return null
-      },
-    )
-  })
   // Stable, as the provider takes a change of its options for a new form.
   const options = useMemo(
     () =>
@@ -41,8 +25,9 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
       }) as const,
     [clientSecret, locale],
   )
+  if (!isProviderOpen) return <div className={styles.card} aria-busy="true" />
   return (
-    <Elements stripe={provider} options={options}>
+    <Elements stripe={cardProvider()} options={options}>
       <CardElement payment={payment} />
     </Elements>
   )

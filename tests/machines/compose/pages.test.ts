@@ -26,7 +26,13 @@ function ended<A extends { stop(): unknown }>(actor: A): A {
 describe('checkout', () => {
   const open = () => {
     const { session } = around()
-    const set = composeCheckout({ orderId: 'order-1', session, today: '2026-12-01', returnUrl: 'http://firn.invalid/payment/verify' })
+    const set = composeCheckout({
+      orderId: 'order-1',
+      session,
+      today: '2026-12-01',
+      returnUrl: 'http://firn.invalid/payment/verify',
+      cardProvider: { publishableKey: null, scriptUrl: null },
+    })
     return { session, ...set.flows, start: set.start }
   }
 
