@@ -72,6 +72,8 @@ export const Question = v.variant('optionType', [
       max: v.number(),
       default: v.optional(v.number(), 1),
       format: v.optional(v.picklist(['Slider', 'Default']), 'Default'),
+      step: v.optional(v.pipe(v.number(), v.minValue(1))),
+      unit: v.optional(v.picklist(['metres'])),
     }),
   }),
   v.object({ ...base, optionType: v.literal('Email'), options: Empty }),

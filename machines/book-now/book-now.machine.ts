@@ -192,7 +192,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     refreshFailed: {
       description: 'New offers could not be made; the traveller can try again.',
       on: {
-        'booking.retry': { target: 'refreshing', actions: 'forgetAttempt' },
+        'offers.refresh': { target: 'refreshing', actions: 'forgetAttempt' },
         'dialog.dismiss': { target: 'idle', actions: 'forgetAttempt' },
       },
     },

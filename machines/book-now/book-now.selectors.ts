@@ -20,4 +20,3 @@ export const selectPriceChange = (snapshot: Snapshot) => snapshot.context.priceC
 export const selectErrorMessage = (snapshot: Snapshot) =>
   snapshot.matches('statusUnknown') ? ('offer.unknownStatus' as const) : (snapshot.context.failure?.message ?? null)
 export const selectCanFinish = (snapshot: Snapshot) => snapshot.can({ type: 'booking.finish' })
-export const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'booking.retry' })

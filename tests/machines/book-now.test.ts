@@ -119,6 +119,16 @@ describe('prebooking', () => {
     expect(bookNow.emitted()).toEqual([{ type: 'invalidate', what: 'bundles', id: 'q' }])
     expect(selectDialog(bookNow.snapshot())).toBeNull()
   })
+  test('[BOOK-10] [BOOK-12] See new offers is the same wish again where making them has failed', async () => {
+    const bookNow = await prebooking()
+    await bookNow.resolve('prebookBundle', prebooked('Expired'))
+    await bookNow.send({ type: 'offers.refresh' })
+    await bookNow.reject('refreshBundles', errors.server)
+    expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.refreshFailed')
+    await bookNow.send({ type: 'offers.refresh' })
+    expect(bookNow.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q' })
+    expect(selectErrorMessage(bookNow.snapshot())).toBeNull()
+  })
   test('[BOOK-11] Unknown shows an error, and trying again prebooks again', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', prebooked('Unknown'))

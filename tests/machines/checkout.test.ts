@@ -159,7 +159,7 @@ describe('finishing', () => {
       clientSecret: 'secret',
       paymentIntentId: 'pi',
       returnUrl: 'https://firn.example/v',
-  cardProvider: { publishableKey: null, scriptUrl: null },
+      cardProvider: { publishableKey: null, scriptUrl: null },
     })
   })
   test('[PAY-8] order id, intent id, amount and currency are kept in this tab after finishing', async () => {

@@ -118,7 +118,7 @@ describe('the quiz', () => {
   it('[QUIZ-23] counts between limits, by steps or with a slider', () => {
     expect(optionsOf('adults')).toMatchObject({ min: 1, max: 10, format: 'Default' })
     expect(optionsOf('children')).toMatchObject({ min: 0, max: 8, default: 0, format: 'Default' })
-    expect(optionsOf('slope-distance')).toMatchObject({ min: 0, max: 3000, default: 1000, format: 'Slider' })
+    expect(optionsOf('slope-distance')).toMatchObject({ min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' })
   })
 
   it('[QUIZ-31] [QUIZ-16] lets a preset of 1 to 14 nights be counted too', () => {

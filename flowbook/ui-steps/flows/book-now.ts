@@ -31,5 +31,4 @@ export const uiSteps: UiSteps = {
     refreshFailed: [gone, button('See new offers')],
     opened: [button('Book now')],
   },
-  inState: { refreshFailed: { 'the traveller tries again': [press(button('See new offers', gone))] } },
 }

@@ -7,7 +7,7 @@ import { amenityTexts, boardTexts, budgetTexts, levelTexts, questionTexts } from
 export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
-  | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default' }
+  | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default'; step?: number; unit?: 'metres' }
   | { type: 'Checkbox'; options: Record<string, Localized>; min: number; max: number }
   | { type: 'Radio'; options: Record<string, Localized> }
   | { type: 'Text'; maxLength: number }
@@ -69,7 +69,12 @@ export const questions: readonly QuestionModel[] = [
   ask('money', 'budget', { type: 'Radio', options: budgetTexts }, { skip: { answer: 'any' } }),
   ask('stay', 'hotel-stars', { type: 'Number', min: 1, max: 5, default: 4, format: 'Slider' }, { preset: '4' }),
   ask('stay', 'board', { type: 'Radio', options: pick(['any', ...boards], boardTexts) }, { skip: { answer: 'any' } }),
-  ask('stay', 'slope-distance', { type: 'Number', min: 0, max: 3000, default: 1000, format: 'Slider' }, { skip: { answer: '1000' } }),
+  ask(
+    'stay',
+    'slope-distance',
+    { type: 'Number', min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' },
+    { skip: { answer: '1000' } },
+  ),
   ask('stay', 'amenities', { type: 'Checkbox', options: pick(quizAmenities, amenityTexts), min: 1, max: 5 }, { skip: nothing }),
   ask('extras', 'add-details', {
     type: 'Radio',

@@ -18,12 +18,10 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
     }
     case 'Object':
       return { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } }
-    case 'Number':
-      return {
-        ...base,
-        optionType: 'Number',
-        options: { min: control.min, max: control.max, default: control.default, format: control.format },
-      }
+    case 'Number': {
+      const { type, ...options } = control
+      return { ...base, optionType: type, options }
+    }
     case 'Radio':
       return { ...base, optionType: 'Radio', options: { options: choices(control.options, locale) } }
     case 'Checkbox':
@@ -55,7 +53,7 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
       .split(';')
       .map((key) => control.options[key]?.[locale] ?? key)
       .join(', ')
-  if (question.id === 'slope-distance') return `${answer} m`
+  if (control.type === 'Number' && control.unit === 'metres') return `${answer} m`
   return answer
 }
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import {
   selectCanFinish,
-  selectCanRetry,
   selectDialog,
   selectErrorMessage,
   selectIsBusy,
@@ -22,7 +21,6 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
   const change = useSelector(bookNow, selectPriceChange)
   const isBusy = useSelector(bookNow, selectIsBusy)
   const canFinish = useSelector(bookNow, selectCanFinish)
-  const canRetry = useSelector(bookNow, selectCanRetry)
   const failure = useSelector(bookNow, selectErrorMessage)
   const close = () => bookNow.send({ type: 'dialog.dismiss' })
   const shared = { open: true, onClose: close, closeLabel: t({ id: 'dialog.close', message: 'Close' }) } as const
@@ -86,7 +84,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
           )
         }
         actions={
-          <Button busy={isBusy} onClick={() => bookNow.send({ type: canRetry ? 'booking.retry' : 'offers.refresh' })}>
+          <Button busy={isBusy} onClick={() => bookNow.send({ type: 'offers.refresh' })}>
             <Trans id="offer.seeNew">See new offers</Trans>
           </Button>
         }

@@ -6,16 +6,12 @@ import { Slider } from '../../../ui/slider/slider.tsx'
 import { Stepper } from '../../../ui/stepper/stepper.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** Ids of questions whose number is a distance in metres; they step by 100. */
-const DISTANCES = ['slope-distance']
-
 /** A number: a slider from min to max, or a stepper (QUIZ-22, QUIZ-23). */
 export function NumberControl({ question, answer, onChange }: ControlProps<QuestionOf<'Number'>>) {
   const { t, i18n } = useLingui()
-  const { min = 0, max, default: first = 1, format } = question.options
+  const { min = 0, max, default: first = 1, format, step = 1, unit } = question.options
   const value = typeof answer === 'string' && answer !== '' ? Number(answer) : first
-  const isDistance = DISTANCES.includes(question.id)
-  const say = (number: number) => (isDistance ? formatDistance(number, i18n.locale) : i18n.number(number))
+  const say = (number: number) => (unit === 'metres' ? formatDistance(number, i18n.locale) : i18n.number(number))
   return (
     <Panel>
       {format === 'Slider' ? (
@@ -23,7 +19,7 @@ export function NumberControl({ question, answer, onChange }: ControlProps<Quest
           label={question.text}
           min={min}
           max={max}
-          step={isDistance ? 100 : 1}
+          step={step}
           value={value}
           onChange={(number) => onChange(String(number))}
           valueText={say(value)}
