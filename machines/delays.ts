@@ -15,7 +15,7 @@ export const delays = {
   /** Hint on the wait screen (D16, WAIT-4). */
   hintDelay: 20_000,
   /** From the hint to the offer of retry or edit: 60 s altogether (D16, WAIT-4). */
-  patienceAfterHint: 40_000,
+  wayOutDelay: 40_000,
   /** A payment still unsettled: say so and how to reach support (own choice, D36). */
   settlementHintDelay: 30_000,
   /** A confirmation that fades by itself (own choice). */

@@ -10,7 +10,7 @@ import { toOfferWaitFailure } from './offer-wait.failure.ts'
 /** The page of the question that was asked last; preset answers were never asked. */
 const lastAsked = (page: QuizPage) => page.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo
 
-/** The wait between quiz and offers: phrases to read, a list to ask for, patience that ends (WAIT-1 to WAIT-6, D16). */
+/** The wait between quiz and offers: phrases to read, a list to ask for, a wait that is not endless (WAIT-1 to WAIT-6, D16). */
 export const offerWaitMachine = setup({
   types: {
     input: {} as { quizSessionId: string },
@@ -26,7 +26,7 @@ export const offerWaitMachine = setup({
       | { type: 'search.retry' }
       | { type: 'criterion.relax'; key: CriterionKey }
       | { type: 'answers.edit' }
-      | { type: 'patience.renew' },
+      | { type: 'waitTime.restart' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
@@ -35,7 +35,7 @@ export const offerWaitMachine = setup({
     phraseInterval: delays.phraseInterval,
     pollInterval: delays.bundlePollInterval,
     hintDelay: delays.hintDelay,
-    patienceAfterHint: delays.patienceAfterHint,
+    wayOutDelay: delays.wayOutDelay,
   },
   guards: {
     hasOffer: (_, params: { list: BundleList }) => params.list.bundles.length > 0,
@@ -51,7 +51,7 @@ export const offerWaitMachine = setup({
       return { type: 'navigate', to: 'quiz-block', params: { blockId: info?.blockId ?? '', page: info?.blockPage ?? 0 } } as const
     }),
     openStart: emit({ type: 'navigate', to: 'quiz', params: {} }),
-    renewPatience: raise({ type: 'patience.renew' }),
+    restartWaitTime: raise({ type: 'waitTime.restart' }),
     invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
     setFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'offerWait.failed', data: context.failure ? loggable(context.failure) : {} })),
@@ -71,14 +71,14 @@ export const offerWaitMachine = setup({
         building: { description: 'Building your itinerary', after: { phraseInterval: 'analyzing' } },
       },
     },
-    patience: {
+    waitTime: {
       description: 'How long the traveller has waited.',
-      initial: 'fresh',
-      on: { 'patience.renew': '.fresh' },
+      initial: 'short',
+      on: { 'waitTime.restart': '.short' },
       states: {
-        fresh: { description: 'Just begun; nothing more is said.', after: { hintDelay: 'hinted' } },
-        hinted: { description: 'After 20 seconds a hint says that it takes a little longer.', after: { patienceAfterHint: 'spent' } },
-        spent: { description: 'After 60 seconds the traveller may try again or edit answers.' },
+        short: { description: 'Just begun; nothing more is said.', after: { hintDelay: 'long' } },
+        long: { description: 'After 20 seconds a hint says that it takes a little longer.', after: { wayOutDelay: 'tooLong' } },
+        tooLong: { description: 'After 60 seconds the traveller may try again or edit answers.' },
       },
     },
     search: {
@@ -123,7 +123,7 @@ export const offerWaitMachine = setup({
         refreshing: {
           description: 'The search for offers begins anew, without the criteria that were given up.',
           tags: 'busy',
-          entry: [assign({ failure: null }), 'renewPatience'],
+          entry: [assign({ failure: null }), 'restartWaitTime'],
           invoke: {
             id: 'refreshBundles',
             src: 'refreshBundles',

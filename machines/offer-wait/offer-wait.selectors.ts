@@ -6,9 +6,10 @@ export type WaitPhrase = 'analyzing' | 'matching' | 'searching' | 'building'
 
 export const selectPhrase = (snapshot: Snapshot): WaitPhrase => snapshot.value.phrases
 /** Whether the hint that it takes longer is shown (after 20 s, while still searching). */
-export const selectShowsHint = (snapshot: Snapshot) => snapshot.matches({ patience: 'hinted' }) && snapshot.hasTag('busy')
+export const selectShowsHint = (snapshot: Snapshot) => snapshot.matches({ waitTime: 'long' }) && snapshot.hasTag('busy')
 /** Whether retry and edit answers are offered (after 60 s, or where the search failed). */
-export const selectOffersWayOut = (snapshot: Snapshot) => snapshot.matches({ patience: 'spent' }) || snapshot.matches({ search: 'failed' })
+export const selectOffersWayOut = (snapshot: Snapshot) =>
+  snapshot.matches({ waitTime: 'tooLong' }) || snapshot.matches({ search: 'failed' })
 export const selectHasZeroOffers = (snapshot: Snapshot) => snapshot.matches({ search: 'zeroOffers' })
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search: 'failed' })
 /** Criteria to give up, each with the number of offers that brings (WAIT-5). */

@@ -76,7 +76,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
       case 'openSettings':
       case 'logOut':
       case 'saveOffer':
-        void import('./long-lived.ts').then(({ command }) => command(emitted))
+        void import('./long-lived.ts').then(({ carryOut }) => carryOut(emitted))
         return
     }
   }

@@ -25,15 +25,15 @@ session.subscribe(() => {
 })
 
 /** The sign-in screens are left: where nobody has signed in, what was wanted is forgotten. */
-export function leaveSignIn(): void {
+export function forgetIntentOfVisitor(): void {
   if (selectToken(session.getSnapshot()) === null) accountMenu.send({ type: 'intent.forget' })
 }
 
 /** Carries out what machines ask of the long-lived flows. */
-export function command(command2: Command | SignInFor): void {
-  switch (command2.type) {
+export function carryOut(command: Command | SignInFor): void {
+  switch (command.type) {
     case 'signInFor':
-      accountMenu.send({ type: 'intent.request', intent: command2.intent })
+      accountMenu.send({ type: 'intent.request', intent: command.intent })
       return
     case 'openSettings':
       settings.send({ type: 'settings.open' })
@@ -43,7 +43,7 @@ export function command(command2: Command | SignInFor): void {
       return
     case 'saveOffer': {
       const wishlistItem = createFlow(wishlistMachine, {
-        bundleId: command2.bundleId,
+        bundleId: command.bundleId,
         quizSessionId: '',
         isSaved: false,
         isSignedIn: true,

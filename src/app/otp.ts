@@ -5,7 +5,7 @@ import { tabStorage } from '../../platform/browser/storage.ts'
 import { createFlow } from './create-flow.ts'
 import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { safeNext } from './paths.ts'
-import { leaveSignIn } from './signed-in.ts'
+import { openAfterSignIn } from './signed-in.ts'
 
 const NEXT = 'firn.next'
 let otp: ReturnType<typeof make> | null = null
@@ -50,7 +50,7 @@ async function goOn(): Promise<void> {
   await userIsKnown()
   const next = safeNext(tabStorage.get(NEXT) ?? undefined)
   tabStorage.remove(NEXT)
-  leaveSignIn(next)
+  openAfterSignIn(next)
 }
 
 /** The sign-in under way; it lives across its two screens. */

@@ -68,7 +68,7 @@ export async function start(): Promise<ReactNode> {
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
-      void import('./long-lived.ts').then(({ leaveSignIn }) => leaveSignIn())
+      void import('./long-lived.ts').then(({ forgetIntentOfVisitor }) => forgetIntentOfVisitor())
     const page = router.state.matches.at(-1)?.staticData.page ?? 'notFound'
     applyHead(page, toLocation.pathname)
   })

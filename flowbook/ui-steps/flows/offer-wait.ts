@@ -23,7 +23,7 @@ export const uiSteps: UiSteps = {
   },
   inState: {
     ...inEach(
-      ['patience.fresh', 'patience.hinted'],
+      ['waitTime.short', 'waitTime.long'],
       because('The two buttons come after a minute, or when the search has failed', tryAgain, edit),
     ),
     'search.failed': { [tryAgain]: [press(button('Search again', wayOut))], [edit]: [press(button('Edit answers', wayOut))] },

@@ -22,6 +22,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { TryAgain } from '../problem/try-again.tsx'
 import styles from './admin-password.module.css'
 
 const Schema = v.pipe(
@@ -65,13 +66,7 @@ export function AdminPasswordView({ invite }: { invite: AdminInviteActor }) {
             title={t(messages[failure])}
             action={
               (canRetryInvite || canRetrySignIn) && (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })}
-                >
-                  <Trans id="checkout.again">Try again</Trans>
-                </Button>
+                <TryAgain onClick={() => invite.send({ type: canRetryInvite ? 'invite.retry' : 'signIn.retry' })} />
               )
             }
           >

@@ -8,10 +8,8 @@ import Users from 'lucide-react/icons/users'
 import { lazy, Suspense } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
@@ -19,6 +17,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
@@ -52,16 +51,7 @@ export function BookingView({
         <h1>
           <Trans id="booking.missing">We could not open this booking</Trans>
         </h1>
-        <Notice
-          tone="danger"
-          alert
-          title={t(messages['error.generic'])}
-          action={
-            <Button size="small" variant="secondary" onClick={() => refetch()}>
-              <Trans id="checkout.again">Try again</Trans>
-            </Button>
-          }
-        />
+        <FailedRead onRetry={() => refetch()} />
       </div>
     )
   }

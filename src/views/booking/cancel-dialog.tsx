@@ -54,7 +54,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
         <>
           {canRetry ? (
             <Button variant="secondary" onClick={() => cancel.send({ type: 'cancel.retry' })}>
-              <Trans id="checkout.again">Try again</Trans>
+              <Trans id="tryAgain">Try again</Trans>
             </Button>
           ) : (
             <Button

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '../../i18n/messages.ts'
 import { bookingsQuery } from '../../queries/queries.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import { BookingRow } from './booking-row.tsx'
 import styles from './bookings.module.css'
 
@@ -32,18 +31,7 @@ export function BookingsView({ links }: { links: { quiz: string; booking: (order
         value={shown}
         onChange={setShown}
       >
-        {isError && (
-          <Notice
-            tone="danger"
-            alert
-            title={t(messages['error.generic'])}
-            action={
-              <Button size="small" variant="secondary" onClick={() => refetch()}>
-                <Trans id="checkout.again">Try again</Trans>
-              </Button>
-            }
-          />
-        )}
+        {isError && <FailedRead onRetry={() => refetch()} />}
         {!data && !isError && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
         {bookings?.length === 0 && (
           <EmptyState

@@ -28,7 +28,7 @@ export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; v
         </Button>
       ) : (
         <Button onClick={() => checkout.send({ type: 'order.retry' })}>
-          <Trans id="checkout.again">Try again</Trans>
+          <Trans id="tryAgain">Try again</Trans>
         </Button>
       )}
     </div>

@@ -18,6 +18,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
@@ -56,16 +57,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
         </Notice>
       )}
       {elementProblem ? (
-        <Notice
-          tone="danger"
-          alert
-          title={t(messages[elementProblem])}
-          action={
-            <Button size="small" variant="secondary" onClick={() => payment.send({ type: 'element.retry' })}>
-              <Trans id="checkout.again">Try again</Trans>
-            </Button>
-          }
-        />
+        <FailedRead message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
       ) : (
         <CardFields payment={payment} />
       )}

@@ -4,6 +4,7 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
+import { TryAgain } from '../problem/try-again.tsx'
 import styles from './connection-strip.module.css'
 
 /** A line under the header: somebody is signed in, but their account could not be loaded (ERR-16). `pushes` where the header is solid. */
@@ -15,9 +16,7 @@ export function AccountProblem({ session, pushes }: { session: SessionActor; pus
         icon={CircleAlert}
         action={
           <>
-            <Button size="small" variant="secondary" onClick={() => session.send({ type: 'session.retry' })}>
-              <Trans id="session.again">Try again</Trans>
-            </Button>
+            <TryAgain onClick={() => session.send({ type: 'session.retry' })} />
             <Button size="small" variant="secondary" onClick={() => session.send({ type: 'session.signOut' })}>
               <Trans id="session.logOut">Log out</Trans>
             </Button>

@@ -118,7 +118,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
       title={t(messages[failure ?? 'error.generic'])}
       actions={
         <Button busy={isBusy} onClick={() => bookNow.send({ type: 'booking.retry' })}>
-          <Trans id="offer.again">Try again</Trans>
+          <Trans id="tryAgain">Try again</Trans>
         </Button>
       }
     />

@@ -1,27 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { messages } from '../../i18n/messages.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import styles from '../trip/trip.module.css'
 
 /** The offers could not be read: what was chosen is safe, one button tries again. */
 export function OfferFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
         <Trans id="offer.failedTitle">We could not load your offers</Trans>
       </h1>
-      <Notice
-        tone="danger"
-        alert
-        title={t(messages['error.generic'])}
-        action={
-          <Button size="small" variant="secondary" onClick={onRetry}>
-            <Trans id="offer.again">Try again</Trans>
-          </Button>
-        }
-      />
+      <FailedRead onRetry={onRetry} />
     </div>
   )
 }

@@ -7,12 +7,13 @@ import { selectIsChangingRoom, selectRoomFailure, selectRoomInWork } from '../..
 import { messages } from '../../i18n/messages.ts'
 import { useNights } from '../../i18n/party.ts'
 import { roomsQuery } from '../../queries/queries.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RoomCard } from '../../ui/room-card/room-card.tsx'
 import { RoomRow } from '../../ui/room-card/room-row.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
+import { TryAgain } from '../problem/try-again.tsx'
 import { useCancellation } from '../trip/cancellation.ts'
 import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
@@ -31,33 +32,12 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
   if (isError) {
-    return (
-      <Notice
-        tone="warn"
-        title={t(messages['picker.loadFailed'])}
-        action={
-          <Button size="small" variant="secondary" onClick={() => refetch()}>
-            <Trans id="offer.again">Try again</Trans>
-          </Button>
-        }
-      />
-    )
+    return <Notice tone="warn" title={t(messages['picker.loadFailed'])} action={<TryAgain onClick={() => refetch()} />} />
   }
   if (!data) return <SkeletonList label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} rows={2} />
   const total = rooms.length
   const shown = Math.min(4, total)
-  const problem = failure && (
-    <Notice
-      tone="danger"
-      alert
-      title={t(messages[failure])}
-      action={
-        <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'room.retry' })}>
-          <Trans id="offer.again">Try again</Trans>
-        </Button>
-      }
-    />
-  )
+  const problem = failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'room.retry' })} />
   return (
     <>
       {problem}

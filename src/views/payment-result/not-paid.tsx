@@ -60,7 +60,7 @@ export function NotPaid({
             variant={isMissing ? 'secondary' : 'primary'}
             onClick={() => verification.send({ type: 'payment.tryAgain' })}
           >
-            <Trans id="payment.tryAgain">Try again</Trans>
+            <Trans id="tryAgain">Try again</Trans>
           </Button>
         )}
         <ButtonLink href={config().supportChatUrl} variant="secondary" wide="phone" target="_blank" rel="noreferrer">

@@ -12,7 +12,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
   const { t } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)
   const announcement = useSelector(countdown, selectAnnouncement)
-  const said: Partial<Record<MessageId, string>> = {
+  const announcements: Partial<Record<MessageId, string>> = {
     'checkout.fiveMinutesLeft': t({ id: 'precheck.fiveMinutesLeft', message: 'Five minutes left for this offer' }),
     'checkout.oneMinuteLeft': t({ id: 'precheck.oneMinuteLeft', message: 'One minute left for this offer' }),
     'checkout.timeIsUp': t({ id: 'precheck.timeIsUp', message: 'The time for this offer is over' }),
@@ -25,7 +25,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
       note={t(messages['order.bookable'])}
-      announcement={(announcement && said[announcement]) ?? ''}
+      announcement={(announcement && announcements[announcement]) ?? ''}
     />
   )
 }

@@ -5,6 +5,7 @@ import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { TryAgain } from '../problem/try-again.tsx'
 import { orderWords } from './order-words.ts'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
@@ -21,11 +22,7 @@ export function OrderNotice({ order, links }: { order: PrecheckActors['order']; 
         tone="warn"
         alert
         title={t(messages[failure.isMissing ? 'precheck.loadFailed' : 'order.unreachable'])}
-        action={
-          <Button size="small" variant="secondary" onClick={() => order.send({ type: 'status.recheck' })}>
-            <Trans id="offer.again">Try again</Trans>
-          </Button>
-        }
+        action={<TryAgain onClick={() => order.send({ type: 'status.recheck' })} />}
       />
     )
   }

@@ -41,7 +41,7 @@ export function PrecheckProblem({ preCheck, home }: { preCheck: PrecheckActors['
       <div className={styles.ways}>
         {canRetry && (
           <Button onClick={() => preCheck.send({ type: 'precheck.retry' })}>
-            <Trans id="offer.again">Try again</Trans>
+            <Trans id="tryAgain">Try again</Trans>
           </Button>
         )}
         <ButtonLink variant="secondary" href={home}>

@@ -41,7 +41,7 @@ export function QuizStartView({ onStart, busy, failure }: QuizStartProps) {
         )}
         <div className={styles.actions}>
           <Button size="big" busy={busy} onClick={onStart}>
-            {failure && !busy ? <Trans id="quiz.start.again">Try again</Trans> : <Trans id="quiz.start.button">Get started</Trans>}
+            {failure && !busy ? <Trans id="tryAgain">Try again</Trans> : <Trans id="quiz.start.button">Get started</Trans>}
             {!busy && <Icon of={ArrowRight} />}
           </Button>
           <span className={styles.time}>

@@ -20,7 +20,7 @@ export function BrokenPage({ quiz }: { quiz: QuizActor }) {
       </p>
       <div className={styles.actions}>
         <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>
-          <Trans id="quiz.again">Try again</Trans>
+          <Trans id="tryAgain">Try again</Trans>
         </Button>
         <button type="button" className={styles.skip} onClick={() => quiz.send({ type: 'quiz.start' })}>
           <Trans id="quiz.startOver">Start over</Trans>

@@ -53,7 +53,7 @@ export function QuestionForm({
       <div className={styles.actions}>
         {canRetry ? (
           <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>
-            <Trans id="quiz.again">Try again</Trans>
+            <Trans id="tryAgain">Try again</Trans>
             <Icon of={ArrowRight} />
           </Button>
         ) : (

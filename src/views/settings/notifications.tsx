@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectNotifications, selectNotificationsFailure, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './settings.module.css'
 
 /** The five switches; the last reveals the three channels. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
@@ -19,16 +17,7 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
   const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
   if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={5} />
   const problem = (view === 'loadFailed' || view === 'failed') && (
-    <Notice
-      tone="danger"
-      alert
-      title={t(messages[failure ?? 'settings.loadFailed'])}
-      action={
-        <Button size="small" variant="secondary" onClick={() => settings.send({ type: 'notifications.retry' })}>
-          <Trans id="checkout.again">Try again</Trans>
-        </Button>
-      }
-    />
+    <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
   )
   if (view === 'loadFailed') return problem
   const switches = [

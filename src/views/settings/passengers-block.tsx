@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import { selectMembers, selectPassengersFailure, selectPassengersView } from '../../../machines/settings/settings.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { formatShortDay } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import { Block } from './block.tsx'
 import { MembersForm } from './members-form.tsx'
 
@@ -25,16 +23,7 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
     >
       {view === 'loading' && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={2} />}
       {view === 'loadFailed' && (
-        <Notice
-          tone="danger"
-          alert
-          title={t(messages[failure ?? 'settings.loadFailed'])}
-          action={
-            <Button size="small" variant="secondary" onClick={() => settings.send({ type: 'passengers.retry' })}>
-              <Trans id="checkout.again">Try again</Trans>
-            </Button>
-          }
-        />
+        <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'passengers.retry' })} />
       )}
       {view === 'reading' && members.length === 0 && (
         <p className="slate">

@@ -34,7 +34,7 @@ export function SharedMissing({ error, links, onRetry }: { error: Error; links: 
           </ButtonLink>
         ) : (
           <Button onClick={onRetry}>
-            <Trans id="offer.again">Try again</Trans>
+            <Trans id="tryAgain">Try again</Trans>
           </Button>
         )}
         <ButtonLink variant="secondary" href={links.home}>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { messages } from '../../i18n/messages.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './wishlist.module.css'
 
 /** Tiles of the placeholder grid (WISH-3). */
@@ -29,18 +29,7 @@ export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (
           {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
         </p>
       )}
-      {isError && (
-        <Notice
-          tone="danger"
-          alert
-          title={t(messages['error.generic'])}
-          action={
-            <Button size="small" variant="secondary" onClick={() => refetch()}>
-              <Trans id="checkout.again">Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      {isError && <FailedRead onRetry={() => refetch()} />}
       {!data && !isError && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (

@@ -6,7 +6,7 @@ import { selectChoice } from '../../../machines/consent/consent.selectors.ts'
 import { ConnectionStrip } from '../../../src/views/connectivity/connection-strip.tsx'
 import ConsentCard from '../../../src/views/consent/consent-card.tsx'
 import ConsentDialog from '../../../src/views/consent/consent-dialog.tsx'
-import { show } from './stage.tsx'
+import { show } from '../show.tsx'
 
 const start = (stored: { analytics: boolean; location: boolean } | null = null) =>
   createActor(consentMachine, { input: { stored } }).start()

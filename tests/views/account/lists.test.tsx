@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
-import { backend, show } from './stage.tsx'
+import { backend, show } from '../show.tsx'
 
 const quiz = '/quiz'
 const wishlist = <WishlistView links={{ quiz }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />

@@ -4,7 +4,7 @@ import { rig } from '../../../kit/index.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
-import { backend, show } from './stage.tsx'
+import { backend, show } from '../show.tsx'
 
 const fields = () => document.querySelectorAll('input, select, textarea, [contenteditable]')
 

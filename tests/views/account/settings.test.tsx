@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { settingsMachine } from '../../../machines/settings/settings.machine.ts'
 import { noNotifications } from '../../../machines/settings/settings.setup.ts'
 import SettingsDialog from '../../../src/views/settings/settings.tsx'
-import { backend, show } from './stage.tsx'
+import { backend, show } from '../show.tsx'
 
 const user = { id: 'user-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 const mirror = (body: unknown) => body

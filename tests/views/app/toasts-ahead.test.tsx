@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showToast } from '../../../src/app/toasts.ts'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
 test("[SHELL-18] the first toast brings the host onto the page where its code was fetched ahead, as a lost connection's is", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { areToastsWanted, showToast } from '../../../src/app/toasts.ts'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 import { loadToastHost, ToastPlace } from './toast-place.tsx'
 
 const toast = (name: string) => page.getByRole('button', { name })

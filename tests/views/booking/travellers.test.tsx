@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Travellers } from '../../../src/views/booking/travellers.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 

@@ -7,8 +7,8 @@ import { checkoutForm, toFinishInput } from '../../../machines/checkout/checkout
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { CardNumberMask, CardSchema } from '../../../src/views/checkout/card-schema.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
-import { show } from '../account/stage.tsx'
 import { order } from '../flows/samples.ts'
+import { show } from '../show.tsx'
 
 test('[CHECK-9] a form says what is wrong while it is typed, and takes it back', async () => {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => order) } })

@@ -11,7 +11,7 @@ import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type St
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
-import { backend } from '../account/stage.tsx'
+import { backend } from '../show.tsx'
 import { doStep } from './do-step.ts'
 import { isCallOrTime, type Plan, planOf } from './plan.ts'
 import { type RecordedActor, recordSent } from './recorded-actor.ts'

@@ -7,7 +7,7 @@ import { HotelPicker } from '../../../src/views/offer/dialogs/hotel-picker.tsx'
 import { TransferPicker } from '../../../src/views/offer/dialogs/transfer-picker.tsx'
 import { TransferSummaryDialog } from '../../../src/views/offer/dialogs/transfer-summary-dialog.tsx'
 import { WhyDialog } from '../../../src/views/offer/dialogs/why-dialog.tsx'
-import { backend, show } from '../account/stage.tsx'
+import { backend, show } from '../show.tsx'
 import { bundle, details, legs, rooms } from './samples.ts'
 
 const nothing = () => {}

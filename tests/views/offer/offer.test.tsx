@@ -8,7 +8,7 @@ import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
 import { OfferView } from '../../../src/views/offer/offer.tsx'
-import { backend, show } from '../account/stage.tsx'
+import { backend, show } from '../show.tsx'
 import { bundle, rooms } from './samples.ts'
 
 const second: Bundle = { ...bundle, bundleId: 'bundle-2', acc: { ...bundle.acc, accId: 'Larch', name: 'Hotel Larch' } }

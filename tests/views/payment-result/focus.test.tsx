@@ -6,8 +6,8 @@ import { paymentVerificationCases } from '../../../machines/payment-verification
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { paymentVerificationMachine } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { PaymentResultView } from '../../../src/views/payment-result/payment-result.tsx'
-import { backend, show } from '../account/stage.tsx'
 import { order } from '../flows/samples.ts'
+import { backend, show } from '../show.tsx'
 
 const { inputs, events } = paymentVerificationCases
 let redraw = () => {}

@@ -6,8 +6,8 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
-import { backend, show } from '../account/stage.tsx'
 import { bundle } from '../offer/samples.ts'
+import { backend, show } from '../show.tsx'
 
 const links = {
   home: '/',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QuizSky } from '../../../src/ui/quiz-sky/quiz-sky.tsx'
 import { isoOf, monthsFrom } from '../../../src/views/quiz/controls/dates.ts'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockReset().mockImplementation(() => {}))

@@ -3,7 +3,7 @@ import { rig } from '../../../kit/index.ts'
 import { quizCases } from '../../../machines/quiz/quiz.cases.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 test('a question takes the focus when it comes, and leaves it where the person answers', async () => {
   const { inputs, events } = quizCases

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { QuestionOf } from '../../../contract/quiz.ts'
 import { NumberControl } from '../../../src/views/quiz/controls/number-control.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 type Options = QuestionOf<'Number'>['options']
 const nothing = () => {}

@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { selectHasLoadFailed } from '../../../machines/session/session.selectors.ts'
 import { AccountProblem } from '../../../src/views/connectivity/account-problem.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Bundle } from '../../../../contract/bundle.ts'
-import { messages } from '../../../i18n/messages.ts'
 import { hotelDetailsQuery } from '../../../queries/queries.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { Stars } from '../../../ui/stars/stars.tsx'
+import { FailedRead } from '../../problem/failed-read.tsx'
 import styles from './dialogs.module.css'
 import { HotelDetailsBody } from './hotel-details-body.tsx'
 
@@ -30,18 +28,7 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
         </div>
       </div>
       <div className={styles.scroll}>
-        {isError && (
-          <Notice
-            tone="danger"
-            alert
-            title={t(messages['offer.detailsFailed'])}
-            action={
-              <Button size="small" variant="secondary" onClick={() => refetch()}>
-                <Trans id="offer.again">Try again</Trans>
-              </Button>
-            }
-          />
-        )}
+        {isError && <FailedRead message="offer.detailsFailed" onRetry={() => refetch()} />}
         {!data && !isError && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
         {data && <HotelDetailsBody details={data} />}
       </div>

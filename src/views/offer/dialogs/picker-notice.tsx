@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { selectErrorMessage, selectFailedLegs, selectHasLoadFailed } from '../../../../machines/picker/picker.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { TryAgain } from '../../problem/try-again.tsx'
 import styles from './dialogs.module.css'
 
 /** What went wrong in a picker: every leg that failed by its name (PICK-9), or the one thing that did. */
@@ -21,13 +21,7 @@ export function PickerNotice({ picker }: { picker: PickerActor }) {
       tone="danger"
       alert
       title={first ?? t(messages[failure])}
-      action={
-        hasLoadFailed && (
-          <Button size="small" variant="secondary" onClick={() => picker.send({ type: 'picker.retry' })}>
-            <Trans id="offer.again">Try again</Trans>
-          </Button>
-        )
-      }
+      action={hasLoadFailed && <TryAgain onClick={() => picker.send({ type: 'picker.retry' })} />}
     >
       {second}
     </Notice>

@@ -9,9 +9,9 @@ import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Notice } from '../../../ui/notice/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { FailedRead } from '../../problem/failed-read.tsx'
 import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
@@ -31,18 +31,7 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
           <Trans id="share.text">Everyone with the link can look at it. Nobody but you can change or book it.</Trans>
         </DialogText>
         <div className={styles.share}>
-          {failure && (
-            <Notice
-              tone="danger"
-              alert
-              title={t(messages[failure])}
-              action={
-                <Button size="small" variant="secondary" onClick={() => browser.send({ type: 'share.retry' })}>
-                  <Trans id="offer.again">Try again</Trans>
-                </Button>
-              }
-            />
-          )}
+          {failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
           {share ? (
             <ShareLink url={share.url} />
           ) : (

@@ -48,7 +48,7 @@ export function SearchControl({ search, question }: { search: PlaceSearchActor; 
             {t(messages[message])}{' '}
             {canRetry && (
               <button type="button" className={styles.again} onClick={() => search.send({ type: 'search.retry' })}>
-                <Trans id="quiz.again">Try again</Trans>
+                <Trans id="tryAgain">Try again</Trans>
               </button>
             )}
           </>

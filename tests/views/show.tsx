@@ -2,11 +2,11 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
-import { configureApi } from '../../../platform/api/configure.ts'
-import { setConfig } from '../../../src/config.ts'
-import { activate, i18n, type Locale, withWords } from '../../../src/i18n/i18n.ts'
-import '../../../src/ui/tokens.css'
-import '../../../src/ui/base.css'
+import { configureApi } from '../../platform/api/configure.ts'
+import { setConfig } from '../../src/config.ts'
+import { activate, i18n, type Locale, withWords } from '../../src/i18n/i18n.ts'
+import '../../src/ui/tokens.css'
+import '../../src/ui/base.css'
 
 export interface Call {
   call: string

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MessageId } from '../../../machines/messages.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TryAgain } from './try-again.tsx'
+
+/** Where a read has failed: what could not be read, and the way to read it again (ERR-16). */
+export function FailedRead({ message = 'error.generic', onRetry }: { message?: MessageId; onRetry: () => void }) {
+  const { t } = useLingui()
+  return <Notice tone="danger" alert title={t(messages[message])} action={<TryAgain onClick={onRetry} />} />
+}
