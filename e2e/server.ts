@@ -48,7 +48,7 @@ export interface MortalServer {
   url: string
   kill(): Promise<void>
   start(): Promise<void>
-  /** Stops it and answers the faults that its log tells of. */
+  /** Stops it and returns the faults that its log tells of. */
   close(): Promise<string[]>
 }
 

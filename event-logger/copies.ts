@@ -6,8 +6,8 @@ const STORAGE_PREFIX = 'firn.events.'
 
 export type CopyPorts = Pick<Ports, 'journal' | 'storage' | 'isAlive' | 'warn'>
 
-/** How a batch ends; without a fate its events go on in others. */
-export type EndedBatch = { batch: Batch; fate: Settlement | null }
+/** How a batch ends; without a settlement its events go on in others. */
+export type EndedBatch = { batch: Batch; settlement: Settlement | null }
 
 /** Every copy that was found, merged by id. */
 type Copies = {
@@ -39,7 +39,7 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
     return isBeaconed ? { ...batch, isInDoubt: true, isBeaconed } : batch
   }
 
-  /** Hands the journal what it has not confirmed; answers whether it took it. */
+  /** Hands the journal what it has not confirmed; returns whether it took it. */
   async function writeToJournal(write: (all: Batch[]) => Promise<void>): Promise<boolean> {
     const all = [...unconfirmed.values()]
     try {
@@ -119,9 +119,9 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
     /** Takes batches away for good and counts their events; puts others in their place. */
     async settle(ended: readonly EndedBatch[], replacements: readonly Batch[] = []): Promise<void> {
       for (const batch of replacements) unconfirmed.set(batch.id, batch)
-      for (const { batch, fate } of ended) {
-        const isOpen = fate && fate !== 'stored' && withDoubt(batch).isInDoubt
-        pendingSettlements.push({ id: batch.id, size: batch.events.length, settlement: isOpen ? 'unconfirmed' : fate })
+      for (const { batch, settlement } of ended) {
+        const isOpen = settlement && settlement !== 'stored' && withDoubt(batch).isInDoubt
+        pendingSettlements.push({ id: batch.id, size: batch.events.length, settlement: isOpen ? 'unconfirmed' : settlement })
         settledIds.add(batch.id)
         unconfirmed.delete(batch.id)
       }
@@ -130,10 +130,10 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
       for (const batch of replacements) writeSync(batch)
       for (const { batch } of ended) shelf.remove(STORAGE_PREFIX + batch.id)
     },
-    /** Events by fate, those included that the journal has yet to write down. */
+    /** Events by settlement, those included that the journal has yet to write down. */
     async tally() {
       const tally = await journal.tally().catch((): Awaited<ReturnType<typeof journal.tally>> => ({}))
-      for (const { settlement: fate, size } of pendingSettlements) if (fate) tally[fate] = (tally[fate] ?? 0) + size
+      for (const { settlement, size } of pendingSettlements) if (settlement) tally[settlement] = (tally[settlement] ?? 0) + size
       return tally
     },
   }

@@ -20,24 +20,24 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
   /** Ends when what was withdrawn is gone; nothing is delivered before. */
   let clearing = Promise.resolve()
 
-  /** At most as many batches as the bound allows (LOG-12); answers those that are left. */
+  /** At most as many batches as the bound allows (LOG-12); returns those that are left. */
   async function dropSurplus(waiting: Batch[], isStillLeading: () => boolean): Promise<Batch[]> {
     const { merged, surplus, left } = enforceLimit(waiting, settings, copies.withDoubt)
     for (const { whole, parts } of merged) {
       if (!isStillLeading()) return left
       await copies.settle(
-        parts.map((batch) => ({ batch, fate: null })),
+        parts.map((batch) => ({ batch, settlement: null })),
         [whole],
       )
       queue.set(whole.id, whole)
     }
-    if (surplus.length > 0 && isStillLeading()) await copies.settle(surplus.map((batch) => ({ batch, fate: 'overflow' })))
+    if (surplus.length > 0 && isStillLeading()) await copies.settle(surplus.map((batch) => ({ batch, settlement: 'overflow' })))
     return left
   }
 
   return {
     ...copies,
-    /** Keeps sealed batches and tells the other tabs. */
+    /** Keeps sealed batches and notifies the other tabs. */
     async add(batches: readonly Batch[]): Promise<void> {
       await copies.persist(batches)
       ports.notifyTabs()
@@ -92,9 +92,9 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
           isPart: true as const,
           events: batch.events.slice(at * half, (at + 1) * half),
         })
-        return copies.settle([{ batch, fate: null }], [part(0), part(1)])
+        return copies.settle([{ batch, settlement: null }], [part(0), part(1)])
       }
-      if (outcome !== 'retry') return copies.settle([{ batch, fate: outcome }])
+      if (outcome !== 'retry') return copies.settle([{ batch, settlement: outcome }])
       const retryCount = batch.retryCount + 1
       const retried = { ...batch, retryCount, notBefore: ports.now() + backoffOf(retryCount) }
       queue.set(id, retried)
@@ -119,7 +119,7 @@ export function createStore(ports: StorePorts, settings: LoggerSettings, tab: st
           if (!(batch.isSealed || isOwn || dead.has(batch.tab))) continue
           // Another tab may be sending at this very moment; only what it can not have got hold of is surely gone.
           const isCertain = isOwn && (hasJustLed || batch === open)
-          ends.push({ batch: isCertain ? batch : { ...batch, isInDoubt: true }, fate: 'withdrawn' })
+          ends.push({ batch: isCertain ? batch : { ...batch, isInDoubt: true }, settlement: 'withdrawn' })
         }
         await copies.settle(ends)
       })

@@ -44,7 +44,7 @@ export type Outcome = 'stored' | 'retry' | 'split' | 'rejected' | 'undeliverable
 /** What the flow knows of a batch; its events stay with the store. */
 export type BatchHead = { id: string; size: number; retryCount: number; isDue: boolean }
 
-/** The end of a batch of so many events; without a fate they go on in others. */
+/** The end of a batch of so many events; without a settlement they go on in others. */
 export type End = { id: string; size: number; settlement: Settlement | null }
 
 /** Keeps batches through reloads, crashes and the end of the browser; shared by all tabs. Every call is atomic and rejects where it did nothing. */
@@ -52,7 +52,7 @@ export type Journal = {
   put(batches: readonly Batch[]): Promise<void>
   /** Every batch that is kept, and ids of those that were settled lately. */
   read(): Promise<{ batches: Batch[]; settled: string[] }>
-  /** Takes batches away and counts their events under their fate, once for each id however often it is asked; puts others in their place. */
+  /** Takes batches away and counts their events under their settlement, once for each id however often it is asked; puts others in their place. */
   settle(ends: readonly End[], replacements: readonly Batch[]): Promise<void>
   tally(): Promise<Tally>
 }
@@ -95,13 +95,13 @@ export type Ports = {
   beacon(body: string): boolean
   journal: Journal
   storage: SyncStorage
-  /** Waits to be the one tab that delivers; answers how to let go. */
+  /** Waits to be the one tab that delivers; returns how to let go. */
   requestLead(onGained: () => void): () => void
   /** Holds the sign that a tab is alive: `held` settles once it is up. */
   holdTabLock(tab: string): { held: Promise<void>; release: () => void }
   isAlive(tab: string): Promise<boolean>
   watch(listener: (event: PageEvent) => void): () => void
-  /** Tells the other tabs that a batch was sealed. */
+  /** Notifies the other tabs that a batch was sealed. */
   notifyTabs(): void
   locate(signal: AbortSignal): Promise<Location>
   clientInfo(): ClientInfo

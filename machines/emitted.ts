@@ -54,9 +54,9 @@ export type Intent =
   | { to: 'save-offer'; bundleId: string; quizSessionId: string }
 /** Commands of the account menu to the long-lived actors. */
 export type Command = { type: 'openSettings' } | { type: 'logOut' } | { type: 'saveOffer'; bundleId: string }
-/** The user record has changed: src/app tells the session. */
+/** The user record has changed: src/app passes it to the session. */
 type UserChanged = { type: 'userChanged'; user: User }
-/** What the person allows, told at the start and at every change (D42). */
+/** What the person allows, sent at the start and at every change (D42). */
 type ConsentChanged = { type: 'consent'; choice: ConsentChoice | null }
 export type ConsentChoice = { analytics: boolean; location: boolean }
 /** The person has logged out: quiz and every private read start from nothing (SESSION-9). */

@@ -48,7 +48,7 @@ export function persisted<S extends v.GenericSchema>(key: string, version: numbe
       tabStorage.remove(key)
       return { snapshot: null, isLost: true }
     },
-    /** Keeps what `make` gives at the end of this turn. */
+    /** Persists what `make` returns at the end of this turn. */
     persist: (make: () => v.InferOutput<S>): void => persistSoon(key, () => JSON.stringify({ version, snapshot: make() })),
     forget(): void {
       waiting.delete(key)

@@ -44,7 +44,7 @@ export function withoutValues(error: unknown): unknown {
   return new Error(`${messageOf(error)}${reason}`)
 }
 
-/** The log as JSON lines, to standard output unless told otherwise. */
+/** The log as JSON lines, to standard output unless given otherwise. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } }
   return to ? pino(options, to) : pino(options)

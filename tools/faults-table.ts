@@ -27,7 +27,7 @@ const due = Array.from({ length: runs }, () => columns)
   .flat()
   .values()
 
-/** Plays what is due, one after the other, before a server of its own; answers what the server's log complains of. */
+/** Plays what is due, one after the other, before a server of its own; returns what the server's log complains of. */
 async function runLane(): Promise<string[]> {
   const house = await openHouse()
   for (const { fault, all } of due) {

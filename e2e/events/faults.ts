@@ -22,7 +22,7 @@ export interface Fault {
   title: string
   /** What the gateway does with events while the outage lasts. */
   way: Way
-  /** Captures the events, breaks what it is about, and answers a tab that is open afterwards. */
+  /** Captures the events, breaks what it is about, and returns a tab that is open afterwards. */
   play(scene: Scene): Promise<Page>
 }
 

@@ -11,7 +11,7 @@ export interface House {
   server: TestServer
   /** How often each numbered event of a run lies in the table `events`, by its number. */
   stored(run: string): Promise<Map<number, number>>
-  /** Stops everything and answers the faults that the server's log tells of. */
+  /** Stops everything and returns the faults that the server's log tells of. */
   close(): Promise<string[]>
 }
 

@@ -44,7 +44,7 @@ export const ledgerOf = (page: Page): Promise<Ledger> =>
 
 export const deviceOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('firn.device') ?? '')
 
-/** Waits until the journal on disk holds so many events of a run; answers how many ms that took. */
+/** Waits until the journal on disk holds so many events of a run; returns how many ms that took. */
 export const journaled = (page: Page, run: string, count: number): Promise<number> =>
   page.evaluate(
     async ([name, wanted]) => {

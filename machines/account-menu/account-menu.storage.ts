@@ -16,7 +16,7 @@ export function readIntent(): Intent | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Keeps what a visitor wants through sign-in and reload; null forgets it. */
+/** Persists what a visitor wants through sign-in and reload; null forgets it. */
 export function persistIntent(intent: Intent | null): void {
   if (intent) writeJson(tabStorage, keys.intent, intent)
   else tabStorage.remove(keys.intent)

@@ -2,11 +2,13 @@ import { assign, emit, setup } from 'xstate'
 import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { Restored } from '../persisted.ts'
 import { bookNowActors } from './book-now.actors.ts'
-import { toBookNowFailure } from './book-now.failure.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
+
+/** What went wrong on the way to a booking, and the text that says so (BOOK-12). */
+const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure => failureWith(error, step)
 
 type PriceChange = NonNullable<PrebookAnswer['priceChange']>
 
@@ -23,7 +25,7 @@ export const bookNowSetup = setup({
     context: {} as {
       bundleId: string
       quizSessionId: string
-      /** Kept in this tab; it wins over the hash that the check answers (D21). */
+      /** Persisted in this tab; it wins over the hash that the check returns (D21). */
       storedPrebookHash: string | null
       /** Of the booking under way, as the check answered it. */
       foundPrebookHash: string | null

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import { delays } from '../delays.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
-/** Whether there is a connection, as the browser tells (ERR-1, LOG-13). */
+/** Whether there is a connection, as the browser reports it (ERR-1, LOG-13). */
 export const connectivityMachine = setup({
   types: {
     input: {} as { isOnline: boolean },

@@ -13,7 +13,7 @@ export type Ledger = {
   discarded: number
   /** Kept in this browser, not yet settled. */
   waiting: number
-  /** Settled in this browser so far, by fate. */
+  /** Settled in this browser so far, by settlement. */
   tally: Tally
 }
 
@@ -25,7 +25,7 @@ type Options = {
 
 /**
  * The event logger: `capture` what happens, and it is stored once, or its loss is counted. It needs XState and `ports`, and knows neither React nor a
- * browser. Nothing it does throws: what fails is told by `ports.warn` (LOG-21).
+ * browser. Nothing it does throws: what fails goes to `ports.warn` (LOG-21).
  * @param ports the browser, as functions
  * @param settings numbers and switches; `loggerDefaults` of `event-logger.settings.ts`, or those of `event-logger.product.ts`
  */
@@ -73,7 +73,7 @@ export function createEventLogger(ports: Ports, settings: LoggerSettings, { cons
     capture,
     /** Takes an event in as it is; `capture` is the way for what happens on the page. */
     record: recorder.record,
-    /** Tells what the person allows now. */
+    /** Passes on what the person allows now. */
     consent: (now: Consent): void => actor.send({ type: 'consent.change', consent: now }),
     ledger: async (): Promise<Ledger> => ({ ...recorder.counts, ...(await store.ledger()) }),
     /** From now on nothing is captured and nothing is sent; what was captured waits for the next visit (LOG-5). */

@@ -1,11 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { SelectedRoom } from '../../platform/api/hotels.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
 import { offerBrowserActors } from './offer-browser.actors.ts'
-import { toOfferFailure } from './offer-browser.failure.ts'
 import { persistBundleIndex } from './offer-browser.storage.ts'
+
+/** What failed on the offer page: changing the room, or sharing. */
+const toOfferFailure = (error: unknown, step: 'picker.applyFailed' | 'offer.shareFailed'): StepFailure =>
+  failureWith(error, step, { 'room.soldOut': 'picker.soldOut' })
 
 export type OfferBrowserContext = {
   quizSessionId: string

@@ -11,7 +11,7 @@ export function readOtpData(): OtpData | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Keeps the open request, and the e-mail on this device where the person ticked it (AUTH-6); otherwise forgets an earlier one. */
+/** Persists the open request, and the e-mail on this device where the person ticked it (AUTH-6); otherwise forgets an earlier one. */
 export function persistOtpData(data: OtpData): void {
   writeJson(tabStorage, keys.otp, data)
   if (data.remember) deviceStorage.set(keys.rememberedEmail, data.email)

@@ -8,7 +8,7 @@ const Purchases = v.array(v.string())
 const PaymentRecord = v.object({ orderId: v.string(), paymentIntentId: v.string(), amount: v.number(), currency: v.string() })
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>
 
-/** Marks a transaction as told to analytics; `isFirst` only for the first caller on this device (VERIFY-2, TRACK-9). */
+/** Marks a transaction as reported to analytics; `isFirst` only for the first caller on this device (VERIFY-2, TRACK-9). */
 export function claimPurchase(transactionId: string): { isFirst: boolean } {
   const parsed = v.safeParse(Purchases, readJson(deviceStorage, keys.purchases))
   const known = parsed.success ? parsed.output : []

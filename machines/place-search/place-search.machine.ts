@@ -3,9 +3,11 @@ import type { HotelHit, ResortHit } from '../../contract/provider.ts'
 import type { Place } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import { placeSearchActors } from './place-search.actors.ts'
-import { toPlaceSearchFailure } from './place-search.failure.ts'
+
+/** Why a search or a look-up found nothing (ERR-1, ERR-2). */
+const toPlaceSearchFailure = (error: unknown): StepFailure => failureWith(error, 'error.generic')
 
 export type SearchKind = 'City' | 'Resort' | 'Property'
 /** One row of the list; a city's place is looked up once it is chosen. */

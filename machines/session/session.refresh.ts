@@ -12,7 +12,7 @@ export type RefreshPorts = {
 const real: RefreshPorts = { call: refreshSession, lock: withLock, read: readSession, persist: persistToken }
 
 /**
- * One refresh among all tabs (SESSION-8). Answers the token to go on with, or null where the session was ended meanwhile.
+ * One refresh among all tabs (SESSION-8). Returns the token to go on with, or null where the session was ended meanwhile.
  * The lock only saves calls: what came out is used only if nobody has replaced the token since (generation counter).
  * @throws ApiError; a 401 means that the session has ended
  */

@@ -21,7 +21,7 @@ export function persistToken(token: string | null): SessionRecord {
   return next
 }
 
-/** What this tab keeps of the person. */
+/** What this tab persists of the person. */
 const personal = [
   keys.otp,
   keys.prebookHash,
@@ -41,7 +41,7 @@ export function forgetPerson(): void {
   for (const key of personal) tabStorage.remove(key)
 }
 
-/** Tells the token that another tab has put in place; answers how to stop. */
+/** Calls back with the token that another tab has put in place; returns how to stop. */
 export function watchToken(changed: (token: string | null) => void): () => void {
   return watchDeviceStorage(keys.session, () => changed(readSession().token))
 }

@@ -1,9 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Member, Notifications } from '../../contract/user.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable, type StepFailure } from '../failure.ts'
+import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import { settingsActors } from './settings.actors.ts'
-import { toSettingsFailure } from './settings.failure.ts'
+
+/** Why something in the settings could not be read or saved. */
+const toSettingsFailure = (error: unknown, step: 'settings.loadFailed' | 'settings.saveFailed'): StepFailure => failureWith(error, step)
 
 export type FullName = { firstName: string; lastName: string }
 

@@ -1,7 +1,7 @@
 import { adminCalls as calls } from '../../contract/admin.ts'
 import { type CallOptions, request } from './client.ts'
 
-/** Answers the invitation of a token; `expiresAt` in unix seconds. */
+/** Reads the invitation of a token; `expiresAt` in unix seconds. */
 export const getAdminInvite = (input: { token: string }, options?: CallOptions) =>
   request('getAdminInvite', calls.getAdminInvite, { params: input }, options)
 

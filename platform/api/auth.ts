@@ -6,7 +6,7 @@ function toOtpRequest(email: string, remember: boolean): { email: string; isTemp
   return { email, isTemp: !remember, remember }
 }
 
-/** Sends a code; answers the request id that belongs to it. 429 with `unblockTS` (unix seconds) while blocked. */
+/** Sends a code; resolves to the request id that belongs to it. 429 with `unblockTS` (unix seconds) while blocked. */
 export const sendOtp = (input: { email: string; remember: boolean }, options?: CallOptions) =>
   request('sendOtp', calls.sendOtp, { body: toOtpRequest(input.email, input.remember) }, options)
 
@@ -14,7 +14,7 @@ export const sendOtp = (input: { email: string; remember: boolean }, options?: C
 export const loginOtp = (input: { otp: string; requestId: string }, options?: CallOptions) =>
   request('loginOtp', calls.loginOtp, { body: input }, options)
 
-/** Answers until when (unix seconds) requesting and validating are blocked. */
+/** Reads until when (unix seconds) requesting and validating are blocked. */
 export const getOtpState = (input: { email: string }, options?: CallOptions) =>
   request('getOtpState', calls.getOtpState, { query: input }, options)
 

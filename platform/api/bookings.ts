@@ -1,14 +1,14 @@
 import { bookingCalls as calls } from '../../contract/booking.ts'
 import { type CallOptions, request } from './client.ts'
 
-/** Answers upcoming and past bookings. */
+/** Reads upcoming and past bookings. */
 export const listBookings = (options?: CallOptions) => request('listBookings', calls.listBookings, {}, options)
 
-/** Answers one booking. */
+/** Reads one booking. */
 export const getBooking = (input: { orderId: string }, options?: CallOptions) =>
   request('getBooking', calls.getBooking, { params: input }, options)
 
-/** Answers what a cancellation costs now. */
+/** Reads what a cancellation costs now. */
 export const quoteCancellation = (input: { orderId: string }, options?: CallOptions) =>
   request('quoteCancellation', calls.quoteCancellation, { params: input }, options)
 
@@ -16,6 +16,6 @@ export const quoteCancellation = (input: { orderId: string }, options?: CallOpti
 export const cancelBooking = ({ orderId, fee }: { orderId: string; fee: number }, options?: CallOptions) =>
   request('cancelBooking', calls.cancelBooking, { params: { orderId }, body: { fee } }, options)
 
-/** Answers the trip as the text of a calendar file. */
+/** Reads the trip as the text of a calendar file. */
 export const getBookingCalendar = (input: { orderId: string }, options?: CallOptions) =>
   request('getBookingCalendar', calls.getBookingCalendar, { params: input }, options)

@@ -2,7 +2,7 @@ import type { CriterionKey } from '../../contract/bundle.ts'
 import { bundleCalls as calls } from '../../contract/bundle.ts'
 import { type CallOptions, request } from './client.ts'
 
-/** Answers the offers of a quiz session and how far their search is. */
+/** Reads the offers of a quiz session and how far their search is. */
 export const listBundles = (input: { quizSessionId: string }, options?: CallOptions) =>
   request('listBundles', calls.listBundles, { query: input }, options)
 
@@ -14,6 +14,6 @@ export const refreshBundles = (input: { quizSessionId: string; relax?: Criterion
 export const prebookBundle = (input: { bundleId: string; quizSessionId: string }, options?: CallOptions) =>
   request('prebookBundle', calls.prebookBundle, { body: { ...input, testSearchHash: input.quizSessionId } }, options)
 
-/** Answers a prebooked offer with its present status. */
+/** Reads a prebooked offer with its present status. */
 export const getPrebook = (input: { prebookHash: string }, options?: CallOptions) =>
   request('getPrebook', calls.getPrebook, { query: input }, options)

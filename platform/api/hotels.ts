@@ -8,15 +8,15 @@ export interface SelectedRoom {
   currencyCode: string
 }
 
-/** Answers everything about the hotel of an offer. */
+/** Reads everything about the hotel of an offer. */
 export const getHotelDetails = (input: { bundleId: string; accId: string }, options?: CallOptions) =>
   request('getHotelDetails', calls.getHotelDetails, { body: input }, options)
 
-/** Answers the rooms that an offer could have. */
+/** Reads the rooms that an offer could have. */
 export const listRooms = (input: { bundleId: string }, options?: CallOptions) =>
   request('listRooms', calls.listRooms, { query: input }, options)
 
-/** Changes room or hotel of an offer; answers the offer with its new price. */
+/** Changes room or hotel of an offer; resolves to the offer with its new price. */
 export const updateHotel = (
   input: { bundleId: string; roomOptionId: string; selectedRooms: SelectedRoom[]; quizSessionId: string },
   options?: CallOptions,

@@ -2,14 +2,14 @@ import { orderCalls as calls } from '../../contract/order.ts'
 import type { Member } from '../../contract/user.ts'
 import { type CallOptions, request } from './client.ts'
 
-/** Tells whether a booking is under way. */
+/** Reads whether a booking is under way. */
 export const checkPrebooking = (options?: CallOptions) => request('checkPrebooking', calls.checkPrebooking, {}, options)
 
-/** Answers the status of the order of a prebooked offer. */
+/** Reads the status of the order of a prebooked offer. */
 export const checkOrder = (input: { prebookHash: string }, options?: CallOptions) =>
   request('checkOrder', calls.checkOrder, { query: input }, options)
 
-/** Answers an order by its id, its bundle order id or its payment intent. */
+/** Reads an order by its id, its bundle order id or its payment intent. */
 export const getOrder = (input: { orderId?: string; paymentIntentId?: string }, options?: CallOptions) =>
   request('getOrder', calls.getOrder, { query: input }, options)
 
@@ -21,7 +21,7 @@ export interface FinishOrderInput {
   members: Member[]
 }
 
-/** Takes contact and passengers, answers the payment intent; the wire spells the last name `contactLasName` (D32). */
+/** Takes contact and passengers; resolves to the payment intent; the wire spells the last name `contactLasName` (D32). */
 export const finishOrder = ({ contactLastName, ...input }: FinishOrderInput, options?: CallOptions) =>
   request('finishOrder', calls.finishOrder, { body: { ...input, contactLasName: contactLastName } }, options)
 

@@ -4,24 +4,24 @@ import { type CallOptions, request } from './client.ts'
 
 type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>
 
-/** Answers the current quiz session, `session: null` where none is open. */
+/** Reads the current quiz session, `session: null` where none is open. */
 export const getQuizSession = (options?: CallOptions) => request('getQuizSession', calls.getQuizSession, {}, options)
 
-/** Starts a quiz with tags and answers its first page info. */
+/** Starts a quiz with tags and resolves to its first page info. */
 export const startQuiz = (input: { tags: string[] }, options?: CallOptions) =>
   request('startQuiz', calls.startQuiz, { body: input }, options)
 
-/** Saves an answer and answers the next page. */
+/** Saves an answer and resolves to the next page. */
 export const answerQuiz = (input: { pageInfo: PageAddress; answer: QuizAnswer }, options?: CallOptions) =>
   request('answerQuiz', calls.answerQuiz, { body: input }, options)
 
-/** Answers the page before the given one. */
+/** Reads the page before the given one. */
 export const previousQuiz = (input: { pageInfo: PageAddress; answer: QuizAnswer }, options?: CallOptions) =>
   request('previousQuiz', calls.previousQuiz, { body: input }, options)
 
-/** Answers the given page, or the last one that was reached. */
+/** Reads the given page, or the last one that was reached. */
 export const getQuizPage = (input: { pageInfo?: PageAddress | null }, options?: CallOptions) =>
   request('getQuizPage', calls.getQuizPage, { body: input }, options)
 
-/** Completes the quiz and answers the quiz session id of its offers. */
+/** Completes the quiz and resolves to the quiz session id of its offers. */
 export const completeQuiz = (options?: CallOptions) => request('completeQuiz', calls.completeQuiz, { body: {} }, options)

@@ -1,7 +1,7 @@
 import { shareCalls, wishlistCalls } from '../../contract/wishlist.ts'
 import { type CallOptions, request } from './client.ts'
 
-/** Answers the saved offers. */
+/** Reads the saved offers. */
 export const listWishlist = (options?: CallOptions) => request('listWishlist', wishlistCalls.listWishlist, {}, options)
 
 /** Saves an offer; repeating it changes nothing. */
@@ -16,7 +16,7 @@ export const removeFromWishlist = (input: { bundleId: string }, options?: CallOp
 export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
   request('shareOffer', shareCalls.shareOffer, { body: input }, options)
 
-/** Answers a shared offer. */
+/** Reads a shared offer. */
 export const getSharedOffer = (input: { token: string }, options?: CallOptions) =>
   request('getSharedOffer', shareCalls.getSharedOffer, { params: input }, options)
 

@@ -1,6 +1,6 @@
 import { watchPageLife } from './page.ts'
 
-/** Tells the other tabs of this origin; nothing happens where the browser has no channels. */
+/** Notifies the other tabs of this origin; nothing happens where the browser has no channels. */
 export function postToTabs(channel: string, message: unknown): void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return
   const open = new BroadcastChannel(channel)
@@ -8,7 +8,7 @@ export function postToTabs(channel: string, message: unknown): void {
   open.close()
 }
 
-/** Hears what the other tabs tell, but for a page that is put aside: a message to it would throw it out of the back/forward cache. Answers how to stop. */
+/** Listens to the other tabs, but for a page that is put aside: a message to it would throw it out of the back/forward cache. Returns how to stop. */
 export function listenToTabs(channel: string, received: (message: unknown) => void): () => void {
   if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return () => {}
   let open: BroadcastChannel | null = null

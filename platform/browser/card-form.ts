@@ -11,7 +11,7 @@ export type CardForm = {
 
 let attached: CardForm | null = null
 
-/** The card view registers its form; answers how to take it back. */
+/** The card view registers its form; returns how to take it back. */
 export function attachCardForm(form: CardForm): () => void {
   attached = form
   return () => {

@@ -3,7 +3,7 @@ let read = () => Date.now()
 /** The present in unix milliseconds. */
 export const now = (): number => read()
 
-/** Puts another clock in place, for tests and demonstrations; answers how to put the old one back. */
+/** Puts another clock in place, for tests and demonstrations; returns how to put the old one back. */
 export function setClock(clock: () => number): () => void {
   const before = read
   read = clock

@@ -1,6 +1,6 @@
 /** Something with an id that the journal keeps. */
 export type Entry = { id: string }
-/** The end of an entry: `size` is counted under `fate`, nothing without one. */
+/** The end of an entry: `size` is counted under `settlement`, nothing without one. */
 export type EndedEntry = { id: string; size: number; settlement: string | null }
 
 /** Ends that are remembered, so that a late copy of an entry is known as settled. */

@@ -1,7 +1,7 @@
 /** Whether the browser believes that it has a connection; true where it can't tell. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false
 
-/** Tells each change of the connection; answers how to stop. */
+/** Calls back at each change of the connection; returns how to stop. */
 export function watchOnline(changed: (online: boolean) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const up = () => changed(true)

@@ -22,7 +22,7 @@ function describeElement(target: EventTarget | null): TouchedElement | null {
   return { tag: element.tagName.toLowerCase(), ...(role ? { role } : {}), ...(text ? { text } : {}) }
 }
 
-/** Tells what is done on the page, of the kinds that are wanted; answers how to stop. The listeners never hold the page up. */
+/** Calls back with what is done on the page, of the kinds that are wanted; returns how to stop. The listeners never hold the page up. */
 export function watchActivity(doings: Activity, wanted: { scroll: boolean; click: boolean; focus: boolean }): () => void {
   const stop = new AbortController()
   const options = { capture: true, passive: true, signal: stop.signal }

@@ -4,7 +4,7 @@ export const currentPath = (): string => (typeof window === 'undefined' ? '/' : 
 /** Absolute address of a path on this origin. */
 export const addressOf = (path: string): string => (typeof window === 'undefined' ? path : new URL(path, window.location.origin).href)
 
-/** Tells when the page is left for good or put aside, and when it comes back; answers how to stop. */
+/** Calls back when the page is left for good or put aside, and when it comes back; returns how to stop. */
 export function watchPageLife(hidden: (persisted: boolean) => void, shown: (persisted: boolean) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const leave = (event: PageTransitionEvent) => hidden(event.persisted)

@@ -2,7 +2,7 @@
 export type BrowserStorage = {
   /** The text kept under a key, or null. */
   get(key: string): string | null
-  /** Keeps a text; false where the browser refused (full, forbidden). */
+  /** Stores a text; false where the browser refused (full, forbidden). */
   set(key: string, text: string): boolean
   remove(key: string): void
 }
@@ -52,10 +52,10 @@ export function readJson(from: BrowserStorage, key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON; answers whether the browser took it. */
+/** Stores a value as JSON; returns whether the browser took it. */
 export const writeJson = (to: BrowserStorage, key: string, value: unknown): boolean => to.set(key, JSON.stringify(value))
 
-/** Tells when another tab changes what is kept on the device under a key; answers how to stop listening. */
+/** Calls back when another tab changes what is kept on the device under a key; returns how to stop listening. */
 export function watchDeviceStorage(key: string, changed: (text: string | null) => void): () => void {
   if (typeof window === 'undefined') return () => {}
   const listen = (event: StorageEvent) => {

@@ -1,6 +1,6 @@
 const locksOf = (): LockManager | undefined => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** Waits for a lock and keeps it; tells when it has it. Answers how to let go. Without locks whoever asks has it. */
+/** Waits for a lock and holds it; calls back when it has it. Returns how to let go. Without locks whoever asks has it. */
 export function requestLock(name: string, gained: () => void): () => void {
   const locks = locksOf()
   const waiting = new AbortController()

@@ -32,7 +32,7 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
   afterPaint(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error)))
 }
 
-/** Wires configuration, calls, session, machines and router together and answers what to render once the first page is ready. */
+/** Wires configuration, calls, session, machines and router together and returns what to render once the first page is ready. */
 export async function start(): Promise<ReactNode> {
   const loaded = await loadConfig().catch((error: unknown) => {
     console.error(error)

@@ -15,7 +15,7 @@ const MOST_MB = 500
 /** Makes every process that is started with it tell the most memory it held, in kB, when it ends. */
 const tellPeak = `data:text/javascript,import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync(process.env.PEAK_FILE,process.resourceUsage().maxRSS+'\\n'))`
 
-/** The command as a person runs it; answers its milliseconds and the most memory that one of its processes held, in MB. Throws with its output. */
+/** The command as a person runs it; returns its milliseconds and the most memory that one of its processes held, in MB. Throws with its output. */
 function runCommand(folder: string, file: string, environment: Record<string, string>): { ms: number; mb: number } {
   const command = fileURLToPath(new URL('../inventory-import.ts', import.meta.url))
   const peaks = join(folder, 'peaks')

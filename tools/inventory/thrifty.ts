@@ -15,7 +15,7 @@ const thrifty = [
   '--single-threaded',
 ]
 
-/** Runs a script of this folder in a process that is sparing with memory, with at most `heapMb` MB of heap. Answers its exit code. */
+/** Runs a script of this folder in a process that is sparing with memory, with at most `heapMb` MB of heap. Returns its exit code. */
 export function runThrifty(script: string, parameters: readonly string[], heapMb: number): number {
   const file = fileURLToPath(new URL(script, import.meta.url))
   const options = [...thrifty, `--max-old-space-size=${heapMb}`, file, ...parameters]

@@ -1,6 +1,6 @@
 import type { AnyActor } from 'xstate'
 
-/** Takes back what was begun. */
+/** Undoes what a start did. */
 export type Stop = () => void
 
 /** The flows of one page, made and not yet begun, so that a page that is drawn and never shown has begun nothing. */
@@ -33,7 +33,7 @@ export function compose<Flows extends Record<string, AnyActor>>(flows: Flows, li
   }
 }
 
-/** What tells that it has changed: an actor, or what observes a query. */
+/** A source of changes: an actor, or an observer of a query. */
 export interface Source {
   subscribe(changed: () => void): Stop | { unsubscribe: Stop }
 }

@@ -20,7 +20,7 @@ export function SkeletonGroup({ label, children, className }: { label: string; c
   )
 }
 
-/** A list that is loading: five rows (SHELL-20) unless told otherwise. */
+/** A list that is loading: five rows (SHELL-20) unless given otherwise. */
 export function SkeletonList({ label, rows = 5 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label} className={styles.list}>

@@ -16,7 +16,7 @@ export type StepperProps = {
   max?: number
 }
 
-/** Counts things up and down, between 1 and 10 unless told otherwise (SHELL-21). Arrow keys, Home and End work on the number. */
+/** Counts things up and down, between 1 and 10 unless given otherwise (SHELL-21). Arrow keys, Home and End work on the number. */
 export function Stepper({ label, labels, value, onChange, min = 1, max = 10 }: StepperProps) {
   const id = useId()
   const set = (next: number) => {

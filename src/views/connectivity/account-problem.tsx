@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { TryAgain } from '../problem/try-again.tsx'
+import { TryAgain } from '../problem/failed-read.tsx'
 import styles from './connection-strip.module.css'
 
 /** A line under the header: somebody is signed in, but their account could not be loaded (ERR-16). `pushes` where the header is solid. */

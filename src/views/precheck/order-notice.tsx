@@ -5,7 +5,7 @@ import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TryAgain } from '../problem/try-again.tsx'
+import { TryAgain } from '../problem/failed-read.tsx'
 import { orderWords } from './order-words.ts'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 

@@ -17,54 +17,54 @@ function diary() {
     actor.subscribe({ complete: () => void lines.push(`${name} is over`) })
     return actor
   }
-  const joint = (name: string) => () => {
-    lines.push(`${name} joins`)
-    return () => void lines.push(`${name} parts`)
+  const link = (name: string) => () => {
+    lines.push(`${name} opens`)
+    return () => void lines.push(`${name} closes`)
   }
-  return { lines, flow, joint }
+  return { lines, flow, link }
 }
 
-test('nothing begins before it is begun; joints come first and go first, flows end in the opposite order', () => {
-  const { lines, flow, joint } = diary()
-  const set = compose({ first: flow('first'), second: flow('second') }, [joint('joint')])
+test('nothing starts before start is called; links open first and close first, flows end in the opposite order', () => {
+  const { lines, flow, link } = diary()
+  const set = compose({ first: flow('first'), second: flow('second') }, [link('link')])
   expect(lines).toEqual([])
   const stop = set.start()
-  expect(lines).toEqual(['joint joins', 'first begins', 'second begins'])
+  expect(lines).toEqual(['link opens', 'first begins', 'second begins'])
   expect(set.isOver()).toBe(false)
   lines.splice(0)
   stop()
-  expect(lines).toEqual(['joint parts', 'second is over', 'first is over'])
+  expect(lines).toEqual(['link closes', 'second is over', 'first is over'])
   expect(set.isOver()).toBe(true)
 })
 
-test('what is followed is told where it is another value, and not otherwise', () => {
+test('a synced value is passed on where it has changed, and not otherwise', () => {
   const lamp = createActor(light).start()
-  const told: boolean[] = []
+  const seen: boolean[] = []
   const stop = sync(
     () => isOn(lamp),
     [lamp],
-    (now) => void told.push(now),
+    (now) => void seen.push(now),
   )()
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
   lamp.send({ type: 'press' })
   lamp.send({ type: 'stay' })
   lamp.send({ type: 'press' })
-  expect(told).toEqual([true, false])
+  expect(seen).toEqual([true, false])
   stop()
   lamp.send({ type: 'press' })
-  expect(told).toEqual([true, false])
+  expect(seen).toEqual([true, false])
 })
 
-test('a change before the begin is told at the begin', () => {
+test('a change before the start is passed on at the start', () => {
   const lamp = createActor(light).start()
-  const told: boolean[] = []
+  const seen: boolean[] = []
   const begin = sync(
     () => isOn(lamp),
     [lamp],
-    (now) => void told.push(now),
+    (now) => void seen.push(now),
   )
   lamp.send({ type: 'press' })
-  expect(told).toEqual([])
+  expect(seen).toEqual([])
   begin()
-  expect(told).toEqual([true])
+  expect(seen).toEqual([true])
 })

@@ -5,7 +5,7 @@ export const EVENTS_PER_BATCH = 100
 
 type Make = (traveller: Traveller, turn: number) => Shot
 
-/** Where the adults are asked: re-answering it saves the answer and answers the next page, as often as one likes. */
+/** Where the adults are asked: re-answering it saves the answer and returns the next page, as often as one likes. */
 const adults = { blockId: 'who', blockOrder: 2, blockPage: 0, totalBlocks: 6 }
 
 const member = (firstName: string) => ({ firstName, lastName: 'Berg', dateOfBirth: '1988-03-14', gender: 'Gender_Female' })
