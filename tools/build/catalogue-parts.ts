@@ -20,7 +20,7 @@ const PARTS = {
     'date.',
     'criterion.',
     'dialog.',
-    'checkout.again',
+    'tryAgain',
     'payment.viewBooking',
     'signIn.email',
     'wishlist.saveFailed',

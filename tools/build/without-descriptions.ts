@@ -19,18 +19,25 @@ const isHollow = (value: unknown): boolean =>
 const notes = [
   { key: 'description', id: /\/machines\/[^?]+\.ts$/, isNote: isLiteral },
   { key: 'types', id: /\/machines\/[^?]+\.ts$/, isNote: isHollow },
-  { key: 'summary', id: /\/src\/api\/contract\/[^?]+\.ts$/, isNote: isLiteral },
+  { key: 'summary', id: /\/contract\/[^?]+\.ts$/, isNote: isLiteral },
 ] as const
 
 /**
  * Leaves the descriptions of states, the types of machines and the summaries of calls out of what travels to browsers: the flow book, the API's
- * description, the compiler and the tests read them, the application never does.
+ * description, the compiler and the tests read them, the application never does. @throws Error where one of them is found nowhere: then its files have moved
  */
 export function withoutDescriptions(): Plugin {
+  const missing = new Set<string>()
   return {
     name: 'without-descriptions',
     apply: 'build',
     enforce: 'post',
+    buildStart() {
+      for (const { key } of notes) missing.add(key)
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0) this.error(`Nothing to leave out was found for: ${[...missing].join(', ')}`)
+    },
     transform: {
       filter: { id: notes.map(({ id }) => id), code: notes.map(({ key }) => `${key}:`) },
       handler(code, path) {
@@ -38,6 +45,7 @@ export function withoutDescriptions(): Plugin {
         const isNote = ({ type, key, value }: Node) =>
           type === 'Property' && key?.type === 'Identifier' && here.some((note) => note.key === key.name && note.isNote(value))
         const found = [...nodesOf(this.parse(code) as unknown as Node)].filter(isNote)
+        for (const { key } of found) missing.delete(key?.name ?? '')
         let left = code
         for (const { start, end } of found.sort((a, b) => b.start - a.start))
           left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
