@@ -3,10 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogueParts } from './tools/build/catalogue-parts.ts'
+import { chunkList } from './tools/build/chunk-list.ts'
+import { chunkNames } from './tools/build/chunks.ts'
 import { messagesById } from './tools/build/messages-by-id.ts'
 import { withoutDescriptions } from './tools/build/without-descriptions.ts'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     catalogueParts(),
     messagesById(),
@@ -14,6 +16,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     withoutDescriptions(),
+    chunkList(),
   ],
   server: {
     proxy: {
@@ -23,6 +26,18 @@ export default defineConfig({
       '/art': 'http://127.0.0.1:4174',
     },
   },
-  build: { outDir: 'dist/app', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // Modules of a group may lie in another one's chunk: the groups follow the graph, and nothing of ours runs at import but definitions.
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames(), debugName: 'areas' }] },
+          },
+        },
+  },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
-})
+}))

@@ -1,5 +1,6 @@
-/** Keys under which flows keep things in the browser; logging out removes them by this list (SESSION-9). */
+/** Keys under which things are persisted in the browser. */
 export const keys = {
+  device: 'firn.device',
   session: 'firn.session',
   rememberedEmail: 'firn.email',
   otp: 'firn.otp',

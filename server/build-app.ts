@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { publicConfig } from './config.ts'
 import type { ServerDeps } from './deps.ts'
 import { createApp, type Extra } from './http/app.ts'
 import { readScriptHashes } from './http/security.ts'
@@ -20,7 +21,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     ...(mapsKey ? [] : [{ path: '/sandbox/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
     { path: '/', app: artRoutes },
-    { path: '/', app: staticApp(appDir) },
+    { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin)) },
   ]
   return createApp(deps, {
     mounted,

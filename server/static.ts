@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize, sep } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { PublicConfig } from '../contract/config.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,12 +22,40 @@ const types: Record<string, string> = {
 
 type File = { body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | null; etag: string; type: string; changed: number }
 
+/** What the build left for this server alone. */
+const OWN = /^\/(documents\/|(documents|chunks|csp)\.json$)/
+
+const Documents = v.array(v.object({ pattern: v.string(), file: v.string() }))
+
+/** What the build left to the installation: `%config%` is its public configuration as JSON, `%config.name%` one value of it as text. */
+function fillIn(html: string, config: PublicConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html
+    .replaceAll(/%config\.(\w+)%/g, (_, key: string) => escapeHtml(String(config[key as keyof PublicConfig] ?? '')))
+    .replace('%config%', () => json)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
+
+/** Which document shows an address, from the build's own list. */
+function readDocuments(appDir: string): (path: string) => string | undefined {
+  const list = join(appDir, 'documents.json')
+  if (!existsSync(list)) return () => undefined
+  const documents = v.parse(Documents, JSON.parse(readFileSync(list, 'utf8'))).map(({ pattern, file }) => ({
+    file,
+    test: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+  return (path) => documents.find(({ test }) => test.test(path))?.file
+}
+
 /**
- * Serves the built application: files as they are (with `.br` beside them where the browser takes it), a prerendered page where the route
- * has one, and otherwise the shell, in which the router shows the page or says that there is none.
+ * Serves the built application: files as they are (with `.br` beside them where the browser takes it), for each page the document that the build made of
+ * its frame, filled with this installation's configuration, and otherwise the shell, in which the router shows the page or says that there is none.
  */
-export function staticApp(appDir: string): Hono {
+export function staticApp(appDir: string, config: PublicConfig): Hono {
   const files = new Map<string, File>()
+  const documentOf = readDocuments(appDir)
 
   function read(path: string): File | null {
     const file = normalize(join(appDir, path))
@@ -33,9 +64,11 @@ export function staticApp(appDir: string): Hono {
     if (!stat.isFile()) return null
     const known = files.get(file)
     if (known?.changed === stat.mtimeMs) return known
-    const body = new Uint8Array(readFileSync(file))
+    const isDocument = path.startsWith('documents/')
+    const body = new Uint8Array(isDocument ? Buffer.from(fillIn(readFileSync(file, 'utf8'), config)) : readFileSync(file))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const brotli = existsSync(`${file}.br`) ? new Uint8Array(readFileSync(`${file}.br`)) : null
+    const compressed = isDocument ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+    const brotli = compressed && new Uint8Array(compressed)
     const entry = { body, brotli, etag, type: types[extname(file)] ?? 'application/octet-stream', changed: stat.mtimeMs }
     files.set(file, entry)
     return entry
@@ -46,7 +79,8 @@ export function staticApp(appDir: string): Hono {
     const path = decode(c.req.path)
     if (path === null) return c.text('Bad request', 400)
     const isFile = extname(path) !== ''
-    const file = isFile ? read(path) : (read(`${path}/index.html`) ?? read('shell.html') ?? read('index.html'))
+    if (OWN.test(path)) return c.text('Not found', 404)
+    const file = isFile ? read(path) : (read(documentOf(path) ?? 'shell.html') ?? read('index.html'))
     if (!file) return c.text(isFile ? 'Not found' : 'The application is not built yet: npm run build', 404)
     const headers: Record<string, string> = {
       'content-type': file.type,

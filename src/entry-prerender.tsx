@@ -1,6 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { PublicConfig } from '../contract/config.ts'
+import { BASE_PATH } from '../contract/headers.ts'
+import type { User } from '../contract/user.ts'
+import { CALL_TIMEOUT, configureApi } from '../platform/api/configure.ts'
+import { setCurrentUser } from './app/current-user.ts'
 import { titleOf } from './app/head.ts'
 import { pages } from './app/pages.ts'
 import { App } from './app/providers.tsx'
@@ -8,9 +12,27 @@ import { createAppRouter } from './app/router.tsx'
 import { setConfig } from './config.ts'
 import { i18n } from './i18n/i18n.ts'
 
-/** Renders a page as a visitor sees it first. The build calls it once for each prerendered path. */
-export async function renderPage(path: string, config: PublicConfig): Promise<{ html: string; title: string; lang: string }> {
+/** Whoever signs in later: of a user's page only the frame is drawn, without a way to sign in. */
+const somebody = { id: '', email: '', firstName: '', lastName: '' } as User
+
+/** Renders a page's frame as a visitor, or where it is a user's page the user, sees it first. The build calls it for each document. */
+export async function renderPage(
+  path: string,
+  config: PublicConfig,
+  { isUsers }: { isUsers: boolean },
+): Promise<{ html: string; title: string; lang: string }> {
   setConfig(config)
+  setCurrentUser({ isLoading: false, user: isUsers ? somebody : null })
+  // What a page reads is still on its way while its frame is drawn.
+  configureApi({
+    base: BASE_PATH,
+    deviceId: () => '',
+    session: { token: () => null, refresh: () => Promise.resolve(null) },
+    locale: () => i18n.locale,
+    fetch: () => new Promise(() => {}),
+    requestId: () => '',
+    timeout: CALL_TIMEOUT,
+  })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const page = router.state.matches.at(-1)?.staticData.page ?? 'home'

@@ -1,10 +1,22 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
 import { start } from './app/start.tsx'
 
+// What came with the frame of the document stays at hand.
+keepFirstPictures()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-// What was prerendered stays on screen until the application can paint in one go.
-void start().then((app) => createRoot(container).render(app))
+const hasFrame = container.hasChildNodes()
+
+void start({ hasFrame }).then(({ app, fitsFrame }) =>
+  // In slices, so that a tap is answered in between. What was drawn stays on screen until the application can paint in one go.
+  startTransition(() => {
+    // React reports the parts that the frame leaves to later, and a page that has gone on meanwhile, as a quiz does to its question. It draws both by itself.
+    if (fitsFrame) hydrateRoot(container, app, { onRecoverableError: () => {} })
+    else createRoot(container).render(app)
+  }),
+)

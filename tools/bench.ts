@@ -1,8 +1,10 @@
-// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. Exits 1 where a goal is missed.
+// `npm run bench`: each goal measured in one run (docs/speed.md), as a table and as JSON in bench/results/. `--area web` measures one area alone.
+// Exits 1 where a goal is missed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createDatabase, findPostgres, startCluster } from '../tests/support/postgres-cluster.ts'
+import { readCommand } from './arguments.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
@@ -10,6 +12,7 @@ import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
 import { measureStarts } from './bench/starts.ts'
+import { measureWeb } from './bench/web/index.ts'
 
 const SUMMARY = 'test-results/summary.json'
 
@@ -51,17 +54,20 @@ async function measureOnPostgres(): Promise<Measure[]> {
   }
 }
 
-const measures = [
-  ...measureCommands(),
-  ...(await measureFlows()),
-  ...(await measureEvents()),
-  ...(await measureOffers()),
-  ...(await measureInventory()),
-  ...(await measureOnPostgres()),
-  ...(await measureLoad()),
-  ...(await measureStarts()),
-  ...readTestRun(),
-]
+const areas = {
+  commands: async () => measureCommands(),
+  flows: measureFlows,
+  events: measureEvents,
+  offers: async () => [...(await measureOffers()), ...(await measureInventory()), ...(await measureOnPostgres())],
+  load: measureLoad,
+  web: measureWeb,
+  starts: measureStarts,
+  tests: async () => readTestRun(),
+} as const
+const names = Object.keys(areas) as (keyof typeof areas)[]
+const { area } = readCommand({ area: { fallback: 'all', words: ['all', ...names] } })
+const measures: Measure[] = []
+for (const name of names) if (area === 'all' || area === name) measures.push(...(await areas[name]()))
 const verdicts = measures.map(judge)
 console.log(`\n${table(verdicts)}\n`)
 mkdirSync('bench/results', { recursive: true })

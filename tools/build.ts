@@ -48,7 +48,7 @@ const start = performance.now()
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
-  build: { ssr: 'src/entry-prerender.tsx', outDir: 'dist/prerender', manifest: false, copyPublicDir: false },
+  build: { ssr: 'src/entry-prerender.tsx', outDir: 'dist/prerender', copyPublicDir: false },
 })
 await prerenderAll(APP, 'dist/prerender/entry-prerender.js')
 checkBudgets(APP)

@@ -1,19 +1,16 @@
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
-import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
 import type { Command, SignInFor } from '../../machines/emitted.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
-import { isOnline } from '../../platform/browser/online.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 
-/** Flows that live as long as the page and are not needed for its first paint. */
+/** Flows that live as long as the page once somebody has signed in or wanted what needs it. */
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
-export const connectivity = createFlow(connectivityMachine, { isOnline: isOnline() }).start()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 
 let wasSignedIn = isSignedIn()

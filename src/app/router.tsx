@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import { withWords } from '../i18n/i18n.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, ReturnSearch } from './route-search.ts'
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({
   component: Shell,
-  notFoundComponent: lazyRouteComponent(withWords(['trip'], () => import('./routes/not-found.tsx'))),
+  notFoundComponent: lazyRouteComponent(withTexts(() => import('./routes/not-found.tsx'))),
   errorComponent: RoutingError,
 })
 
@@ -40,7 +40,7 @@ const routes = [
     validateSearch: NextSearch,
     beforeLoad: openEmail,
     staticData: { page: 'signIn' },
-    component: lazyRouteComponent(withWords(['book'], () => import('./routes/sign-in.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/sign-in.tsx'))),
   }),
   createRoute({
     ...parent,
@@ -48,13 +48,13 @@ const routes = [
     validateSearch: NextSearch,
     beforeLoad: openCode,
     staticData: { page: 'code' },
-    component: lazyRouteComponent(withWords(['book'], () => import('./routes/sign-in.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/sign-in.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'auth/new-password/$token',
     staticData: { page: 'adminPassword' },
-    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/admin-password.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/admin-password.tsx'))),
   }),
   createRoute({
     ...parent,
@@ -69,26 +69,26 @@ const routes = [
     validateSearch: QuizSearch,
     beforeLoad: async ({ params, search }) => (await import('./quiz.ts')).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(withWords(['quiz'], () => import('./routes/quiz.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'offer/$quizSessionId/generate',
     staticData: { page: 'generate' },
-    component: lazyRouteComponent(withWords(['quiz'], () => import('./routes/generate.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/generate.tsx'))),
   }),
   createRoute({
     ...parent,
     path: 'ui-components',
     staticData: { page: 'components' },
-    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/components.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/components.tsx'))),
   }),
   // ROUTE-2: unknown paths under a prefix have a route of their own, with the screen in that language.
   createRoute({
     ...parent,
     path: '$',
     staticData: { page: 'notFound' },
-    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/not-found.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/not-found.tsx'))),
   }),
 ]
 
@@ -97,67 +97,67 @@ const readingRoutes = [
     ...readingParent,
     path: 'offer/$quizSessionId',
     staticData: { page: 'offer' },
-    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/offer.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/offer.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'shared/$token',
     staticData: { page: 'shared' },
-    component: lazyRouteComponent(withWords(['trip'], () => import('./routes/shared.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/shared.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'precheck/$prebookHash',
     staticData: { page: 'precheck' },
-    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/precheck.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/precheck.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'checkout/$orderId',
     staticData: { page: 'checkout' },
-    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/checkout.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/checkout.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/verify',
     validateSearch: ReturnSearch,
     staticData: { page: 'verify' },
-    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-verify.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/payment-verify.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/success',
     validateSearch: OrderSearch,
     staticData: { page: 'success' },
-    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-success.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/payment-success.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'payment/cancel',
     validateSearch: OrderSearch,
     staticData: { page: 'cancel' },
-    component: lazyRouteComponent(withWords(['trip', 'book'], () => import('./routes/payment-cancel.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/payment-cancel.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'booking',
     beforeLoad: requireUser,
     staticData: { page: 'bookings' },
-    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/bookings.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/bookings.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'booking/$orderId',
     beforeLoad: requireUser,
     staticData: { page: 'booking' },
-    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/booking.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/booking.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'profile/wish-list',
     beforeLoad: requireUser,
     staticData: { page: 'wishlist' },
-    component: lazyRouteComponent(withWords(['trip', 'book', 'account'], () => import('./routes/wishlist.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/wishlist.tsx'))),
   }),
 ]
 

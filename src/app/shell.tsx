@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { config } from '../config.ts'
-import { locales, withWords } from '../i18n/i18n.ts'
+import { locales, withTexts } from '../i18n/i18n.ts'
 import { Header } from '../ui/header/header.tsx'
 import { SignInLink } from '../ui/header/sign-in-link.tsx'
 import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
@@ -14,8 +14,8 @@ import { type PageFacts, pages } from './pages.ts'
 import { inLocale, splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
-const AccountArea = lazy(withWords(['account'], () => import('./account-area.tsx')))
-const Overlays = lazy(withWords(['account'], () => import('./overlays.tsx')))
+const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
+const Overlays = lazy(withTexts(() => import('./overlays.tsx')))
 const languageNames = { en: 'English', de: 'Deutsch' } as const
 
 function usePage(): { facts: PageFacts; href: string; path: string } {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../../contract/headers.ts'
-import { loadConfig } from '../../platform/api/config.ts'
+import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
+import { takeFirstCall } from '../../platform/browser/first-calls.ts'
 import { afterPaint, currentPath } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, defaultLocale, i18n } from '../i18n/i18n.ts'
@@ -32,15 +33,21 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
   afterPaint(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error)))
 }
 
-/** Wires configuration, calls, session, machines and router together and returns what to render once the first page is ready. */
-export async function start(): Promise<ReactNode> {
-  const loaded = await loadConfig().catch((error: unknown) => {
-    console.error(error)
-    return null
-  })
+/**
+ * Wires configuration, calls, session, machines and router together, and returns what to render once the first page is ready.
+ * @param hasFrame whether the document came with the frame of its page
+ * @returns the application, and whether it begins as the frame shows it: for a visitor it does
+ */
+export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app: ReactNode; fitsFrame: boolean }> {
+  const loaded =
+    configOfDocument() ??
+    (await loadConfig().catch((error: unknown) => {
+      console.error(error)
+      return null
+    }))
   if (!loaded) {
     await activate(splitLocale(currentPath()).locale ?? currentLanguage())
-    return <StartFailed message={i18n._('error.network')} />
+    return { app: <StartFailed message={i18n._('error.network')} />, fitsFrame: false }
   }
   setConfig(loaded)
   configureApi({
@@ -48,10 +55,12 @@ export async function start(): Promise<ReactNode> {
     deviceId,
     session: sessionPort,
     locale: () => i18n.locale,
-    fetch: (input, init) => fetch(input, init),
+    fetch: (input, init) => takeFirstCall(String(input), init?.method) ?? fetch(input, init),
     requestId: () => crypto.randomUUID(),
     timeout: CALL_TIMEOUT,
   })
+  const isVisitor = !currentUser().isLoading
+  const asked = currentPath()
   const router = createAppRouter()
   const localeNow = () => splitLocale(router.state.location.pathname).locale ?? defaultLocale
   setBridge(
@@ -78,5 +87,8 @@ export async function start(): Promise<ReactNode> {
   if (currentUser().isLoading) await import('./session.ts')
   await router.load()
   logEvents(router)
-  return <App router={router} />
+  const fitsFrame = hasFrame && isVisitor && router.state.location.pathname === asked
+  // Without Suspense around its outlet, as the frame was drawn.
+  if (fitsFrame) router.ssr = { manifest: undefined }
+  return { app: <App router={router} />, fitsFrame }
 }

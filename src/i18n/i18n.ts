@@ -8,46 +8,40 @@ export function isLocale(text: string | undefined): text is Locale {
   return (locales as readonly string[]).includes(text ?? '')
 }
 
-/** Parts of a catalogue: what the first pages say, the quiz, the screens of a trip, booking it, the account. A text without German copy is English there (I18N-2). */
-export type Words = 'start' | 'quiz' | 'trip' | 'book' | 'account'
+/** A catalogue comes in two parts: what the first pages say, and the rest. A text without German copy is English there (I18N-2). */
+type Part = 'start' | 'rest'
 type Loader = () => Promise<{ messages: Messages }>
 
-const parts: Record<Locale, Record<Words, Loader>> = {
-  en: {
-    start: () => import('virtual:catalogue/en/start'),
-    quiz: () => import('virtual:catalogue/en/quiz'),
-    trip: () => import('virtual:catalogue/en/trip'),
-    book: () => import('virtual:catalogue/en/book'),
-    account: () => import('virtual:catalogue/en/account'),
-  },
-  de: {
-    start: () => import('virtual:catalogue/de/start'),
-    quiz: () => import('virtual:catalogue/de/quiz'),
-    trip: () => import('virtual:catalogue/de/trip'),
-    book: () => import('virtual:catalogue/de/book'),
-    account: () => import('virtual:catalogue/de/account'),
-  },
+const parts: Record<Locale, Record<Part, Loader>> = {
+  en: { start: () => import('virtual:catalogue/en/start'), rest: () => import('virtual:catalogue/en/rest') },
+  de: { start: () => import('virtual:catalogue/de/start'), rest: () => import('virtual:catalogue/de/rest') },
 }
 
-const wanted = new Set<Words>(['start'])
+const loading = new Map<string, Promise<void>>()
+let isRestWanted = false
 
-async function load(locale: Locale, words: Iterable<Words>): Promise<void> {
-  const catalogues = await Promise.all([...words].map((one) => parts[locale][one]()))
-  for (const { messages } of catalogues) i18n.load(locale, messages)
+/** Loads a part of a catalogue, once for everybody who asks; a failure is forgotten, so that the next one tries again. */
+function load(locale: Locale, part: Part): Promise<void> {
+  const key = `${locale}/${part}`
+  const known = loading.get(key)
+  if (known) return known
+  const loaded = parts[locale][part]().then(({ messages }) => i18n.load(locale, messages))
+  loading.set(key, loaded)
+  loaded.catch(() => loading.delete(key))
+  return loaded
 }
 
 /** Loads what is wanted in a language and makes it the active one. */
 export async function activate(locale: Locale): Promise<void> {
-  await load(locale, wanted)
+  await Promise.all([load(locale, 'start'), isRestWanted && load(locale, 'rest')])
   if (i18n.locale !== locale) i18n.activate(locale)
 }
 
-/** Makes a part of the application that is loaded late wait for its words as well, in this language and in each that follows. */
-export function withWords<T>(words: readonly Words[], loadPart: () => Promise<T>): () => Promise<T> {
+/** Makes a part of the application that is loaded late wait for all texts as well, in this language and in each that follows. */
+export function withTexts<T>(loadPart: () => Promise<T>): () => Promise<T> {
   return async () => {
-    const missing = words.filter((one) => !wanted.has(one))
-    for (const one of missing) wanted.add(one)
-    const [part] = await Promise.all([loadPart(), isLocale(i18n.locale) ? load(i18n.locale, missing) : undefined])
+    isRestWanted = true
+    const [part] = await Promise.all([loadPart(), isLocale(i18n.locale) && load(i18n.locale, 'rest')])
     return part
   }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { configureApi } from '../../platform/api/configure.ts'
 import { setConfig } from '../../src/config.ts'
-import { activate, i18n, type Locale, withWords } from '../../src/i18n/i18n.ts'
+import { activate, i18n, type Locale, withTexts } from '../../src/i18n/i18n.ts'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 
@@ -49,7 +49,7 @@ setConfig({
 /** Renders a view in a language, with a query client of its own. */
 export async function show(view: ReactNode, locale: Locale = 'en') {
   await activate(locale)
-  await withWords(['trip', 'book', 'account'], () => Promise.resolve())()
+  await withTexts(() => Promise.resolve())()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <I18nProvider i18n={i18n}>

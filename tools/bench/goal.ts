@@ -1,5 +1,11 @@
 /** One line of the benchmark: what was measured beside what it may be at most, or at least where it is a rate. Without a goal it is only told. */
-export type Measure = { name: string; value: number; goal?: number; unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB'; note?: string }
+export type Measure = {
+  name: string
+  value: number
+  goal?: number
+  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths'
+  note?: string
+}
 
 export type Verdict = Measure & {
   /** How the value stands to its goal: up to 1 is within it. Null without one. */
@@ -18,6 +24,7 @@ function show(value: number, unit: Measure['unit'] = 'ms'): string {
   if (unit === 'ms') return time(value)
   if (unit === 'per second') return `${Math.round(value)}/s`
   if (unit === 'KB') return `${value.toFixed(1)} KB`
+  if (unit === 'requests' || unit === 'thousandths') return String(Math.round(value * 10) / 10)
   return unit === 'MB' ? `${Math.round(value)} MB` : `${value.toFixed(2)} x`
 }
 

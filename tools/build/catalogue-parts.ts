@@ -5,36 +5,33 @@ import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:catalogue/'
 
-/** Which part a message is in, by the beginning of its id; what stands nowhere is part of the trip's screens. */
-const PARTS = {
-  start: [
-    'home.',
-    'country.',
-    'quiz.start',
-    'shell.',
-    'footer.',
-    'page.',
-    'error.',
-    'session.',
-    'unit.',
-    'date.',
-    'criterion.',
-    'dialog.',
-    'tryAgain',
-    'payment.viewBooking',
-    'signIn.email',
-    'wishlist.saveFailed',
-    'wishlist.removeFailed',
-  ],
-  quiz: ['quiz.', 'places.', 'search.', 'wait.'],
-  book: ['checkout.', 'code.', 'guarantee.', 'inputs.', 'order.', 'otp.', 'payment.', 'precheck.', 'signIn.'],
-  account: ['account.', 'admin.', 'booking.', 'bookings.', 'connection.', 'consent.', 'settings.', 'wishlist.'],
-} as const
+/** How the ids of texts begin that the first pages show, sign-in among them, and what may float above them. Everything else is the rest. */
+const START = [
+  'home.',
+  'country.',
+  'quiz.start',
+  'shell.',
+  'footer.',
+  'page.',
+  'error.',
+  'session.',
+  'unit.',
+  'date.',
+  'criterion.',
+  'dialog.',
+  'tryAgain',
+  'payment.viewBooking',
+  'signIn.',
+  'otp.',
+  'code.',
+  'inputs.',
+  'connection.',
+  'consent.',
+  'wishlist.saveFailed',
+  'wishlist.removeFailed',
+] as const
 
-function partOf(id: string): string {
-  for (const [part, beginnings] of Object.entries(PARTS)) if (beginnings.some((beginning) => id.startsWith(beginning))) return part
-  return 'trip'
-}
+const partOf = (id: string) => (START.some((beginning) => id.startsWith(beginning)) ? 'start' : 'rest')
 
 /** Ids and texts of a catalogue file. */
 function readCatalogue(path: string): Map<string, string> {
@@ -46,7 +43,8 @@ function readCatalogue(path: string): Map<string, string> {
 }
 
 /**
- * Serves each catalogue in parts, `virtual:catalogue/<language>/<part>`, compiled at build time, so that no page waits for the words of all others. A text that a language lacks reads in English (I18N-2).
+ * Serves each catalogue in two parts, `virtual:catalogue/<language>/start` and `…/rest`, compiled at build time: the first pages wait for few texts, and no
+ * other page for more than one file. A text that a language lacks reads in English (I18N-2).
  */
 export function catalogueParts(): Plugin {
   const pathOf = (language: string) => resolve('locales', language, 'messages.po')
@@ -55,7 +53,7 @@ export function catalogueParts(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
     load(id) {
       if (!id.startsWith(PREFIX)) return null
-      const [language = 'en', part = 'trip'] = id.slice(PREFIX.length).split('/')
+      const [language = 'en', part = 'rest'] = id.slice(PREFIX.length).split('/')
       const english = readCatalogue(pathOf('en'))
       const texts = readCatalogue(pathOf(language))
       for (const name of new Set(['en', language])) this.addWatchFile(pathOf(name))

@@ -2,62 +2,91 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import type { PublicConfig } from '../../contract/config.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
-import { closureOf, readManifest } from './manifest.ts'
+import { closureOf, readChunkList } from './chunk-list.ts'
+import { documents, userCall } from './documents.ts'
+import { inlinePictures } from './inline-pictures.ts'
 
-/** Pages that paint before any script runs, and the route module whose styles they need. */
-const PAGES = [
-  { path: '/', file: 'index.html', route: 'home' },
-  { path: '/quiz', file: 'quiz/index.html', route: 'quiz-start' },
-  { path: '/de', file: 'de/index.html', route: 'home' },
-  { path: '/de/quiz', file: 'de/quiz/index.html', route: 'quiz-start' },
-] as const
+const LANGUAGES = ['en', 'de'] as const
+/** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
+const SEGMENT = 'segment-of-the-address'
 
-interface Rendered {
-  html: string
-  title: string
-  lang: string
-}
+/** Which segment of an address differs, in every pattern; counted from 0, without the language. */
+const SEGMENT_AT = 1
+
+type Rendered = { html: string; title: string; lang: string }
+type RenderPage = (path: string, config: PublicConfig, options: { isUsers: boolean }) => Promise<Rendered>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** The configuration with words in place of what differs between installations; the server puts in what its own says. */
+function placeholders(): PublicConfig {
+  const config = publicConfig(readConfig({}), null)
+  const named = (['name', 'version', 'termsUrl', 'privacyUrl', 'supportChatUrl', 'publicUrl'] as const).map((key) => [
+    key,
+    `%config.${key}%`,
+  ])
+  return { ...config, ...Object.fromEntries(named) }
+}
+
+/** The script of the documents' heads as one classic script. */
+async function headScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry: 'src/document/head.ts', formats: ['iife'], name: 'head' } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const [chunk] = output && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk') throw new Error('The head of the documents was not built')
+  return chunk.code.trim()
+}
+
 /**
- * Writes the shell (an empty page for every other route) and the prerendered pages with their styles inline, and `csp.json` with the hashes
- * of inline scripts, which the server puts into its content security policy.
+ * Writes `documents/`: for each page and language its frame with its styles inline and the list of all that it needs, `documents.json` with their
+ * addresses, the shell (an empty page for every other route), and `csp.json` with the hash of the inline script. @throws Error where a frame shows a
+ * segment of its address, which would be another page's
  */
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
   writeFileSync(join(app, 'shell.html'), shell)
-  const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as {
-    renderPage: (path: string, config: PublicConfig) => Promise<Rendered>
+  const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage }
+  const chunks = readChunkList(app)
+  const config = placeholders()
+  const script = await headScript()
+  const list: { pattern: string; file: string }[] = []
+  // One language after the other: an address without a prefix leads to the language that was read last.
+  for (const language of LANGUAGES) {
+    for (const { pattern, query = '', route, parts = [], needsRest, calls = [], isUsers = false } of documents) {
+      const address = language === 'en' ? pattern : `/${language}${pattern === '/' ? '' : pattern}`
+      const page = await renderPage(address.replace(/:\w+/g, SEGMENT) + query, config, { isUsers })
+      if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
+      const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)
+      if (frame.includes(SEGMENT)) throw new Error(`The frame of ${pattern} shows a segment of its address`)
+      const texts = ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/${language}/${part}`)
+      const { styles, scripts } = closureOf(chunks, ['src/main.tsx', `src/app/routes/${route}.tsx`, ...parts, ...texts])
+      const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
+      // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
+      const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
+      const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
+      const data =
+        `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>` +
+        '<script type="application/json" id="config">%config%</script>'
+      const html = shell
+        .replace('<html lang="en">', `<html lang="${page.lang}">`)
+        .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
+        .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+        .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${preload}</head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${inlinePictures(frame)}</div>`)
+      const file = `documents/${language}/${route}.html`
+      mkdirSync(dirname(join(app, file)), { recursive: true })
+      writeFileSync(join(app, file), html)
+      list.push({ pattern: address, file })
+    }
   }
-  const manifest = readManifest(app)
-  // What the installation's own configuration says replaces this as soon as the application starts.
-  const config = publicConfig(readConfig({}), null)
-  for (const { path, file, route } of PAGES) {
-    const page = await renderPage(path, config)
-    const { styles, scripts } = closureOf(manifest, ['index.html', `src/app/routes/${route}.tsx`, `virtual:catalogue/${page.lang}/start`])
-    const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
-    // The loader of later chunks adds no sheet that is linked already: a second copy would come after theirs and win over them.
-    const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" media="not all">`).join('')
-    const preload = [...scripts].map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join('')
-    const html = shell
-      .replace('<html lang="en">', `<html lang="${page.lang}">`)
-      .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
-      .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-      .replace('</head>', () => `<style>${css}</style>${known}${preload}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-    const target = join(app, file)
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, html)
-  }
-  writeFileSync(join(app, 'csp.json'), `${JSON.stringify({ scriptHashes: inlineScriptHashes(shell) })}\n`)
-}
-
-/** Hashes of scripts that stand in the page itself. */
-function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
-  )
+  writeFileSync(join(app, 'documents.json'), `${JSON.stringify(list)}\n`)
+  const hash = createHash('sha256').update(script).digest('base64')
+  writeFileSync(join(app, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
 }

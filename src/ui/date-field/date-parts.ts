@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns'
+import { isExists } from 'date-fns/isExists'
 import type { DateParts } from './date-field.tsx'
 
 /** 'YYYY-MM-DD' from three boxes; null while unfinished or where the calendar has no such day (31 February). */

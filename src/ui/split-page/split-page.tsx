@@ -2,14 +2,25 @@ import type { ReactNode } from 'react'
 import styles from './split-page.module.css'
 
 /** A page in two halves: words on the left, a picture on the right; on a phone the picture comes first. `picture` is decoration, in flat light where it is muted. */
-export function SplitPage({ picture, isMuted, children }: { picture: string; isMuted?: boolean; children: ReactNode }) {
+export function SplitPage({
+  picture,
+  address,
+  isMuted,
+  children,
+}: {
+  picture: string
+  /** Where the picture comes from, if it comes with the document (`data-first`). */
+  address?: string
+  isMuted?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={styles.split}>
       <div className={styles.words}>
         <div>{children}</div>
       </div>
       <div className={styles.picture} data-muted={isMuted || undefined}>
-        <img src={picture} alt="" width="1000" height="1100" />
+        <img src={picture} data-first={address} alt="" width="1000" height="1100" />
       </div>
     </div>
   )

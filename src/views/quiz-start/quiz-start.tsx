@@ -2,10 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
+import { firstPicture } from '../../../platform/browser/first-pictures.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './quiz-start.module.css'
+
+/** The drawing for phones, which comes with the document. */
+const TALL = '/art/vista/start-tall.svg'
 
 export type QuizStartProps = {
   onStart: () => void
@@ -20,7 +24,7 @@ export function QuizStartView({ onStart, busy, failure }: QuizStartProps) {
   return (
     <div className={`on-dark ${styles.start}`}>
       <picture>
-        <source media="(max-width: 767px)" srcSet="/art/vista/start-tall.svg" width="780" height="900" />
+        <source media="(max-width: 767px)" srcSet={firstPicture(TALL)} data-first={TALL} width="780" height="900" />
         <img className={styles.picture} src="/art/vista/start.svg" alt="" width="1600" height="1000" fetchPriority="high" />
       </picture>
       <div className={`wrap ${styles.words}`}>

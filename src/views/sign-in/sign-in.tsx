@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import { selectScreen } from '../../../machines/otp/otp.selectors.ts'
+import { firstPicture } from '../../../platform/browser/first-pictures.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { CodeForm } from '../traveller/code-form.tsx'
 import { EmailForm } from './email-form.tsx'
+
+const PICTURE = '/art/vista/evening.svg'
 
 /** Signing in without a password: the e-mail address, then the code. */
 export function SignInView({ otp }: { otp: OtpActor }) {
   const screen = useSelector(otp, selectScreen)
   return (
-    <SplitPage picture="/art/vista/evening.svg">{screen === 'email' ? <EmailForm otp={otp} /> : <CodeForm otp={otp} heading />}</SplitPage>
+    <SplitPage picture={firstPicture(PICTURE)} address={PICTURE}>
+      {screen === 'email' ? <EmailForm otp={otp} /> : <CodeForm otp={otp} heading />}
+    </SplitPage>
   )
 }

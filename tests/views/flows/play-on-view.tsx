@@ -10,7 +10,7 @@ import { fileNameOf } from '../../../flowbook/words/names.ts'
 import { activePaths, type Edge, expandLedger, type Path, type Rig, rig, type StoredLedger } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
-import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
+import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
 import { backend } from '../show.tsx'
 import { doStep } from './do-step.ts'
 import { isCallOrTime, type Plan, planOf } from './plan.ts'
@@ -42,7 +42,7 @@ export function playOnView(setup: ViewSetup): void {
   beforeAll(async () => {
     await page.viewport(1280, 900)
     await activate('en')
-    await withWords(['quiz', 'trip', 'book', 'account'], () => Promise.resolve())()
+    await withTexts(() => Promise.resolve())()
     contexts.push(...(await contextsOf(flow)))
   })
   afterAll(() => commands.noteShown(flow.id, shown))

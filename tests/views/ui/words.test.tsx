@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { activate, i18n, withWords } from '../../../src/i18n/i18n.ts'
+import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
 import { formatMoment } from '../../../src/ui/dates.ts'
 
 async function speak(locale: 'en' | 'de') {
   await activate(locale)
-  await withWords(['trip', 'book', 'account'], () => Promise.resolve())()
+  await withTexts(() => Promise.resolve())()
 }
 
 test.each([

@@ -1,0 +1,63 @@
+import { BASE_PATH, headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
+import { keys } from '../../machines/keys.ts'
+import type { FirstCall } from '../../platform/browser/first-calls.ts'
+
+/** The segments of the page's address after its language. */
+const segments = () => location.pathname.split('/').filter((part) => part && part !== document.documentElement.lang)
+
+/** Puts the segments of the page's address in the place of `{n}`. */
+const fill = (text: string) => text.replace(/\{(\d)\}/g, (_, at: string) => segments()[Number(at)] ?? '')
+
+/** Makes the links of the frame those of this very page, once they are there: one frame serves every address of its kind. */
+export function fillLinks(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href*="{"]')) link.href = fill(link.getAttribute('href') ?? '')
+  })
+}
+
+/** Fetches the picture that stands in an answer at a path such as `bundles.0.acc.images.0.url`, before the page that shows it is drawn. */
+async function showSoon(answer: Response, at: string): Promise<void> {
+  let value: unknown = await answer.json()
+  for (const step of at.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
+  if (typeof value !== 'string') return
+  const image = new Image()
+  image.fetchPriority = 'high'
+  image.src = value
+}
+
+function tokenOf(stored: string | null): string | null {
+  const { token } = JSON.parse(stored ?? '{}') as { token?: unknown }
+  return typeof token === 'string' ? token : null
+}
+
+/**
+ * Begins the calls that the document names (`#first-calls`), so that they don't wait for the scripts. In their paths `{n}` is the n-th segment of the
+ * page's address after the language. Calls as a user wait for the scripts where nobody has signed in; a device that was never here has nothing to read.
+ */
+export function beginFirstCalls(): void {
+  const named = document.getElementById('first-calls')?.textContent
+  const deviceId = localStorage.getItem(keys.device)
+  const token = tokenOf(localStorage.getItem(keys.session))
+  if (token) document.documentElement.dataset.token = ''
+  if (!named || !deviceId) return
+  const { lang } = document.documentElement
+  const calls = JSON.parse(named) as { path: string; asUser?: boolean; picture?: string }[]
+  window.firstCalls = calls
+    .filter(({ asUser }) => token || !asUser)
+    .map(({ path, picture }): FirstCall => {
+      const address = BASE_PATH + fill(path)
+      const headers = {
+        accept: 'application/json',
+        'accept-language': lang,
+        'content-type': 'application/json',
+        [headerNames.platformType]: PLATFORM_TYPE,
+        [headerNames.deviceId]: deviceId,
+        [headerNames.requestId]: crypto.randomUUID(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      }
+      const response = fetch(address, { credentials: 'include', headers })
+      // Whoever takes the response hears of its failure; until then it is nobody's.
+      response.then((answer) => (picture && answer.ok ? showSoon(answer.clone(), picture) : undefined)).catch(() => {})
+      return { address, response }
+    })
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeFirstCall } from '../../../platform/browser/first-calls.ts'
+import { beginFirstCalls } from '../../../src/document/first-calls.ts'
+
+type Sent = { address: string; headers: Record<string, string> }
+
+let sent: Sent[] = []
+const realFetch = window.fetch
+
+function nameCalls(calls: object[]): void {
+  const data = document.createElement('script')
+  data.type = 'application/json'
+  data.id = 'first-calls'
+  data.textContent = JSON.stringify(calls)
+  document.body.append(data)
+}
+
+beforeEach(() => {
+  sent = []
+  window.fetch = vi.fn(async (address, init) => {
+    sent.push({ address: String(address), headers: init?.headers as Record<string, string> })
+    return Response.json({ bundles: [] })
+  }) as typeof fetch
+  localStorage.setItem('firn.device', 'd'.repeat(32))
+})
+afterEach(() => {
+  window.fetch = realFetch
+  document.getElementById('first-calls')?.remove()
+  delete window.firstCalls
+  delete document.documentElement.dataset.token
+  localStorage.clear()
+})
+
+test('the calls that a document names are begun with all that the application would send', () => {
+  nameCalls([{ path: '/rec/bundle?quizSessionId={0}' }])
+  beginFirstCalls()
+  const [segment = ''] = location.pathname.split('/').filter(Boolean)
+  expect(sent).toEqual([
+    {
+      address: `/api/rec/bundle?quizSessionId=${segment}`,
+      headers: expect.objectContaining({
+        'X-Platform-Type': '1',
+        'X-Device-Id': 'd'.repeat(32),
+        'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'accept-language': document.documentElement.lang,
+        'content-type': 'application/json',
+      }),
+    },
+  ])
+  expect(sent[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('a user’s calls are begun for whoever has signed in alone, with their token', () => {
+  nameCalls([{ path: '/user', asUser: true }])
+  beginFirstCalls()
+  expect(sent).toEqual([])
+  expect(document.documentElement.dataset.token).toBeUndefined()
+  localStorage.setItem('firn.session', JSON.stringify({ token: 'token-1', generation: 1 }))
+  beginFirstCalls()
+  expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1'])
+  expect(document.documentElement.dataset.token).toBe('')
+})
+
+test('a device that was never here begins nothing', () => {
+  localStorage.clear()
+  nameCalls([{ path: '/rec/bundle?quizSessionId={0}' }])
+  beginFirstCalls()
+  expect(sent).toEqual([])
+})
+
+test('a call is taken once, and only as what it is', async () => {
+  nameCalls([{ path: '/order?orderId=1' }])
+  beginFirstCalls()
+  expect(takeFirstCall('/api/order?orderId=2')).toBeNull()
+  expect(takeFirstCall('/api/order?orderId=1', 'POST')).toBeNull()
+  expect((await takeFirstCall('/api/order?orderId=1', 'GET'))?.status).toBe(200)
+  expect(takeFirstCall('/api/order?orderId=1', 'GET')).toBeNull()
+})
+
+test('what is asked long after the document came wants a fresh answer', () => {
+  nameCalls([{ path: '/order?orderId=1' }])
+  beginFirstCalls()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(20_001)
+  expect(takeFirstCall('/api/order?orderId=1')).toBeNull()
+  now.mockRestore()
+})

@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { type Measure, median } from '../goal.ts'
+import { startLoadedServer } from '../load/serve.ts'
+import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
+import { type BenchPage, benchPages } from './pages.ts'
+import { openPhone, type Visit, visit } from './visit.ts'
+
+/** Visits of each page; a bare page and the page's copy come before each, so that all three see the same machine. */
+const RUNS = 5
+const BARE =
+  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title></head><body><h1>A bare page</h1></body></html>'
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The page as it stands once it is whole, without its scripts and with its styles in place: how fast it could be. */
+async function copyOf(browser: Browser, front: Front, page: BenchPage): Promise<string> {
+  const context = await openPhone(browser, page.stored)
+  try {
+    const tab = await context.newPage()
+    await tab.goto(front.url + page.path, { waitUntil: 'networkidle' })
+    return await tab.evaluate(() => {
+      const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n')
+      const copy = document.documentElement.cloneNode(true) as HTMLElement
+      for (const one of copy.querySelectorAll('script, style, link')) one.remove()
+      const style = document.createElement('style')
+      style.textContent = css
+      copy.querySelector('head')?.append(style)
+      return `<!doctype html>${copy.outerHTML}`
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+async function visitOnce(browser: Browser, front: Front, path: string, stored: BenchPage['stored']): Promise<Visit> {
+  const context = await openPhone(browser, stored)
+  try {
+    return await visit(context, front.url + path)
+  } finally {
+    await context.close()
+  }
+}
+
+type Times = { bare: Visit[]; copy: Visit[]; page: Visit[] }
+
+/** Measures a page against the bare page and against its own copy, in turns. */
+async function measurePage(browser: Browser, front: Front, extra: ExtraPages, page: BenchPage): Promise<Times> {
+  extra.set('/bench/copy', await copyOf(browser, front, page))
+  const times: Times = { bare: [], copy: [], page: [] }
+  for (let run = 0; run < RUNS; run++) {
+    times.bare.push(await visitOnce(browser, front, '/bench/bare', {}))
+    if (page.goals.largestOfCopy) times.copy.push(await visitOnce(browser, front, '/bench/copy', {}))
+    times.page.push(await visitOnce(browser, front, page.path, page.stored))
+  }
+  return times
+}
+
+/** The rows of a page: ratios of medians, and the most that was counted in any visit. */
+function rowsOf(line: 'tls' | 'plain', { name, goals }: BenchPage, { bare, copy, page }: Times): Measure[] {
+  const middle = (visits: readonly Visit[], of: (one: Visit) => number) => median(visits.map(of))
+  const most = (of: (one: Visit) => number) => Math.max(...page.map(of))
+  const title = `${name}, ${line === 'tls' ? 'HTTP/2 with TLS' : 'HTTP/1.1'}`
+  const largest = middle(page, (one) => one.largestPaint)
+  const note = `first paint ${Math.round(middle(page, (one) => one.firstPaint))} ms, largest ${Math.round(largest)} ms, bare ${Math.round(middle(bare, (one) => one.largestPaint))} ms`
+  const row = (what: string, value: number, goal: number | undefined, unit: Measure['unit'], about?: string): Measure[] =>
+    goal === undefined ? [] : [{ name: `${title}: ${what}`, value, goal, ...(unit ? { unit } : {}), ...(about ? { note: about } : {}) }]
+  const bareLargest = middle(bare, (one) => one.largestPaint)
+  return [
+    ...row('largest paint, of a bare page', largest / bareLargest, goals.largestOfBare?.[line], 'times', note),
+    ...row('first paint, of a bare page', middle(page, (one) => one.firstPaint) / bareLargest, goals.firstOfBare, 'times', note),
+    ...row('largest paint, of its copy', largest / middle(copy, (one) => one.largestPaint), goals.largestOfCopy, 'times', note),
+    ...(line === 'tls'
+      ? [
+          ...row(
+            'requests',
+            most((one) => one.requests),
+            goals.requests,
+            'requests',
+          ),
+          ...row('everything', most((one) => one.bytes) / 1000, goals.kilobytes, 'KB'),
+          ...row('scripts', most((one) => one.scriptBytes) / 1000, goals.scriptKilobytes, 'KB'),
+          ...row('before the largest paint', most((one) => one.bytesBefore) / 1000, goals.kilobytesBefore, 'KB'),
+          ...row(
+            'long tasks beyond 50 ms',
+            middle(page, (one) => one.longTasks),
+            goals.longTasks,
+            'ms',
+          ),
+          { name: `${title}: layout shift`, value: most((one) => one.shift) * 1000, goal: 1, unit: 'thousandths' as const },
+        ]
+      : []),
+  ]
+}
+
+/** Cold visits on a slow phone and line (`visit.ts`), over HTTP/2 with TLS in front and as `npm start` serves it. Needs a build, Chromium and openssl. */
+export async function measureWeb(): Promise<Measure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firn-web-'))
+  const server = await startLoadedServer({ DATA_DIR: dataDir, ORDER_TTL_SECONDS: '7200' })
+  const extra: ExtraPages = new Map([['/bench/bare', BARE]])
+  const fronts = { tls: await openTlsFront(server.url, extra), plain: await openPlainFront(server.url, extra) }
+  const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+  ]
+  const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const rows: Measure[] = []
+    for (const page of await benchPages(server.url))
+      for (const line of ['tls', 'plain'] as const) rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
+    return rows
+  } finally {
+    await browser.close()
+    await Promise.all([fronts.tls.close(), fronts.plain.close()])
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Stored } from './visit.ts'
+
+/** What one page is measured by: ratios to the bare page or to the page's own copy without scripts, counts, KB. */
+type Goals = {
+  largestOfBare?: { tls: number; plain: number }
+  firstOfBare?: number
+  largestOfCopy?: number
+  requests: number
+  kilobytes: number
+  scriptKilobytes?: number
+  kilobytesBefore?: number
+  longTasks?: number
+}
+
+export type BenchPage = { name: string; path: string; stored: Stored; goals: Goals }
+
+const light: Goals = { largestOfBare: { tls: 1.15, plain: 1.5 }, requests: 20, kilobytes: 190, kilobytesBefore: 60, longTasks: 100 }
+
+type Json = Record<string, unknown>
+
+/** A visitor's way to an order over the API: their device, offers, prebook and order. Throws what the API refuses. */
+async function walk(origin: string) {
+  const deviceId = randomUUID().replaceAll('-', '')
+  const headers = { 'content-type': 'application/json', 'x-device-id': deviceId }
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read by their documented names
+  const call = async (method: string, path: string, body?: Json): Promise<any> => {
+    const response = await fetch(`${origin}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const day = (month: number, date: number) =>
+    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + month, date))
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+      .reverse()
+      .join('-')
+  const dates = { from: day(3, 1), to: day(4, 0), tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }
+  await call('POST', '/quiz/session/start', { tags: ['trip'] })
+  let page = await call('POST', '/quiz/session/page-info', {})
+  const given: Json = { adults: '2', 'add-details': 'show-offers', 'trip-dates': dates }
+  while (page.pageInfo) {
+    const questionId: string = page.nextQuestion.question.id
+    const answer = given[questionId] ?? null
+    page = await call('POST', '/quiz/session/next', { pageInfo: page.pageInfo, answer: { questionId, answer, isSkipped: answer === null } })
+  }
+  const { quizSessionId } = await call('POST', '/quiz/session/complete', {})
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  const until = async (path: string, isThere: (answer: any) => boolean): Promise<any> => {
+    for (let tries = 0; tries < 600; tries++) {
+      const answer = await call('GET', path)
+      if (isThere(answer)) return answer
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`${path} took more than half a minute`)
+  }
+  const { bundles } = await until(`/rec/bundle?quizSessionId=${quizSessionId}`, ({ status }) => status === 'ready')
+  const { prebookHash } = await call('POST', '/rec/bundle/prebook', { bundleId: bundles[0].bundleId, quizSessionId })
+  const { bundleOrderId } = await until(`/order/check?prebookHash=${prebookHash}`, ({ status }) => status === 'BookingStarted')
+  return { deviceId, quizSessionId, prebookHash, bundleOrderId }
+}
+
+/** Every page that is measured, with what has to stand in the browser and behind it. */
+export async function benchPages(origin: string): Promise<BenchPage[]> {
+  const { deviceId, quizSessionId, prebookHash, bundleOrderId } = await walk(origin)
+  const stored = { 'firn.device': deviceId }
+  const first = ['/', '/quiz', '/de', '/de/quiz', '/auth/otp-send-email'].map((path) => ({ name: path, path, stored: {}, goals: light }))
+  return [
+    ...first,
+    {
+      name: 'offer by its link',
+      path: `/offer/${quizSessionId}`,
+      stored,
+      goals: { firstOfBare: 1.2, largestOfCopy: 1.3, requests: 30, kilobytes: 320, scriptKilobytes: 165 },
+    },
+    { name: 'trip summary', path: `/precheck/${prebookHash}`, stored, goals: { largestOfCopy: 1.4, requests: 30, kilobytes: 320 } },
+    { name: 'checkout', path: `/checkout/${bundleOrderId}`, stored, goals: { largestOfCopy: 1.4, requests: 30, kilobytes: 320 } },
+  ]
+}

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+/** Slow 4G and a phone four times slower than this machine: milliseconds of a round trip, bytes a second, factor of the processor. */
+const CONDITIONS = { latency: 562, download: 1_400_000 / 8, upload: 700_000 / 8, cpu: 4 } as const
+
+/** What stands in the browser before the visit. */
+export type Stored = Readonly<Record<string, string>>
+
+/** Milliseconds from the navigation's start; bytes as they came over the line; what came until five seconds after the load. */
+export type Visit = {
+  firstPaint: number
+  largestPaint: number
+  largest: string
+  /** Sum of the parts of tasks beyond 50 ms. */
+  longTasks: number
+  shift: number
+  requests: number
+  bytes: number
+  scriptBytes: number
+  /** Of the bytes, those that came before the largest paint. */
+  bytesBefore: number
+  /** Milliseconds until the last response came. */
+  settled: number
+  urls: string[]
+}
+
+type Vitals = { paints: Record<string, number>; lcp: { at: number; what: string } | null; long: number; shift: number }
+
+/** Runs in the page before anything else of it. */
+function observe(): void {
+  const vitals: Vitals = { paints: {}, lcp: null, long: 0, shift: 0 }
+  Object.assign(window, { vitals })
+  const on = (type: string, use: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
+  on('paint', ({ name, startTime }) => {
+    vitals.paints[name] = startTime
+  })
+  on('largest-contentful-paint', (entry) => {
+    const { element, url } = entry as PerformanceEntry & { element?: Element; url?: string }
+    vitals.lcp = { at: entry.startTime, what: url || `${element?.tagName ?? ''} ${element?.textContent?.trim().slice(0, 40) ?? ''}` }
+  })
+  on('longtask', ({ duration }) => {
+    vitals.long += duration - 50
+  })
+  on('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number }
+    if (!hadRecentInput) vitals.shift += value
+  })
+}
+
+type Received = { url: string; type: string; bytes: number; at: number }
+
+function countTraffic(cdp: CDPSession) {
+  const open = new Map<string, { url: string; type: string }>()
+  const received: Received[] = []
+  let first = 0
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (request.url.startsWith('data:')) return
+    first ||= timestamp
+    open.set(requestId, { url: request.url, type: type ?? 'Other' })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const one = open.get(requestId)
+    if (one) received.push({ ...one, bytes: encodedDataLength, at: (timestamp - first) * 1000 })
+  })
+  return { received, requests: () => open.size }
+}
+
+/** Puts a page under the conditions of the bench. */
+async function throttle(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latency,
+    downloadThroughput: CONDITIONS.download,
+    uploadThroughput: CONDITIONS.upload,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu })
+  return cdp
+}
+
+/** A context as of a phone that has never been here, but for what is stored. */
+export async function openPhone(browser: Browser, stored: Stored = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    ignoreHTTPSErrors: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Vienna',
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript((pairs) => {
+    for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value)
+  }, stored)
+  return context
+}
+
+/** Visits an address in a context, under the conditions, and looks until five seconds after its load. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    await page.addInitScript(observe)
+    const cdp = await throttle(page)
+    const traffic = countTraffic(cdp)
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await page.waitForTimeout(5000)
+    const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
+    const largestPaint = vitals.lcp?.at ?? Number.NaN
+    const sum = (some: readonly Received[]) => some.reduce((total, { bytes }) => total + bytes, 0)
+    const { received } = traffic
+    return {
+      firstPaint: vitals.paints['first-contentful-paint'] ?? Number.NaN,
+      largestPaint,
+      largest: vitals.lcp?.what ?? '',
+      longTasks: vitals.long,
+      shift: vitals.shift,
+      requests: traffic.requests(),
+      bytes: sum(received),
+      scriptBytes: sum(received.filter(({ type }) => type === 'Script')),
+      bytesBefore: sum(received.filter(({ at }) => at <= largestPaint)),
+      settled: Math.max(0, ...received.map(({ at }) => at)),
+      urls: received.map(({ url: one, bytes, at }) => `${Math.round(at)} ms ${bytes} B ${new URL(one).pathname}`),
+    }
+  } finally {
+    await page.close()
+  }
+}

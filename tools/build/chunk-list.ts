@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import * as v from 'valibot'
+import type { Plugin } from 'vite'
+
+/** Where the list lies in the build; no page asks for it. */
+const FILE = 'chunks.json'
+
+const List = v.object({
+  /** Each source module by its path from the root, and the file that it went into. */
+  modules: v.record(v.string(), v.string()),
+  /** Each file, and what it needs before it can run. */
+  files: v.record(v.string(), v.object({ imports: v.array(v.string()), styles: v.array(v.string()) })),
+})
+export type ChunkList = v.InferOutput<typeof List>
+
+/** Writes down which file each module went into, and what the files need of each other. */
+export function chunkList(): Plugin {
+  return {
+    name: 'firn-chunk-list',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const list: ChunkList = { modules: {}, files: {} }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        list.files[chunk.fileName] = { imports: chunk.imports, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }
+        for (const id of chunk.moduleIds) list.modules[id.startsWith('/') ? relative('.', id) : id.replaceAll('\0', '')] = chunk.fileName
+      }
+      this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) })
+    },
+  }
+}
+
+/** The build's list of files. */
+export const readChunkList = (app: string): ChunkList => v.parse(List, JSON.parse(readFileSync(join(app, FILE), 'utf8')))
+
+/** Every file that the given modules need before they can run; a module that is not in the build is an error. */
+export function closureOf({ modules, files }: ChunkList, sources: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (file: string) => {
+    if (scripts.has(file)) return
+    scripts.add(file)
+    for (const next of files[file]?.imports ?? []) visit(next)
+    // After those of its parts, so that a page's own rules win over those of what it is made of.
+    for (const style of files[file]?.styles ?? []) styles.add(style)
+  }
+  for (const source of sources) {
+    const file = modules[source]
+    if (!file) throw new Error(`The build has no module ${source}`)
+    visit(file)
+  }
+  return { scripts, styles }
+}

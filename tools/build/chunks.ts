@@ -1,0 +1,103 @@
+/** What is asked of the module graph: who imports a module, statically and on demand. */
+type Graph = {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    importers: readonly string[]
+    dynamicImporters: readonly string[]
+    isEntry: boolean
+  } | null
+}
+
+/** Libraries that one kind of screen needs, and nothing else of ours needs beside it. */
+const libraries = [
+  [
+    'calendar',
+    /node_modules\/(react-day-picker|@date-fns|date-fns\/(format|locale|_lib\/(format|protectedTokens|addLeadingZeros)|get(Week|ISOWeek|DayOfYear)))/,
+  ],
+  ['forms', /node_modules\/(react-hook-form|@hookform|input-otp)\//],
+  ['dialogs', /node_modules\/(@base-ui|@floating-ui)\//],
+  ['toasts', /node_modules\/sonner\//],
+  ['trip', /node_modules\/@tanstack\/(react-query|query-core)\//],
+  ['cards', /node_modules\/(@stripe|prop-types)\//],
+] as const
+
+/** What floats above every page: it arrives right after the first paint, and whatever runs a flow needs it too. */
+const LATE = /\/src\/app\/(overlays|event-logger|session)\.tsx?$/
+
+/** Pages that nobody waits for; what they show decides nothing. */
+const ASIDE = /\/src\/app\/routes\/(components|admin-password|not-found)\.tsx$/
+
+const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
+/** What pages of one kind are called together. */
+const kinds: Readonly<Record<string, string>> = {
+  'quiz-start': 'quiz',
+  quiz: 'quiz',
+  generate: 'quiz',
+  offer: 'trip',
+  shared: 'trip',
+  precheck: 'trip',
+  checkout: 'trip',
+  booking: 'trip',
+  bookings: 'trip',
+  wishlist: 'trip',
+  'payment-verify': 'payment',
+  'payment-success': 'payment',
+  'payment-cancel': 'payment',
+}
+
+/**
+ * Names the chunk of a module, or null where the bundler decides: one for what each page starts with, one for what floats above every page,
+ * one for what flows of several areas share, one for what an area shares, one for each large library. So a page needs a handful of files, none of them a crumb: each request costs a round trip of the line
+ * where it waits for another, and its headers where it does not.
+ */
+export function chunkNames(): (id: string, graph: Graph) => string | null {
+  const known = new Map<string, ReadonlySet<string>>()
+
+  /** The entries and parts loaded on demand from which a module is reached without another load. */
+  function rootsOf(id: string, graph: Graph, open = new Set<string>()): ReadonlySet<string> {
+    const done = known.get(id)
+    if (done) return done
+    if (open.has(id)) return new Set()
+    open.add(id)
+    const info = graph.getModuleInfo(id)
+    const roots = new Set<string>(!info || info.isEntry || info.dynamicImporters.length > 0 ? [id] : [])
+    for (const importer of info?.importers ?? []) for (const root of rootsOf(importer, graph, open)) roots.add(root)
+    open.delete(id)
+    if (open.size === 0) known.set(id, roots)
+    return roots
+  }
+
+  /** The libraries that a module brings along. */
+  function librariesOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+    const found = new Set<string>()
+    if (seen.has(id)) return found
+    seen.add(id)
+    const own = libraries.find(([, test]) => test.test(id))
+    if (own) return found.add(own[0])
+    // A package's index names all of it; only what is used of it is in the build.
+    if (id.includes('/node_modules/')) return found
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      for (const name of librariesOf(imported, graph, seen)) found.add(name)
+    return found
+  }
+
+  return (id, graph) => {
+    const library = libraries.find(([, test]) => test.test(id))
+    if (library) return library[0]
+    const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
+    const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
+    if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+    if (pages.includes('home') && roots.length > 1) return 'base'
+    if (roots.some((root) => LATE.test(root))) return 'late'
+    if (pages.length === 0) {
+      // What only parts share that come later is no page's load.
+      const brought = [...librariesOf(id, graph)]
+      return roots.length < 2 ? null : brought.length === 0 ? 'parts' : brought.length === 1 ? (brought[0] ?? null) : null
+    }
+    // What one page shares with its own parts is in its file.
+    if (pages.length === 1) return `${pages[0]}-page`
+    const reached = new Set(pages.map((page) => kinds[page] ?? 'rest'))
+    if (reached.size === 1 && !reached.has('rest')) return [...reached][0] ?? null
+    return reached.has('rest') || reached.has('quiz') ? 'flows' : 'trip'
+  }
+}

@@ -1,0 +1,69 @@
+type Document = {
+  /** The address, with `:name` for a segment that differs. */
+  pattern: string
+  /** What the address asks after its path, where the page needs it. */
+  query?: string
+  /** The route module whose scripts and styles the page needs. */
+  route: string
+  /** What the page's other parts need. */
+  parts?: readonly string[]
+  /** Whether all texts are needed, not only those of the first pages. */
+  needsRest?: boolean
+  /**
+   * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
+   * address of the picture stands that the page shows first.
+   */
+  calls?: readonly { path: string; asUser?: boolean; picture?: string }[]
+  /** Whether the page is a user's, so that its frame has no way to sign in. */
+  isUsers?: boolean
+}
+
+const flows = ['src/app/session.ts']
+const quiz = ['src/app/quiz.ts', ...flows]
+const reading = ['src/app/with-queries.tsx', ...flows]
+const order = '/order?orderId={1}'
+
+/** Every page that the server sends as a document of its own: its frame is there at once, and so is the list of all that it needs. */
+export const documents: readonly Document[] = [
+  { pattern: '/', route: 'home' },
+  { pattern: '/quiz', route: 'quiz-start', parts: quiz },
+  { pattern: '/auth/otp-send-email', route: 'sign-in', parts: ['src/app/otp.ts', ...flows] },
+  { pattern: '/quiz/:blockId', query: '?page=0', route: 'quiz', parts: quiz, needsRest: true },
+  {
+    pattern: '/offer/:quizSessionId/generate',
+    route: 'generate',
+    parts: flows,
+    needsRest: true,
+    calls: [{ path: '/rec/bundle?quizSessionId={1}' }],
+  },
+  {
+    pattern: '/offer/:quizSessionId',
+    route: 'offer',
+    parts: reading,
+    needsRest: true,
+    calls: [{ path: '/rec/bundle?quizSessionId={1}', picture: 'bundles.0.acc.images.0.url' }],
+  },
+  { pattern: '/shared/:token', route: 'shared', parts: reading, needsRest: true, calls: [{ path: '/share/{1}' }] },
+  {
+    pattern: '/precheck/:prebookHash',
+    route: 'precheck',
+    parts: reading,
+    needsRest: true,
+    calls: [
+      { path: '/rec/bundle/prebook?prebookHash={1}', picture: 'offerBundle.acc.images.0.url' },
+      { path: '/order/check?prebookHash={1}' },
+    ],
+  },
+  { pattern: '/checkout/:orderId', route: 'checkout', parts: reading, needsRest: true, calls: [{ path: order }] },
+  {
+    pattern: '/booking/:orderId',
+    route: 'booking',
+    parts: reading,
+    needsRest: true,
+    isUsers: true,
+    calls: [{ path: '/booking/{1}', asUser: true }],
+  },
+]
+
+/** The call that every page of a signed-in person begins with. */
+export const userCall = { path: '/user', asUser: true } as const
