@@ -82,7 +82,7 @@ function ensureBrowser() {
   }
   if (BROWSERS.some((path) => existsSync(path))) return
   if (process.platform !== 'linux') stop('Tests need Chromium. Install it and set CHROMIUM to its path.')
-  aptInstall('Chromium', 'chromium')
+  aptInstall('Chromium', 'chromium', 'fonts-liberation')
 }
 
 /** A PostgreSQL of the tests' own needs the programs alone: Debian's package must not start a server of its own on this machine. */

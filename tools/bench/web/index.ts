@@ -10,6 +10,9 @@ import { openPhone, type Visit, visit } from './visit.ts'
 
 /** Visits of each page; a bare page and the page's copy come before each, so that all three see the same machine. */
 const RUNS = 5
+/** Milliseconds after the load for which a page is watched, and a page without scripts. */
+const WATCHED = 5000
+const SETTLED = 300
 const BARE =
   '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title></head><body><h1>A bare page</h1></body></html>'
 
@@ -35,10 +38,10 @@ async function copyOf(browser: Browser, front: Front, page: BenchPage): Promise<
   }
 }
 
-async function visitOnce(browser: Browser, front: Front, path: string, stored: BenchPage['stored']): Promise<Visit> {
+async function visitOnce(browser: Browser, front: Front, path: string, stored: BenchPage['stored'], after: number): Promise<Visit> {
   const context = await openPhone(browser, stored)
   try {
-    return await visit(context, front.url + path)
+    return await visit(context, front.url + path, after)
   } finally {
     await context.close()
   }
@@ -51,9 +54,9 @@ async function measurePage(browser: Browser, front: Front, extra: ExtraPages, pa
   extra.set('/bench/copy', await copyOf(browser, front, page))
   const times: Times = { bare: [], copy: [], page: [] }
   for (let run = 0; run < RUNS; run++) {
-    times.bare.push(await visitOnce(browser, front, '/bench/bare', {}))
-    if (page.goals.largestOfCopy) times.copy.push(await visitOnce(browser, front, '/bench/copy', {}))
-    times.page.push(await visitOnce(browser, front, page.path, page.stored))
+    times.bare.push(await visitOnce(browser, front, '/bench/bare', {}, SETTLED))
+    if (page.goals.largestOfCopy) times.copy.push(await visitOnce(browser, front, '/bench/copy', {}, SETTLED))
+    times.page.push(await visitOnce(browser, front, page.path, page.stored, WATCHED))
   }
   return times
 }

@@ -98,15 +98,15 @@ export async function openPhone(browser: Browser, stored: Stored = {}): Promise<
   return context
 }
 
-/** Visits an address in a context, under the conditions, and looks until five seconds after its load. */
-export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+/** Visits an address in a context, under the conditions, and looks until so many milliseconds after its load. */
+export async function visit(context: BrowserContext, url: string, after: number): Promise<Visit> {
   const page = await context.newPage()
   try {
     await page.addInitScript(observe)
     const cdp = await throttle(page)
     const traffic = countTraffic(cdp)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-    await page.waitForTimeout(5000)
+    await page.waitForTimeout(after)
     const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
     const largestPaint = vitals.lcp?.at ?? Number.NaN
     const sum = (some: readonly Received[]) => some.reduce((total, { bytes }) => total + bytes, 0)
