@@ -8,6 +8,7 @@ import { localeOf } from '../base/locale.ts'
 import { Refusal } from '../base/refusal.ts'
 import { isOfGoneUser } from '../db/types.ts'
 import type { ServerDeps } from '../deps.ts'
+import { compressedFor } from './compressed.ts'
 import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
@@ -38,7 +39,7 @@ export async function serveCall(
     checkAccess(call, context)
     const input = await parseInput(call, c)
     const handler = () => run(input, context.value)
-    return respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
+    return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId)
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -118,7 +119,7 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
 }
 
 /** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
-function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Response {
+async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Promise<Response> {
   const { requestId } = c.var
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
@@ -129,10 +130,13 @@ function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): 
     return problemResponse('server.failed', requestId)
   }
   const isText = call.answerType !== undefined
-  return c.body(isText ? String(result.output) : JSON.stringify(result.output), 200, {
+  const text = isText ? String(result.output) : JSON.stringify(result.output)
+  const compressed = await compressedFor(c.req.header('accept-encoding'), text)
+  return c.body(compressed ?? text, 200, {
     'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
     'cache-control': 'no-store',
-    vary: 'Accept-Language',
+    vary: 'Accept-Language, Accept-Encoding',
+    ...(compressed ? { 'content-encoding': 'gzip' } : {}),
     [headerNames.requestId]: requestId,
   })
 }

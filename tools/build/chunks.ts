@@ -81,6 +81,17 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     return found
   }
 
+  /** The pages that a part is loaded by, sooner or later; a page itself. */
+  function ownersOf(root: string, graph: Graph, seen = new Set<string>()): string[] {
+    const page = PAGE.exec(root)?.[1]
+    if (page) return [page]
+    if (seen.has(root)) return []
+    seen.add(root)
+    return (graph.getModuleInfo(root)?.dynamicImporters ?? []).flatMap((importer) =>
+      [...rootsOf(importer, graph)].flatMap((one) => ownersOf(one, graph, seen)),
+    )
+  }
+
   return (id, graph) => {
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
@@ -95,8 +106,12 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
       return roots.length < 2 ? null : brought.length === 0 ? 'parts' : brought.length === 1 ? (brought[0] ?? null) : null
     }
     // What one page shares with its own parts is in its file.
-    if (pages.length === 1) return `${pages[0]}-page`
-    const reached = new Set(pages.map((page) => kinds[page] ?? 'rest'))
+    const owners = [...new Set(roots.flatMap((root) => ownersOf(root, graph)))]
+    if (owners.length === 1) return `${pages[0]}-page`
+    // What several pages share and brings a library along stays with it, so that no other page loads it.
+    const brought = [...librariesOf(id, graph)].filter((name) => name !== 'trip')
+    if (brought[0]) return brought[0]
+    const reached = new Set(owners.map((page) => kinds[page] ?? 'rest'))
     if (reached.size === 1 && !reached.has('rest')) return [...reached][0] ?? null
     return reached.has('rest') || reached.has('quiz') ? 'flows' : 'trip'
   }
