@@ -10,10 +10,16 @@ const dataAddress = (svg: string) => `data:image/svg+xml,${svg.replace(/["%#<> ]
  * long as for itself. `data-first` keeps the address, by which the application finds them again.
  */
 export function inlinePictures(html: string): string {
-  return html.replace(/<(?:img|source)\b[^>]*\bdata-first="([^"]+)"[^>]*>/g, (tag, address: string) => {
+  const inlined = new Set<string>()
+  const filled = html.replace(/<(?:img|source)\b[^>]*\bdata-first="([^"]+)"[^>]*>/g, (tag, address: string) => {
     const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://firn.invalid')
+    inlined.add(address)
     const art = renderArt(pathname, Object.fromEntries(searchParams))
     if (!art) throw new Error(`There is no picture ${address}`)
     return tag.replace(/\b(src|srcSet|srcset)="[^"]*"/, (_, name: string) => `${name}="${dataAddress(art.svg)}"`)
   })
+  // React has the browser fetch each picture early; these are here already.
+  return filled.replace(/<link rel="preload" as="image"[^>]*\bhref="([^"]+)"[^>]*>/g, (tag, address: string) =>
+    inlined.has(address) ? '' : tag,
+  )
 }
