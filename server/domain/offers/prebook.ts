@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
+import { freeBefore } from '../../base/free-cancellation.ts'
 import { newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
+import { momentOf } from '../orders/moments.ts'
+import { soldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
@@ -113,10 +116,17 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   return {
     status,
     prebookHash: row.hash,
-    offerBundle: row.snapshot[locale],
+    offerBundle: await soldAsOf(deps, row, locale),
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
     quizAnswers: answersOf(session, locale),
   }
+}
+
+/** What was prebooked, with what is left by now of its free cancellation. */
+async function soldAsOf({ db, now }: OfferDeps, prebook: Pick<PrebookRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
+  const bundle = soldBundle(prebook, locale)
+  const left = freeBefore(bundle.acc.freeCancellationBefore, await momentOf(db, prebook, now()))
+  return { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: left } }
 }
 
 /** An offer with its present status and its newest prebook, which shows it where the inventory cannot. */
@@ -129,7 +139,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
     .orderBy(desc(prebooks.createdAt))
     .limit(1)
-  const sold = latest ? latest.snapshot[locale] : null
+  const sold = latest ? await soldAsOf(deps, latest, locale) : null
   return {
     status: checked.status,
     prebookHash: latest?.hash ?? null,

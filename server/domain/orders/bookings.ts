@@ -4,12 +4,13 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
+import type { Moment } from '../../base/time-zones.ts'
 import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { quote } from './cancellation-terms.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
-import { localClocks, localTimeOf } from './local-clocks.ts'
+import { momentOf, momentsOf } from './moments.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 import { claimRefund } from './refund.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
@@ -41,8 +42,8 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     deps.db,
     rows.map(({ id }) => id),
   )
-  const localTime = await localClocks(deps.db, rows, deps.now())
-  return rows.map((row) => presentSummary(row, { localTime: localTime(row), locale, isRefunded: refunded.has(row.id) }))
+  const moment = await momentsOf(deps.db, rows, deps.now())
+  return rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
 }
 
 /** Orders of which money went back or is on its way; a surplus that went back does not count. */
@@ -75,39 +76,39 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
 export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
-    localTime: await localTimeOf(deps.db, order, deps.now()),
+    moment: await momentOf(deps.db, order, deps.now()),
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
   })
 }
 
-function checkCancellable(order: OrderRow, localTime: string): void {
+function checkCancellable(order: OrderRow, moment: Moment): void {
   // Not one that only waits for its confirmation, and not after the trip.
-  if (presentSummary(order, { localTime, locale: 'en', isRefunded: false }).state !== 'confirmed')
+  if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
 }
 
 /** What a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  const localTime = await localTimeOf(deps.db, order, deps.now())
-  checkCancellable(order, localTime)
-  return quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+  const moment = await momentOf(deps.db, order, deps.now())
+  checkCancellable(order, moment)
+  return quote(soldBundle(order, reader.locale), order.totalMinor, moment, reader.locale)
 }
 
 /** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
-  const localTime = await localTimeOf(deps.db, found, at)
+  const moment = await momentOf(deps.db, found, at)
   const refundId = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
     // What was sold never changes.
     const order = { ...locked, snapshot: found.snapshot }
-    checkCancellable(order, localTime)
-    const now = quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+    checkCancellable(order, moment)
+    const now = quote(soldBundle(order, reader.locale), order.totalMinor, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {

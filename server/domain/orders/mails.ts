@@ -8,12 +8,12 @@ import type { ServerDeps } from '../../deps.ts'
 import { mailLayout } from '../../mail/layout.ts'
 import { stayTimes } from './bookings.ts'
 import { calendarFile } from './calendar-file.ts'
-import { localTimeOf } from './local-clocks.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
 import type { MailText, Trip } from './mail-texts/mail-text.ts'
 import { refundFailedText, refundText } from './mail-texts/refund.ts'
 import { supplierText } from './mail-texts/supplier.ts'
+import { momentOf } from './moments.ts'
 import { presentBooking } from './present-booking.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
@@ -61,7 +61,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string): Promi
   const { order, trip, to } = recipient
   const at = deps.now()
   const booking = await presentBooking(deps.db, order, {
-    localTime: await localTimeOf(deps.db, order, at),
+    moment: await momentOf(deps.db, order, at),
     locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,

@@ -1,9 +1,12 @@
 import type { Booking, BookingSummary } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { freeBefore } from '../../base/free-cancellation.ts'
 import { bookingReference } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
+import type { Moment } from '../../base/time-zones.ts'
 import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
+import { isOver } from './moments.ts'
 import { presentOrder } from './present-order.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
@@ -53,13 +56,13 @@ function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): Booking
   }
 }
 
-/** One row of the booking list; `localTime` is what time it is at the destination. */
+/** One row of the booking list, at a moment of the destination. */
 export function presentSummary(
   order: OrderRow,
-  { localTime, locale, isRefunded }: { localTime: string; locale: Locale; isRefunded: boolean },
+  { moment, locale, isRefunded }: { moment: Moment; locale: Locale; isRefunded: boolean },
 ): BookingSummary {
   const bundle = soldBundle(order, locale)
-  const isPast = order.checkOut < localTime.slice(0, 10)
+  const isPast = isOver(order.checkOut, moment)
   return {
     orderId: order.id,
     reference: order.supplierReference ?? bookingReference(order.id),
@@ -119,12 +122,14 @@ export interface StayTimes {
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { localTime: string; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
+  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
   const legs = bundle.privateTransfer.selectedTransfer
+  const sold = bundle.acc.freeCancellationBefore
+  const left = freeBefore(sold, facts.moment)
   return {
     ...summary,
     order: shown,
@@ -132,9 +137,9 @@ export async function presentBooking(
     itinerary: itineraryOf(bundle, facts.times, facts.locale),
     transfers: legs ? [legs.outbound.selectedOffer, legs.return.selectedOffer] : [],
     cancellation: {
-      freeBefore: bundle.acc.freeCancellationBefore,
+      freeBefore: left,
       feePercent: 100,
-      text: termsText(bundle.acc.freeCancellationBefore, facts.locale),
+      text: termsText({ sold, left }, facts.locale),
     },
     canCancel: summary.state === 'confirmed',
     statusReason: reasonOf(order, facts.locale),
