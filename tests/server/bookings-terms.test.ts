@@ -31,14 +31,16 @@ const legs = () => {
 const share = (kept: number) => Math.floor((kept * paid) / bundle.total.total.amount)
 /** A local time as the moment of a place without summer time. */
 const at = (local: string): Moment => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
-const feeAt = (local: string, of = bundle) => quote(of, paid, at(local), 'en').fee.amount
+const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {
   it('[BOOKING-4] the stay is free up to the minute before its deadline', () => {
     const [before, from] = around(bundle.acc.freeCancellationBefore ?? '')
     expect([feeAt(before), feeAt(from)]).toEqual([0, share(bundle.total.acc.amount)])
-    expect(quote(bundle, paid, at(before), 'en').reason).toBe('Free cancellation: everything comes back.')
-    expect(quote(bundle, paid, at(from), 'en').reason).toContain('The hotel keeps the price of the stay, the rest comes back.')
+    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: everything comes back.')
+    expect(quote(bundle, { paid, refunded: 0 }, at(from), 'en').reason).toContain(
+      'The hotel keeps the price of the stay, the rest comes back.',
+    )
   })
 
   it('[BOOKING-4] [OFFER-12] each way of the transfer is free until five hours before its own pick-up', () => {
@@ -57,10 +59,10 @@ describe('cancellation terms', () => {
     const [outbound] = legs()
     const free = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: outbound.pickUpDateTime } }
     const local = minus(outbound.pickUpDateTime, 1)
-    const { fee, refund, reason } = quote(free, paid, at(local), 'en')
+    const { fee, refund, reason } = quote(free, { paid, refunded: 0 }, at(local), 'en')
     expect([fee.amount, refund.amount]).toEqual([share(outbound.subTotal.amount), paid - share(outbound.subTotal.amount)])
     expect(reason).toBe('The time for free cancellation has passed. One way of the transfer is kept, the rest comes back.')
-    expect(quote(free, paid, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
+    expect(quote(free, { paid, refunded: 0 }, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
   })
 
   it('[BOOKING-4] a stay that was never free costs its price from the first day', () => {
@@ -72,7 +74,7 @@ describe('cancellation terms', () => {
     const start = Date.parse(`${bundle.dateRange.from}T00:00:00Z`) - 40 * 86_400_000
     let last = 0
     for (let ms = start; ms < Date.parse(`${bundle.dateRange.to}T12:00:00Z`); ms += 3_600_000) {
-      const { fee, refund } = quote(bundle, paid, { timeZone: 'UTC', at: new Date(ms) }, 'en')
+      const { fee, refund } = quote(bundle, { paid, refunded: 0 }, { timeZone: 'UTC', at: new Date(ms) }, 'en')
       expect(fee.amount + refund.amount).toBe(paid)
       expect(fee.amount).toBeGreaterThanOrEqual(last)
       last = fee.amount
@@ -115,7 +117,7 @@ describe('the clock of the destination', () => {
   it('[BOOKING-4] decides: at one instant Vienna is past a deadline that Denver has not reached', () => {
     const deadline = bundle.acc.freeCancellationBefore ?? ''
     const instant = new Date(`${deadline}:00Z`)
-    const feeIn = (timeZone: string) => quote(bundle, paid, { timeZone, at: instant }, 'en').fee.amount
+    const feeIn = (timeZone: string) => quote(bundle, { paid, refunded: 0 }, { timeZone, at: instant }, 'en').fee.amount
     expect(feeIn('Europe/Vienna')).toBeGreaterThan(0)
     expect(feeIn('America/Denver')).toBe(0)
   })

@@ -152,7 +152,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Refunds: at most one per payment. */
+/** Refunds: at most one of ours per payment, and any that support made at the provider (`isForeign`). One that support has overtaken is of 0. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -163,6 +163,7 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    isForeign: boolean('is_foreign').notNull().default(false),
     providerRefundId: text('provider_refund_id'),
     idempotencyKey: text('idempotency_key').notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -175,13 +176,14 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('refunds_payment').on(t.paymentId),
+    uniqueIndex('refunds_payment').on(t.paymentId).where(sql`not ${t.isForeign}`),
+    index('refunds_of_payment').on(t.paymentId),
     uniqueIndex('refunds_provider').on(t.providerRefundId),
     uniqueIndex('refunds_idempotency').on(t.idempotencyKey),
     index('refunds_order').on(t.orderId),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('pending', 'sent')`),
     check('refunds_status', sql`${t.status} in (${oneOf(refundStatuses)})`),
-    check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_amount', sql`${t.amountMinor} >= 0`),
   ],
 )
 

@@ -12,7 +12,7 @@ import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
 import { momentOf, momentsOf } from './moments.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
-import { claimRefund } from './refund.ts'
+import { claimRefund, settlingPayment } from './refund-books.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
 
 /** Statuses of orders that are bookings: money was taken for them. */
@@ -94,7 +94,8 @@ export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId
   const order = await findBooking(deps, reader.owner, orderId)
   const moment = await momentOf(deps.db, order, deps.now())
   checkCancellable(order, moment)
-  return quote(soldBundle(order, reader.locale), order.totalMinor, moment, reader.locale)
+  const { refunded } = await settlingPayment(deps.db, order.id)
+  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
 }
 
 /** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
@@ -108,7 +109,8 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     // What was sold never changes.
     const order = { ...locked, snapshot: found.snapshot }
     checkCancellable(order, moment)
-    const now = quote(soldBundle(order, reader.locale), order.totalMinor, moment, reader.locale)
+    const { payment, refunded } = await settlingPayment(tx, order.id)
+    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
@@ -116,11 +118,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
     })
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-    return payment && now.refund.amount > 0 ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'cancelled' }, at) : null
+    return payment ? claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at) : null
   })
   if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
   await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })

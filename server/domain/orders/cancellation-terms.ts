@@ -3,6 +3,7 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { freeBefore, isLegFree } from '../../base/free-cancellation.ts'
 import { type Locale, languageTag } from '../../base/locale.ts'
 import type { Moment } from '../../base/time-zones.ts'
+import { moneyText } from './mail-texts/mail-text.ts'
 
 /** A part of a trip that is paid for and refunded on terms of its own. */
 type Part = 'stay' | 'outbound' | 'return'
@@ -28,6 +29,7 @@ const REASONS = {
     legs: 'The transfer is kept, the rest comes back.',
     stayAndLeg: 'The hotel keeps the price of the stay, and one way of the transfer is kept.',
     all: 'That goes for the stay and for the transfer.',
+    refunded: (amount: string) => `${amount} was refunded before.`,
   },
   de: {
     free: 'Kostenlose Stornierung: Sie erhalten alles zurück.',
@@ -37,6 +39,7 @@ const REASONS = {
     legs: 'Der Transfer wird berechnet, den Rest erhalten Sie zurück.',
     stayAndLeg: 'Das Hotel behält den Preis des Aufenthalts, und eine Fahrt des Transfers wird berechnet.',
     all: 'Das gilt für Aufenthalt und Transfer.',
+    refunded: (amount: string) => `${amount} wurden bereits erstattet.`,
   },
 }
 
@@ -50,20 +53,28 @@ function reasonOf(parts: readonly Part[], locale: Locale): string {
 
 /**
  * What a cancellation costs at an instant, by the terms of hotel and transfer (BOOKING-4, OFFER-12), judged by the clock of the destination;
- * minor units, with the discount shared in proportion.
+ * minor units, with the discount shared in proportion. `refunded` is what went back of what was `paid` before: it is no longer there to be
+ * kept or to come back, and the fee stays what the terms say (BOOKING-6).
  */
-export function quote(bundle: Bundle, paidMinor: number, moment: Moment, locale: Locale): CancellationQuote {
+export function quote(
+  bundle: Bundle,
+  { paid, refunded }: { paid: number; refunded: number },
+  moment: Moment,
+  locale: Locale,
+): CancellationQuote {
   const parts = keptParts(bundle, moment)
   const { total, currency } = bundle.total
   const kept = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const left = Math.max(0, paid - refunded)
   // Rounded once, in the traveller's favour.
-  const fee = Math.min(paidMinor, Math.floor((kept * paidMinor) / total.amount))
+  const fee = Math.min(left, Math.floor((kept * paid) / total.amount))
   const money = (amount: number) => ({ amount, currency: currency.code })
   const reason = reasonOf(
     parts.map(({ part }) => part),
     locale,
   )
-  return { paid: money(paidMinor), fee: money(fee), refund: money(paidMinor - fee), reason }
+  const before = refunded > 0 ? ` ${REASONS[locale].refunded(moneyText(refunded, currency.code, locale))}` : ''
+  return { paid: money(left), fee: money(fee), refund: money(left - fee), reason: reason + before }
 }
 
 /**

@@ -12,10 +12,14 @@ export interface Intent {
   error: { code: string; message: string } | null
 }
 
-/** A refund as far as the rules need it. */
-interface ProviderRefund {
+/** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed. */
+export interface ProviderRefund {
   id: string
+  intentId: string | null
+  amount: number
   status: 'pending' | 'succeeded' | 'failed'
+  refundId: string | null
+  error: string | null
 }
 
 /** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
@@ -42,10 +46,10 @@ export interface PaymentProvider {
   /** Cancels an intent that has not taken money; returns the intent as it is afterwards. */
   cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
   /** Refunds money, once for each idempotency key. @throws ProviderRefused where it never will */
-  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>
+  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string; refundId: string }): Promise<ProviderRefund>
   retrieveRefund(id: string): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them; amounts in minor units. */
-  listRefunds(intentId: string): Promise<(ProviderRefund & { amount: number })[]>
+  listRefunds(intentId: string): Promise<ProviderRefund[]>
   /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
@@ -111,9 +115,13 @@ function refused(error: unknown): never {
   return unavailable(error)
 }
 
-const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
+const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason }: Stripe.Refund): ProviderRefund => ({
   id,
+  intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+  amount,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  refundId: metadata?.refundId ?? null,
+  error: failure_reason ?? null,
 })
 
 /** The card provider through its official SDK. */
@@ -143,9 +151,11 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         return unavailable(error)
       }
     },
-    async refund({ intentId, amountMinor, idempotencyKey }) {
+    async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
       return toProviderRefund(
-        await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused),
+        await stripe.refunds
+          .create({ payment_intent: intentId, amount: amountMinor, metadata: { refundId } }, { idempotencyKey })
+          .catch(refused),
       )
     },
     async retrieveRefund(id) {
@@ -153,7 +163,7 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
     },
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
-      return data.map((refund) => ({ ...toProviderRefund(refund), amount: refund.amount }))
+      return data.map(toProviderRefund)
     },
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }

@@ -3,11 +3,13 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { freeBefore } from '../../base/free-cancellation.ts'
 import { bookingReference } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
+import { refundCauseOf } from '../../base/refund-reasons.ts'
 import type { Moment } from '../../base/time-zones.ts'
 import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
 import { isOver } from './moments.ts'
 import { presentOrder } from './present-order.ts'
+import { failureOf } from './refund-books.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 const TEXTS = {
@@ -21,7 +23,12 @@ const TEXTS = {
     supplier: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
     refusedBySupplier: 'The hotel could not confirm. You are refunded in full.',
     byTraveller: 'You cancelled this booking.',
-    refundRefused: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
+    refundRefused: {
+      bank: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
+      disputed: 'This trip is cancelled, but the bank was asked to take the payment back. Until it has decided, nothing can be refunded.',
+      provider:
+        'This trip is cancelled, but our card provider did not carry out the refund. Please write to our support: the money is still yours.',
+    },
   },
   de: {
     from: (place: string) => `Transfer ab ${place}`,
@@ -33,8 +40,13 @@ const TEXTS = {
     supplier: 'Das Hotel hat noch nicht bestätigt. Wir versuchen es weiter und erstatten alles, falls es nicht gelingt.',
     refusedBySupplier: 'Das Hotel konnte nicht bestätigen. Sie erhalten den vollen Betrag zurück.',
     byTraveller: 'Sie haben diese Buchung storniert.',
-    refundRefused:
-      'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
+    refundRefused: {
+      bank: 'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
+      disputed:
+        'Die Reise ist storniert, doch bei der Bank wurde die Rückbuchung der Zahlung verlangt. Bis sie entschieden hat, können wir nichts erstatten.',
+      provider:
+        'Die Reise ist storniert, doch unser Zahlungsdienst hat die Erstattung nicht ausgeführt. Bitte schreiben Sie unserem Support: Das Geld gehört weiterhin Ihnen.',
+    },
   },
 }
 
@@ -105,9 +117,9 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-function reasonOf(order: OrderRow, locale: Locale): string | null {
+async function reasonOf(db: Db, order: OrderRow, locale: Locale): Promise<string | null> {
   if (order.status === 'BookingFinishFailed') return TEXTS[locale].supplier
-  if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused
+  if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused[refundCauseOf((await failureOf(db, order.id))?.error ?? null)]
   if (order.status === 'Canceled') return order.cancelReason === 'supplier' ? TEXTS[locale].refusedBySupplier : TEXTS[locale].byTraveller
   return null
 }
@@ -142,7 +154,7 @@ export async function presentBooking(
       text: termsText({ sold, left }, facts.locale),
     },
     canCancel: summary.state === 'confirmed',
-    statusReason: reasonOf(order, facts.locale),
+    statusReason: await reasonOf(db, order, facts.locale),
     organiser: facts.organiser,
   }
 }

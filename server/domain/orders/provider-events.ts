@@ -2,7 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { applyRefund, refundOf } from './refund.ts'
+import { recordRefund } from './refund-books.ts'
 import { applyIntent } from './settle-payment.ts'
 
 /** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
@@ -43,20 +43,26 @@ export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Pr
   return rows.length
 }
 
+/** The events may come in any order and be old by now: what the provider says at this moment counts. */
 async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.canceled': {
-      // The event may be old by now: what the provider says at this moment counts.
       await applyIntent(deps, await deps.provider.retrieveIntent(event.data.object.id))
       return
     }
     case 'refund.created':
     case 'refund.updated':
-    case 'refund.failed': {
-      await applyRefundEvent(deps, event.data.object)
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      await recordRefund(deps, await deps.provider.retrieveRefund(event.data.object.id))
+      return
+    }
+    case 'charge.refunded': {
+      const intentId = idOf(event.data.object.payment_intent)
+      for (const refund of intentId ? await deps.provider.listRefunds(intentId) : []) await recordRefund(deps, refund)
       return
     }
     case 'charge.dispute.created': {
@@ -64,14 +70,6 @@ async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> 
       return
     }
   }
-}
-
-/** As with intents, what the provider says at this moment counts: its events may come in any order. */
-async function applyRefundEvent(deps: OrderDeps, refund: Stripe.Refund): Promise<void> {
-  const refundId = await refundOf(deps.db, { id: refund.id, intentId: idOf(refund.payment_intent), amountMinor: refund.amount })
-  if (!refundId) return
-  const { status } = await deps.provider.retrieveRefund(refund.id)
-  await applyRefund(deps, refundId, { status, providerRefundId: refund.id })
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>

@@ -26,7 +26,7 @@ export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[
 /** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
 export async function createRefund(
   deps: CardSandboxDeps,
-  input: { intent: string; amount: number | null; seed?: string | undefined },
+  input: { intent: string; amount: number | null; metadata?: Record<string, string>; seed?: string | undefined },
 ): Promise<WireRefund> {
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
@@ -58,7 +58,7 @@ export async function createRefund(
       charge: intent.latest_charge,
       status: behaviour === 'refundsLate' ? 'pending' : 'succeeded',
       created: Math.floor(deps.now().getTime() / 1000),
-      metadata: {},
+      metadata: input.metadata ?? {},
     }
     await tx.insert(cardRefunds).values({
       id: refund.id,

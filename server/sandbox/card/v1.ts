@@ -77,6 +77,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     const refund = await createRefund(deps, {
       intent: textAt(form, 'payment_intent'),
       amount: amount ? Number(amount) : null,
+      metadata: textsAt(form, 'metadata'),
       seed: c.get('seed'),
     })
     nudge()
