@@ -6,7 +6,7 @@ import { openPayment } from './payment-intent.ts'
 import type { CallTimeout } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
 import { applyIntent } from './settle-payment.ts'
-import { unpaidStatuses } from './status.ts'
+import { isUnpaid, unpaidStatuses } from './status.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
@@ -24,6 +24,15 @@ export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: Ca
     const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
     if (free > at) return { again: free }
   }
+  return endUnpaidOrder(deps, orderId, timeout)
+}
+
+/**
+ * Ends an unpaid order whatever its time: at the provider first, then here. Returns when it is to be tried again, where a payment is under way
+ * that cannot be cancelled now, or null, where the order is no longer unpaid. @throws Refusal payment.unavailable
+ */
+export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
+  const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
     const intent = await deps.provider.cancelIntent(payment.intentId, timeout)
@@ -44,10 +53,6 @@ export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: Ca
     await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null })
     return { again: null }
   })
-}
-
-function isUnpaid(status: string): boolean {
-  return (unpaidStatuses as readonly string[]).includes(status)
 }
 
 /** Job: finds orders whose expiry was missed, after a crash for example, and has them expired. */

@@ -79,7 +79,8 @@ async function receive(tx: Db, order: OrderHead, payment: PaymentRow, intent: In
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const canBePaid = isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
+  // Nobody would own the trip of an order whose person is gone (LAW-12).
+  const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at))))
   const settles = !settled && canBePaid && intent.received >= order.totalMinor
   const [received] = await tx
     .update(payments)
