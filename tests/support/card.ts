@@ -171,7 +171,15 @@ export async function createCardServer(
   }
   const startUnheld = async (browser: TestBrowser): Promise<string> => {
     const source = await prebookOnce()
-    const copy = { ...source, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, userId: null, createdAt: now() }
+    const copy = {
+      ...source,
+      id: newId('prb'),
+      hash: newId('pre'),
+      requestKey: null,
+      deviceId: browser.deviceId,
+      userId: null,
+      createdAt: now(),
+    }
     await db.insert(prebooks).values(copy)
     return (await startOrder(server.deps, copy, browser.language)).orderId
   }

@@ -71,7 +71,7 @@ export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }
       .update(orders)
       .set({ contact: null, members: [], userId: null, deviceId: ERASED, erasedAt: now })
       .where(eq(orders.userId, userId))
-    await tx.update(prebooks).set({ userId: null, deviceId: ERASED }).where(eq(prebooks.userId, userId))
+    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
     await tx
       .update(quizSessions)
       .set({ userId: null, deviceId: ERASED, answers: [], position: null })

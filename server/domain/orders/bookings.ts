@@ -89,6 +89,10 @@ function checkCancellable(order: OrderRow, moment: Moment): void {
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
 }
 
+/** Whether the traveller has cancelled it before, for this very fee. */
+const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: number): boolean =>
+  (status === 'Canceled' || status === 'CancelFailed') && cancelReason === 'traveller' && cancelFeeMinor === fee
+
 /** What a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
@@ -98,16 +102,20 @@ export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId
   return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
 }
 
-/** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
+/**
+ * Cancels a booking for the fee (minor units) that was shown and refunds the rest; asked again for the same fee it answers the same (BOOKING-8).
+ * @throws Refusal booking.wrongState, booking.feeChanged
+ */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
   const moment = await momentOf(deps.db, found, at)
-  const refundId = await deps.db.transaction(async (tx) => {
+  const done = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
     // What was sold never changes.
     const order = { ...locked, snapshot: found.snapshot }
+    if (isRepeat(order, fee)) return { isRepeat: true } as const
     checkCancellable(order, moment)
     const { payment, refunded } = await settlingPayment(tx, order.id)
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
@@ -118,9 +126,12 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
     })
-    return payment ? claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at) : null
+    const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
+    return { isRepeat: false, refundId } as const
   })
-  if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
-  await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
+  if (!done.isRepeat) {
+    if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })
+    await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
+  }
   return getBooking(deps, reader, found.id)
 }

@@ -96,7 +96,7 @@ async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
   const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
-  return { ...row, userId: null, snapshot: { en: small, de: small } }
+  return { ...row, userId: null, requestKey: null, snapshot: { en: small, de: small } }
 }
 
 const tables = [
