@@ -1,8 +1,10 @@
 ALTER TABLE "refunds" DROP CONSTRAINT "refunds_amount";--> statement-breakpoint
 DROP INDEX "refunds_payment";--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD COLUMN "generation" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "prebooks" ADD COLUMN "request_key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "is_foreign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "prebooks_request" ON "prebooks" USING btree ("request_key");--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id") WHERE not "refunds"."is_foreign";--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0);
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0);--> statement-breakpoint
+UPDATE "refresh_tokens" SET "generation" = (SELECT count(DISTINCT "older"."hash") FROM "refresh_tokens" AS "older" WHERE "older"."family" = "refresh_tokens"."family" AND "older"."rotated_at" <= "refresh_tokens"."created_at" AND "older"."hash" <> "refresh_tokens"."hash");

@@ -79,6 +79,8 @@ export const refreshTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     family: text('family').notNull(),
+    /** How many times the family had been rotated when it was issued; several tabs may have got one of the same. */
+    generation: integer('generation').notNull().default(0),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
