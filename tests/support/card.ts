@@ -123,6 +123,7 @@ export async function createCardServer(
     refund: (input) => whenUp(() => real.refund(input)),
     retrieveRefund: (id) => whenUp(() => real.retrieveRefund(id)),
     listRefunds: (intentId) => whenUp(() => real.listRefunds(intentId)),
+    retrieveDispute: (id) => whenUp(() => real.retrieveDispute(id)),
     readEvent: real.readEvent,
     cancelIntent: (id) =>
       whenUp(async () => {

@@ -30,6 +30,7 @@ const noProvider: PaymentProvider = {
   refund: () => Promise.reject(new Refusal('payment.unavailable')),
   retrieveRefund: () => Promise.reject(new Refusal('payment.unavailable')),
   listRefunds: () => Promise.reject(new Refusal('payment.unavailable')),
+  retrieveDispute: () => Promise.reject(new Refusal('payment.unavailable')),
   readEvent: () => Promise.reject(new Error('no signature')),
 }
 

@@ -4,6 +4,8 @@ ALTER TABLE "refresh_tokens" ADD COLUMN "generation" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "prebooks" ADD COLUMN "request_key" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "is_foreign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "prebooks_request" ON "prebooks" USING btree ("request_key");--> statement-breakpoint
+CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_intent" ON "disputes" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id") WHERE not "refunds"."is_foreign";--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0);--> statement-breakpoint

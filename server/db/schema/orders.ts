@@ -202,14 +202,18 @@ export const providerEvents = pgTable(
   (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
 )
 
-/** Disputes that the provider reported (LAW-5): recorded and flagged, not handled. */
-export const disputes = pgTable('disputes', {
-  id: text('id').primaryKey(),
-  orderId: text('order_id').references(() => orders.id),
-  intentId: text('intent_id'),
-  amountMinor: minor('amount_minor').notNull(),
-  currency: currency(),
-  reason: text('reason'),
-  status: text('status').notNull(),
-  createdAt: createdAt(),
-})
+/** Disputes that the provider reported (LAW-5): recorded and flagged; what follows from them for refunds is LAW-13. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').references(() => orders.id),
+    intentId: text('intent_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    reason: text('reason'),
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('disputes_order').on(t.orderId), index('disputes_intent').on(t.intentId)],
+)

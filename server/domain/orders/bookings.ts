@@ -9,6 +9,7 @@ import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { quote } from './cancellation-terms.ts'
 import type { OrderDeps } from './deps.ts'
+import { isInDispute } from './disputes.ts'
 import { releaseRooms } from './holds.ts'
 import { momentOf, momentsOf } from './moments.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
@@ -83,10 +84,12 @@ export async function getBooking(deps: OrderDeps, reader: Reader, orderId: strin
   })
 }
 
-function checkCancellable(order: OrderRow, moment: Moment): void {
+async function checkCancellable(db: Db, order: OrderRow, moment: Moment): Promise<void> {
   // Not one that only waits for its confirmation, and not after the trip.
   if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
+  // The bank may take the money back: it would go back twice.
+  if (await isInDispute(db, order.id)) throw new Refusal('booking.wrongState', { detail: 'The payment is disputed at the bank.' })
 }
 
 /** Whether the traveller has cancelled it before, for this very fee. */
@@ -97,7 +100,7 @@ const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: numbe
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
   const moment = await momentOf(deps.db, order, deps.now())
-  checkCancellable(order, moment)
+  await checkCancellable(deps.db, order, moment)
   const { refunded } = await settlingPayment(deps.db, order.id)
   return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
 }
@@ -116,7 +119,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     // What was sold never changes.
     const order = { ...locked, snapshot: found.snapshot }
     if (isRepeat(order, fee)) return { isRepeat: true } as const
-    checkCancellable(order, moment)
+    await checkCancellable(tx, order, moment)
     const { payment, refunded } = await settlingPayment(tx, order.id)
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })

@@ -33,12 +33,33 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The provider does not know what it was asked about: it is of another account, or was removed. */
+export class ProviderUnknown extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderUnknown'
+  }
+}
+
+/** A dispute as far as the rules need it; `amount` in minor units. */
+export interface ProviderDispute {
+  id: string
+  intentId: string | null
+  amount: number
+  currency: string
+  reason: string | null
+  status: string
+}
+
 /** How long a call may take: `isHurried` where somebody waits for a response that is good to have and not needed. */
 export interface CallTimeout {
   isHurried?: boolean
 }
 
-/** The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable */
+/**
+ * The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable, and
+ * ProviderUnknown where it is about something that the provider does not know.
+ */
 export interface PaymentProvider {
   /** Makes an intent, or returns the one already made with this idempotency key. */
   createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
@@ -50,6 +71,7 @@ export interface PaymentProvider {
   retrieveRefund(id: string): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them; amounts in minor units. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>
+  retrieveDispute(id: string): Promise<ProviderDispute>
   /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
@@ -96,6 +118,8 @@ function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
 }
 
 function unavailable(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    throw new ProviderUnknown(error.message)
   if (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -115,9 +139,23 @@ function refused(error: unknown): never {
   return unavailable(error)
 }
 
+/** The id of something that the provider names by its id or includes. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** A dispute of the wire format. */
+export const toProviderDispute = ({ id, payment_intent, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  currency: currency.toUpperCase(),
+  reason,
+  status,
+})
+
 const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason }: Stripe.Refund): ProviderRefund => ({
   id,
-  intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+  intentId: idOf(payment_intent),
   amount,
   status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   refundId: metadata?.refundId ?? null,
@@ -164,6 +202,9 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
       return data.map(toProviderRefund)
+    },
+    async retrieveDispute(id) {
+      return toProviderDispute(await stripe.disputes.retrieve(id).catch(unavailable))
     },
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }

@@ -7,6 +7,7 @@ import { refundCauseOf } from '../../base/refund-reasons.ts'
 import type { Moment } from '../../base/time-zones.ts'
 import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
+import { isInDispute } from './disputes.ts'
 import { isOver } from './moments.ts'
 import { presentOrder } from './present-order.ts'
 import { failureOf } from './refund-books.ts'
@@ -23,6 +24,7 @@ const TEXTS = {
     supplier: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
     refusedBySupplier: 'The hotel could not confirm. You are refunded in full.',
     byTraveller: 'You cancelled this booking.',
+    disputed: 'The bank was asked to take the payment for this trip back. Until it has decided, the trip cannot be cancelled here.',
     refundRefused: {
       bank: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
       disputed: 'This trip is cancelled, but the bank was asked to take the payment back. Until it has decided, nothing can be refunded.',
@@ -40,6 +42,8 @@ const TEXTS = {
     supplier: 'Das Hotel hat noch nicht bestätigt. Wir versuchen es weiter und erstatten alles, falls es nicht gelingt.',
     refusedBySupplier: 'Das Hotel konnte nicht bestätigen. Sie erhalten den vollen Betrag zurück.',
     byTraveller: 'Sie haben diese Buchung storniert.',
+    disputed:
+      'Bei der Bank wurde die Rückbuchung der Zahlung für diese Reise verlangt. Bis sie entschieden hat, kann die Reise hier nicht storniert werden.',
     refundRefused: {
       bank: 'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
       disputed:
@@ -117,7 +121,8 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-async function reasonOf(db: Db, order: OrderRow, locale: Locale): Promise<string | null> {
+async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boolean): Promise<string | null> {
+  if (isDisputed) return TEXTS[locale].disputed
   if (order.status === 'BookingFinishFailed') return TEXTS[locale].supplier
   if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused[refundCauseOf((await failureOf(db, order.id))?.error ?? null)]
   if (order.status === 'Canceled') return order.cancelReason === 'supplier' ? TEXTS[locale].refusedBySupplier : TEXTS[locale].byTraveller
@@ -139,6 +144,7 @@ export async function presentBooking(
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
+  const isDisputed = summary.state === 'confirmed' && (await isInDispute(db, order.id))
   const legs = bundle.privateTransfer.selectedTransfer
   const sold = bundle.acc.freeCancellationBefore
   const left = freeBefore(sold, facts.moment)
@@ -153,8 +159,8 @@ export async function presentBooking(
       feePercent: 100,
       text: termsText({ sold, left }, facts.locale),
     },
-    canCancel: summary.state === 'confirmed',
-    statusReason: await reasonOf(db, order, facts.locale),
+    canCancel: summary.state === 'confirmed' && !isDisputed,
+    statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
   }
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
+import { providerEvents } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
+import { recordDispute } from './disputes.ts'
+import { idOf, ProviderUnknown, toProviderDispute } from './payment-provider.ts'
 import { recordRefund } from './refund-books.ts'
 import { applyIntent } from './settle-payment.ts'
 
@@ -65,34 +67,22 @@ async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> 
       for (const refund of intentId ? await deps.provider.listRefunds(intentId) : []) await recordRefund(deps, refund)
       return
     }
-    case 'charge.dispute.created': {
-      await recordDispute(deps, event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      await applyDisputeEvent(deps, event.data.object)
       return
     }
   }
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-/** A dispute is recorded and flags its order; nothing else happens by itself (LAW-5). */
-async function recordDispute(deps: OrderDeps, dispute: Stripe.Dispute): Promise<void> {
-  const intentId = idOf(dispute.payment_intent)
-  const [payment] = intentId
-    ? await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
-    : []
-  await deps.db
-    .insert(disputes)
-    .values({
-      id: dispute.id,
-      orderId: payment?.orderId ?? null,
-      intentId,
-      amountMinor: dispute.amount,
-      currency: dispute.currency.toUpperCase(),
-      reason: dispute.reason,
-      status: dispute.status,
-      createdAt: deps.now(),
-    })
-    .onConflictDoNothing()
-  if (payment) await deps.db.update(orders).set({ disputed: true }).where(eq(orders.id, payment.orderId))
+/** As it stands now, or as the event told it where the provider can no longer be asked about it. */
+async function applyDisputeEvent(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
+  const dispute = await deps.provider.retrieveDispute(told.id).catch((error: unknown) => {
+    if (error instanceof ProviderUnknown) return toProviderDispute(told)
+    throw error
+  })
+  await recordDispute(deps, dispute)
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
 import type { RefundReason } from '../../base/refund-reasons.ts'
-import { orders, payments, refunds } from '../../db/schema/index.ts'
+import { disputes, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
 import type { PaymentRow } from './payment-intent.ts'
@@ -14,8 +14,21 @@ export type RefundRow = typeof refunds.$inferSelect
 /** What the provider says of a refund; `error` is its code where it refuses, or why it failed. */
 export type RefundUpdate = { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | null; error?: string | null }
 
-/** What support gave back of a payment at the provider, as far as it stands; minor units (D58). */
-export async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
+/** What went back of a payment without a refund of ours, in minor units: by support at the provider (D58), or by a bank that decided so (D62). */
+export async function givenElsewhere(db: Db, paymentId: string): Promise<number> {
+  return (await refundedBySupport(db, paymentId)) + (await lostInDisputes(db, paymentId))
+}
+
+async function lostInDisputes(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(disputes.amountMinor).mapWith(Number) })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.intentId, disputes.intentId))
+    .where(and(eq(payments.id, paymentId), eq(disputes.status, 'lost')))
+  return row?.total ?? 0
+}
+
+async function refundedBySupport(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(refunds.amountMinor).mapWith(Number) })
     .from(refunds)
@@ -23,13 +36,13 @@ export async function refundedBySupport(db: Db, paymentId: string): Promise<numb
   return row?.total ?? 0
 }
 
-/** The payment that paid for an order, with what support gave back of it. */
+/** The payment that paid for an order, with what went back of it without a refund of ours. */
 export async function settlingPayment(db: Db, orderId: string): Promise<{ payment: PaymentRow | null; refunded: number }> {
   const [payment] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.settles, true)))
-  return { payment: payment ?? null, refunded: payment ? await refundedBySupport(db, payment.id) : 0 }
+  return { payment: payment ?? null, refunded: payment ? await givenElsewhere(db, payment.id) : 0 }
 }
 
 /** What of a payment is to go back in all; minor units. What was kept of a cancelled trip does not. */
@@ -39,7 +52,7 @@ export function dueOf(order: Pick<OrderHead, 'cancelFeeMinor'>, payment: Pick<Pa
 
 /**
  * Writes down that a payment goes back, before the provider is asked: at most one refund of ours a payment, by a unique index. `due` (minor
- * units) is what is to go back in all; what support gave back counts against it. Returns the refund's id, that of the first where there is
+ * units) is what is to go back in all; what went back without us counts against it. Returns the refund's id, that of the first where there is
  * one, or null where nothing is left to refund.
  */
 export async function claimRefund(
@@ -48,7 +61,7 @@ export async function claimRefund(
   refund: { due: number; reason: RefundReason },
   now: Date,
 ): Promise<string | null> {
-  const amountMinor = refund.due - (await refundedBySupport(tx, payment.id))
+  const amountMinor = refund.due - (await givenElsewhere(tx, payment.id))
   if (amountMinor <= 0) return null
   const id = newId('ref')
   const [row] = await tx
@@ -80,7 +93,7 @@ async function ownRefund(db: Db, paymentId: string): Promise<RefundRow | null> {
   return own ?? null
 }
 
-type Locked = { order: OrderHead; payment: PaymentRow }
+export type Locked = { order: OrderHead; payment: PaymentRow }
 
 /** Order and payment, locked in this order until the transaction ends. */
 export async function lockPayment(tx: Db, by: { paymentId: string } | { intentId: string }): Promise<Locked | null> {
@@ -185,7 +198,7 @@ export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date):
     await tx.update(payments).set({ status: next, updatedAt: at }).where(eq(payments.id, payment.id))
   // Only the payment that paid for the booking says how its cancellation stands; a surplus has nothing to do with it.
   if (!payment.settles) return
-  const isCovered = standing >= dueOf(order, payment)
+  const isCovered = standing + (await lostInDisputes(tx, payment.id)) >= dueOf(order, payment)
   if (!isCovered && order.status === 'Canceled') await transition(tx, order, 'CancelFailed', 'refund refused', at)
   if (isCovered && order.status === 'CancelFailed') await transition(tx, order, 'Canceled', 'refunded after all', at)
 }

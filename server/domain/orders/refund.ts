@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { ProviderRefused } from './payment-provider.ts'
-import { applyRefund, dueOf, lockPayment, type RefundRow, recordRefund, refundedBySupport, settleBooks } from './refund-books.ts'
+import { applyRefund, dueOf, givenElsewhere, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
 
 const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
 
@@ -70,7 +70,7 @@ async function openAfterLook(deps: OrderDeps, refundId: string, intentId: string
     const locked = found ? await lockPayment(tx, found) : null
     const [refund] = locked ? await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update') : []
     if (!locked || !isOpen(refund) || refund.providerRefundId) return null
-    const left = Math.max(0, dueOf(locked.order, locked.payment) - (await refundedBySupport(tx, refund.paymentId)))
+    const left = Math.max(0, dueOf(locked.order, locked.payment) - (await givenElsewhere(tx, refund.paymentId)))
     if (left >= refund.amountMinor) return refund
     // Another amount is another request: the provider refuses a key that it knows with other values.
     const capped = { amountMinor: left, idempotencyKey: `refund:${refund.paymentId}:${left}`, updatedAt: at }

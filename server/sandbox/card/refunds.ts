@@ -9,6 +9,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
+import { disputeOf } from './disputes.ts'
 import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export async function readRefund(db: Db, id: string): Promise<WireRefund> {
@@ -38,7 +39,9 @@ export async function createRefund(
     const repeated = earlier.find((refund) => refund.id === id)
     if (repeated) return repeated.object
     const standing = earlier.filter(({ status }) => status !== 'failed')
-    const left = intent.amount_received - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const { isOpen, lost } = await disputeOf(tx, intent.id)
+    if (isOpen) throw new CardError(400, { code: 'charge_disputed', message: 'This charge is disputed.' })
+    const left = intent.amount_received - lost - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
     if (intent.status !== 'succeeded' || left <= 0)
       throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })

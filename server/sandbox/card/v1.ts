@@ -3,6 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { cardIdempotency } from '../../db/schema/index.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
+import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
 import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
@@ -88,5 +89,12 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data })
   })
   app.get('/refunds/:id', async (c) => c.json(await readRefund(deps.db, c.req.param('id'))))
+  app.get('/disputes/:id', async (c) => c.json(await readDispute(deps.db, c.req.param('id'))))
+  app.post('/disputes/:id', async (c) => {
+    const form = readForm(await c.req.text())
+    const object = await submitEvidence(deps, c.req.param('id'), textAt(form, 'evidence', 'uncategorized_text'))
+    nudge()
+    return c.json(object)
+  })
   return app
 }
