@@ -30,6 +30,25 @@ export const queues = [
   'mail.send',
 ] as const satisfies readonly Job['queue'][]
 
+/**
+ * Queues of which one job at a time is enough for each thing that it is about, waiting, running or to be tried again: whoever asks once more
+ * adds none. All of them look at the rows first, and the sweep finds what is left to do.
+ */
+export const singleQueues: ReadonlySet<Job['queue']> = new Set([
+  'orders.hold',
+  'orders.expire',
+  'orders.supplier',
+  'payments.refund',
+  'payments.event',
+])
+
+/** Names what a job of such a queue is about, and when where that is later; undefined for the others. */
+export function singleKeyOf({ queue, data }: Job, startAt?: Date): string | undefined {
+  if (!singleQueues.has(queue)) return undefined
+  const about = Object.values(data).join(' ')
+  return startAt ? `${about}@${startAt.getTime()}` : about
+}
+
 /** Puts a job into its queue, to be run at once or at `startAt`. Jobs may run more than once: each looks at the rows before it acts. */
 export type Enqueue<J extends Job = Job> = (job: J, options?: { startAt?: Date }) => Promise<void>
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
 import { openPayment } from './payment-intent.ts'
-import type { CallTimeout } from './payment-provider.ts'
+import { type CallTimeout, ProviderUnknown } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
 import { applyIntent } from './settle-payment.ts'
 import { isUnpaid, unpaidStatuses } from './status.ts'
@@ -35,12 +35,16 @@ export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?:
   const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
-    const intent = await deps.provider.cancelIntent(payment.intentId, timeout)
-    if (intent.status === 'succeeded') {
+    // An intent that the provider no longer knows can take no money.
+    const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
+      if (error instanceof ProviderUnknown) return null
+      throw error
+    })
+    if (intent?.status === 'succeeded') {
       await applyIntent(deps, intent)
       return { again: null }
     }
-    if (intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
+    if (intent && intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
   }
   return deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -55,12 +59,15 @@ export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?:
   })
 }
 
-/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired. */
+/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired; those that are being paid have their time. */
 export async function expireOverdue(deps: OrderDeps): Promise<number> {
+  const at = deps.now()
+  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
+  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
   const rows = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, deps.now())))
+    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, at), isFree))
   for (const { id } of rows) await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
   return rows.length
 }

@@ -134,7 +134,12 @@ function unavailable(error: unknown): never {
 
 /** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
 function refused(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  )
     if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
   return unavailable(error)
 }

@@ -20,7 +20,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!row || row.processedAt) return
   try {
-    await handleEvent(deps, row.payload)
+    await handleEvent(deps, row.payload).catch(unlessUnknown)
     await deps.db
       .update(providerEvents)
       .set({ processedAt: deps.now(), attempts: row.attempts + 1, error: null })
@@ -43,6 +43,11 @@ export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Pr
     .where(and(isNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before)))
   for (const { id } of rows) await deps.enqueue({ queue: 'payments.event', data: { eventId: id } })
   return rows.length
+}
+
+/** What the provider no longer knows has nothing to say: its event is done with. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof ProviderUnknown)) throw error
 }
 
 /** The events may come in any order and be old by now: what the provider says at this moment counts. */

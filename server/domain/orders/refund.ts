@@ -1,7 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { payments, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { ProviderRefused } from './payment-provider.ts'
+import { ProviderRefused, ProviderUnknown } from './payment-provider.ts'
 import { applyRefund, dueOf, givenElsewhere, lockPayment, type RefundRow, recordRefund, settleBooks } from './refund-books.ts'
 
 const isOpen = (refund: RefundRow | undefined): refund is RefundRow => refund?.status === 'pending' || refund?.status === 'sent'
@@ -13,7 +14,7 @@ async function readRefund(deps: OrderDeps, id: string): Promise<RefundRow | unde
 
 /**
  * Job: asks the provider for a refund that was written down, or how one stands that is on its way. Its idempotency key makes repeats harmless;
- * a refusal for good ends it, everything else is thrown on, so that the queue tries again.
+ * a refusal for good ends it, and so does a week without an answer; everything else is thrown on, so that the queue tries again.
  */
 export async function sendRefund(deps: OrderDeps, refundId: string): Promise<void> {
   const refund = await readRefund(deps, refundId)
@@ -24,6 +25,8 @@ export async function sendRefund(deps: OrderDeps, refundId: string): Promise<voi
     if (refund.providerRefundId) await lookUp(deps, refund, refund.providerRefundId)
     else await request(deps, refund)
   } catch (error) {
+    const final = finalErrorOf(deps, refund, error)
+    if (final) return applyRefund(deps, refund, { status: 'failed', providerRefundId: refund.providerRefundId, error: final })
     const message = error instanceof Error ? error.message : String(error)
     await deps.db
       .update(refunds)
@@ -31,6 +34,15 @@ export async function sendRefund(deps: OrderDeps, refundId: string): Promise<voi
       .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['pending', 'sent'])))
     throw error
   }
+}
+
+/** Milliseconds after which a refund that nobody answers is left to people. */
+const LONGEST_WAIT = 7 * millisecondsInDay
+
+/** Why a refund ends here and now; null where another try may do. */
+function finalErrorOf(deps: OrderDeps, refund: RefundRow, error: unknown): string | null {
+  if (error instanceof ProviderUnknown) return 'resource_missing'
+  return deps.now().getTime() - refund.createdAt.getTime() >= LONGEST_WAIT ? 'unanswered' : null
 }
 
 async function lookUp(deps: OrderDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
