@@ -11,7 +11,10 @@ export type OrderJob =
 
 /** Jobs of the offers and of the upkeep. */
 export type OfferJob = { queue: 'offers.generate'; data: { quizSessionId: string; revision: number } }
-export type UpkeepJob = { queue: 'upkeep.daily'; data: Record<string, never> } | { queue: 'mail.send'; data: { mailId: string } }
+export type UpkeepJob =
+  | { queue: 'upkeep.daily'; data: Record<string, never> }
+  | { queue: 'mail.send'; data: { mailId: string } }
+  | { queue: 'mail.code'; data: { requestId: string } }
 
 /** Every job of the server. */
 export type Job = OrderJob | OfferJob | UpkeepJob
@@ -28,6 +31,7 @@ export const queues = [
   'offers.generate',
   'upkeep.daily',
   'mail.send',
+  'mail.code',
 ] as const satisfies readonly Job['queue'][]
 
 /**

@@ -1,5 +1,6 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import type { ServerDeps } from '../deps.ts'
+import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
@@ -11,7 +12,7 @@ const DAILY_MS = 6 * millisecondsInHour
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepSearches(deps)]).catch((err: unknown) => {
+    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepCodes(deps), sweepSearches(deps)]).catch((err: unknown) => {
       deps.logger.error({ err }, 'sweep failed')
     })
   }
