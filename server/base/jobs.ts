@@ -5,6 +5,7 @@ export type OrderJob =
   | { queue: 'orders.supplier'; data: { orderId: string } }
   | { queue: 'payments.refund'; data: { refundId: string } }
   | { queue: 'payments.event'; data: { eventId: string } }
+  | { queue: 'payments.reconcile'; data: Record<string, never> }
   | { queue: 'mail.confirmation'; data: { orderId: string } }
   | { queue: 'mail.cancellation'; data: { orderId: string } }
   | { queue: 'mail.refund'; data: { refundId: string } }
@@ -25,6 +26,7 @@ export const queues = [
   'orders.supplier',
   'payments.refund',
   'payments.event',
+  'payments.reconcile',
   'mail.confirmation',
   'mail.cancellation',
   'mail.refund',
@@ -44,6 +46,7 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.supplier',
   'payments.refund',
   'payments.event',
+  'payments.reconcile',
 ])
 
 /** Names what a job of such a queue is about, and when where that is later; undefined for the others. */

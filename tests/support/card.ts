@@ -117,6 +117,10 @@ export async function createCardServer(
     if (faults.isProviderDown) throw new Refusal('payment.unavailable')
     return ask()
   }
+  async function* listWhenUp<T>(ask: () => AsyncIterable<T>): AsyncGenerator<T> {
+    if (faults.isProviderDown) throw new Refusal('payment.unavailable')
+    yield* ask()
+  }
   const provider: PaymentProvider = {
     createIntent: (input) => whenUp(() => real.createIntent(input)),
     retrieveIntent: (id) => whenUp(() => real.retrieveIntent(id)),
@@ -124,6 +128,9 @@ export async function createCardServer(
     retrieveRefund: (id) => whenUp(() => real.retrieveRefund(id)),
     listRefunds: (intentId) => whenUp(() => real.listRefunds(intentId)),
     retrieveDispute: (id) => whenUp(() => real.retrieveDispute(id)),
+    listIntents: (since) => listWhenUp(() => real.listIntents(since)),
+    listRefundsSince: (since) => listWhenUp(() => real.listRefundsSince(since)),
+    listDisputes: (since) => listWhenUp(() => real.listDisputes(since)),
     readEvent: real.readEvent,
     cancelIntent: (id) =>
       whenUp(async () => {

@@ -1,3 +1,14 @@
+CREATE TABLE "money_findings" (
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" text,
+	"detail" text NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "money_findings_kind_subject_pk" PRIMARY KEY("kind","subject")
+);
+--> statement-breakpoint
 ALTER TABLE "refunds" DROP CONSTRAINT "refunds_amount";--> statement-breakpoint
 DROP INDEX "refunds_payment";--> statement-breakpoint
 ALTER TABLE "otp_requests" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;--> statement-breakpoint

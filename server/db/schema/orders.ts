@@ -202,6 +202,22 @@ export const providerEvents = pgTable(
   (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
 )
 
+/** Where our books differ from the provider's and nobody can say by rule which is right (PAY-10): for people, until it is resolved. */
+export const moneyFindings = pgTable(
+  'money_findings',
+  {
+    kind: text('kind').notNull(),
+    /** The provider's id, or the order's, that it is about. */
+    subject: text('subject').notNull(),
+    orderId: text('order_id'),
+    detail: text('detail').notNull(),
+    foundAt: instant('found_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
+)
+
 /** Disputes that the provider reported (LAW-5): recorded and flagged; what follows from them for refunds is LAW-13. */
 export const disputes = pgTable(
   'disputes',

@@ -7,11 +7,11 @@ import type { ProviderDispute } from './payment-provider.ts'
 import { type Locked, lockPayment, settleBooks } from './refund-books.ts'
 
 /** Statuses of disputes that the bank has decided: nothing follows them. */
-const CLOSED = ['won', 'lost', 'warning_closed']
+export const CLOSED_DISPUTES = ['won', 'lost', 'warning_closed']
 
 /** Whether a bank is asked to take an order's payment back and has not decided yet (LAW-13). */
 export async function isInDispute(db: Db, orderId: string): Promise<boolean> {
-  const open = and(eq(disputes.orderId, orderId), notInArray(disputes.status, CLOSED))
+  const open = and(eq(disputes.orderId, orderId), notInArray(disputes.status, CLOSED_DISPUTES))
   return (await db.select({ id: disputes.id }).from(disputes).where(open).limit(1)).length > 0
 }
 
@@ -27,7 +27,7 @@ export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): 
     await tx
       .insert(disputes)
       .values({ id, orderId: locked?.order.id ?? null, intentId, amountMinor, currency, reason, status, createdAt: at })
-      .onConflictDoUpdate({ target: disputes.id, set: { status, amountMinor }, setWhere: notInArray(disputes.status, CLOSED) })
+      .onConflictDoUpdate({ target: disputes.id, set: { status, amountMinor }, setWhere: notInArray(disputes.status, CLOSED_DISPUTES) })
     return locked ? settle(tx, locked, at) : null
   })
   if (resumed) await deps.enqueue({ queue: 'payments.refund', data: { refundId: resumed } })
@@ -36,9 +36,9 @@ export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): 
 /** Returns the id of a refund that can be sent again. */
 async function settle(tx: Db, { order, payment }: Locked, at: Date): Promise<string | null> {
   const rows = await tx.select({ status: disputes.status }).from(disputes).where(eq(disputes.orderId, order.id))
-  const disputed = rows.some(({ status }) => status === 'lost' || !CLOSED.includes(status))
+  const disputed = rows.some(({ status }) => status === 'lost' || !CLOSED_DISPUTES.includes(status))
   if (disputed !== order.disputed) await tx.update(orders).set({ disputed }).where(eq(orders.id, order.id))
-  const isOpen = rows.some(({ status }) => !CLOSED.includes(status))
+  const isOpen = rows.some(({ status }) => !CLOSED_DISPUTES.includes(status))
   const isLost = rows.some(({ status }) => status === 'lost')
   const resumed = isOpen || isLost ? null : await resumeRefund(tx, payment.id, at)
   await settleBooks(tx, { order, payment }, at)

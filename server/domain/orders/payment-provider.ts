@@ -12,6 +12,9 @@ export interface Intent {
   error: { code: string; message: string } | null
 }
 
+/** An intent of a list, with the order that it was made for. */
+export type ProviderIntent = Intent & { orderId: string | null }
+
 /** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed. */
 export interface ProviderRefund {
   id: string
@@ -72,6 +75,10 @@ export interface PaymentProvider {
   /** All refunds of an intent, whoever made them; amounts in minor units. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>
   retrieveDispute(id: string): Promise<ProviderDispute>
+  /** Everything that was made since an instant, page by page, whoever made it. */
+  listIntents(since: Date): AsyncIterable<ProviderIntent>
+  listRefundsSince(since: Date): AsyncIterable<ProviderRefund>
+  listDisputes(since: Date): AsyncIterable<ProviderDispute>
   /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
@@ -167,6 +174,18 @@ const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failur
   error: failure_reason ?? null,
 })
 
+/** All pages of a list, each element as the rules need it. */
+async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): AsyncGenerator<U> {
+  try {
+    for await (const element of list) yield of(element)
+  } catch (error) {
+    unavailable(error)
+  }
+}
+
+/** What a list is asked for: as many a page as the provider allows, from an instant on. */
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
+
 /** The card provider through its official SDK. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
   const stripe = client(options)
@@ -211,6 +230,13 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
     async retrieveDispute(id) {
       return toProviderDispute(await stripe.disputes.retrieve(id).catch(unavailable))
     },
+    listIntents: (since) =>
+      each(stripe.paymentIntents.list(createdSince(since)), (intent) => ({
+        ...toIntent(intent),
+        orderId: intent.metadata.orderId ?? null,
+      })),
+    listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
+    listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }
 }
