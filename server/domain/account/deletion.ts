@@ -84,6 +84,8 @@ export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }
       await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
       await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
     }
+    // A device can send for an account that never signed in on it, such as one whose storage was cleared.
+    await tx.delete(events).where(eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId))
     // Wishlist, share links and refresh tokens go with the user.
     await tx.delete(users).where(eq(users.id, userId))
   })
