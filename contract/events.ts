@@ -15,6 +15,12 @@ export const EventRecord = v.object({
   payload: v.record(v.string(), v.unknown()),
 })
 
+/** Whatever stands in the place of an event and is none. */
+const NoEvent = v.pipe(
+  v.unknown(),
+  v.transform(() => null),
+)
+
 const Info = v.record(v.string(), v.unknown())
 
 export const eventCalls = {
@@ -24,7 +30,8 @@ export const eventCalls = {
     summary: 'Stores events once each by their id (LOG-15)',
     // D44: a beacon has no headers, so the device id may stand in the body.
     body: v.object({
-      events: v.pipe(v.array(EventRecord), v.minLength(1), v.maxLength(1000)),
+      // LOG-22: an event that does not fit counts as none, whatever it is; the others are kept.
+      events: v.pipe(v.array(v.union([EventRecord, NoEvent])), v.minLength(1), v.maxLength(1000)),
       timestamp: v.number(),
       retryCount: v.optional(v.number()),
       deviceId: v.optional(Id),
@@ -33,7 +40,8 @@ export const eventCalls = {
       locationInfo: v.optional(v.nullable(Info)),
       pageState: v.optional(Info),
     }),
-    answer: v.object({ stored: v.number(), repeated: v.number() }),
+    // `dropped`: how many did not fit, where there were any.
+    answer: v.object({ stored: v.number(), repeated: v.number(), dropped: v.optional(v.number()) }),
     errors: [],
     access: 'public',
   }),

@@ -27,6 +27,9 @@ export const problemCodes = [
   'payment.unavailable',
   'booking.wrongState',
   'booking.feeChanged',
+  'account.paymentUnderWay',
+  'account.tripAhead',
+  'account.refundOpen',
   'server.failed',
 ] as const
 

@@ -11,15 +11,15 @@ export const PageInfo = v.object({
 })
 export type PageInfo = v.InferOutput<typeof PageInfo>
 
-/** A chosen city, resort or hotel (PLACE-8). */
+/** A chosen city, resort or hotel (PLACE-8), its texts as long as places are in the world (PLACE-9); a language tag by BCP 47. */
 export const Place = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  country: v.string(),
-  countryCode: v.string(),
+  country: v.pipe(v.string(), v.maxLength(100)),
+  countryCode: v.pipe(v.string(), v.maxLength(3)),
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  languageCode: v.string(),
+  languageCode: v.pipe(v.string(), v.maxLength(35)),
 })
 export type Place = v.InferOutput<typeof Place>
 

@@ -23,6 +23,9 @@ export const Notifications = v.object({
 })
 export type Notifications = v.InferOutput<typeof Notifications>
 
+/** Problem codes of what stands in the way of deleting an account (LAW-12). */
+export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
+
 const Passengers = v.object({ members: v.pipe(v.array(Member), v.maxLength(18)) })
 
 export const userCalls = {
@@ -73,17 +76,20 @@ export const userCalls = {
   getDeletion: defineCall({
     method: 'GET',
     path: '/user/deletion',
-    summary: 'Lists the fields that must be kept when the account is deleted (LAW-7)',
-    answer: v.object({ kept: v.array(v.object({ field: v.string(), reason: v.string(), value: v.string() })) }),
+    summary: 'Lists the fields that must be kept when the account is deleted (LAW-7), and what stands in its way (LAW-12)',
+    answer: v.object({
+      kept: v.array(v.object({ field: v.string(), reason: v.string(), value: v.string() })),
+      blocked: v.array(v.object({ code: v.picklist(deletionHindrances), text: v.string() })),
+    }),
     errors: [],
     access: 'user',
   }),
   deleteUser: defineCall({
     method: 'DELETE',
     path: '/user',
-    summary: 'Deletes the account (LAW-7)',
+    summary: 'Deletes the account (LAW-7), unless a payment, a paid trip or a refund would lose its owner (LAW-12)',
     answer: Empty,
-    errors: [],
+    errors: [...deletionHindrances],
     access: 'user',
   }),
 }

@@ -1,4 +1,5 @@
 import { beaconBodies } from './beacon.ts'
+import { cut } from './cut.ts'
 import { scrubPayload, scrubUrl } from './scrub.ts'
 import { type LoggerSettings, MAX_HELD } from './settings.ts'
 import type { Store } from './store.ts'
@@ -96,7 +97,7 @@ export function createRecorder(
       timestamp: Math.round(timestamp),
       url: scrubbed,
       payload: scrubPayload(payload, settings.payloadFields),
-      eventName: eventName?.slice(0, 100),
+      eventName: eventName === undefined ? undefined : cut(eventName, 100),
     }
   }
 

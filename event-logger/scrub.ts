@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import type { Payload } from './types.ts'
 
 /** A step of a path that names a kind of page; every other may be an id, a hash or a token. */
@@ -34,11 +35,13 @@ const PRIVATE = /\S+@\S+|(?:[\p{L}\p{N}]*\p{N}[\s.-]?){4,}[\p{L}\p{N}]*/gu
 
 /** A text of at most so many characters without what looks like a person's or a secret (LOG-10, LOG-20). */
 export const scrubText = (text: string, length = 100): string =>
-  text
-    .slice(0, 4 * length)
-    .replace(PRIVATE, '…')
-    .trim()
-    .slice(0, length)
+  cut(
+    text
+      .slice(0, 4 * length)
+      .replace(PRIVATE, '…')
+      .trim(),
+    length,
+  )
 
 /** The fields of a payload that may be kept, texts scrubbed; whatever is no text, number or truth value is left out. */
 export function scrubPayload(payload: Payload | undefined, fields: readonly string[]): Payload {

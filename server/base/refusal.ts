@@ -27,6 +27,9 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'payment.unavailable': 503,
   'booking.wrongState': 409,
   'booking.feeChanged': 409,
+  'account.paymentUnderWay': 409,
+  'account.tripAhead': 409,
+  'account.refundOpen': 409,
   'server.failed': 500,
 }
 

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import type { Duration } from 'date-fns'
 import { add } from 'date-fns/add'
+import { millisecondsInHour } from 'date-fns/constants'
 import { format } from 'date-fns/format'
 
 /** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
@@ -36,6 +37,23 @@ const LOCAL = "yyyy-MM-dd'T'HH:mm"
 
 /** An instant as local time of a zone, yyyy-MM-ddTHH:mm. */
 export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
+
+/** An instant, and the place by whose clock it is judged (IANA time zone). */
+export interface Moment {
+  timeZone: string
+  at: Date
+}
+
+/**
+ * The instant at which it is a local time, yyyy-MM-ddTHH:mm, in a zone. Of an hour that comes twice, as summer time ends, the second one; an
+ * hour that is left out ends with the one after it: whoever has a deadline there has the longer time.
+ */
+export function instantOf(timeZone: string, local: string): Date {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
+  const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
+  const later = new Date(at + millisecondsInHour)
+  return localTimeAt(timeZone, later) === local ? later : new Date(at)
+}
 
 /** A local time, yyyy-MM-ddTHH:mm, moved by a duration (back where negative). It has no zone, so that no hour is left out or comes twice. */
 export const addToLocalTime = (local: string, duration: Duration): string => format(add(new TZDate(`${local}:00Z`, 'UTC'), duration), LOCAL)

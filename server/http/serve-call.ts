@@ -27,7 +27,7 @@ export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception
 /** Serves one call: device and user, interception, access, validation, the handler, and the check of what it returned. */
 export async function serveCall(
   deps: ServerDeps,
-  { call, run }: Mounted,
+  { call, run, tidyBody = (body) => body }: Mounted,
   c: HonoContext,
   intercept: InterceptCall = async () => null,
 ): Promise<Response> {
@@ -37,7 +37,7 @@ export async function serveCall(
     const interception = await intercept(call, c)
     if (interception && 'response' in interception) return interception.response
     checkAccess(call, context)
-    const input = await parseInput(call, c)
+    const input = await parseInput(call, c, tidyBody)
     const handler = () => run(input, context.value)
     return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
@@ -80,7 +80,7 @@ function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Resolved) {
     throw new Refusal('request.invalid', { errors: [{ path: headerNames.deviceId, message: 'This header is required' }] })
 }
 
-async function parseInput(call: Call, c: HonoContext): Promise<Input<Call>> {
+async function parseInput(call: Call, c: HonoContext, tidyBody: (body: unknown) => unknown): Promise<Input<Call>> {
   const { searchParams } = new URL(c.req.url)
   const query = Object.fromEntries(searchParams)
   // Of two values for one name nobody knows which was meant.
@@ -89,7 +89,7 @@ async function parseInput(call: Call, c: HonoContext): Promise<Input<Call>> {
   return {
     params: call.params ? check(call.params, c.req.param(), 'params') : {},
     query: call.query ? check(call.query, query, 'query') : {},
-    body: call.body ? check(call.body, await readBody(call, c), 'body') : {},
+    body: call.body ? check(call.body, tidyBody(await readBody(call, c)), 'body') : {},
   }
 }
 

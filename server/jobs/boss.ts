@@ -1,7 +1,7 @@
 import { secondsInDay } from 'date-fns/constants'
 import { fromPglite, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Enqueue, type Job, queues } from '../base/jobs.ts'
+import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
 
 /** The running job queue. */
@@ -42,13 +42,18 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
     heartbeatSeconds: HEARTBEAT_SECONDS,
   }
   for (const queue of queues) {
-    await boss.createQueue(queue, options)
+    const policy = singleQueues.has(queue) ? 'exclusive' : 'standard'
+    // A queue's policy is for good: one of an earlier version is made anew, and the sweep finds what its jobs were about.
+    const known = await boss.getQueue(queue)
+    if (known && known.policy !== policy) await boss.deleteQueue(queue)
+    await boss.createQueue(queue, { ...options, policy })
     // A queue of an earlier version keeps its settings otherwise.
     await boss.updateQueue(queue, options)
   }
   return {
-    async enqueue({ queue, data }, options = {}) {
-      await boss.send(queue, data, options.startAt ? { startAfter: options.startAt } : {})
+    async enqueue(job, { startAt } = {}) {
+      const singletonKey = singleKeyOf(job, startAt)
+      await boss.send(job.queue, job.data, { ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) })
     },
     async work(run) {
       for (const queue of queues) {

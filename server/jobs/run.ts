@@ -2,6 +2,7 @@ import { dayOf } from '../base/days.ts'
 import type { Job, JobHandlers, OfferJob, UpkeepJob } from '../base/jobs.ts'
 import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
+import { sendCode } from '../domain/auth/code-mails.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
 import { finishTrips } from '../domain/orders/finish-trips.ts'
 import { orderJobs } from '../domain/orders/job-handlers.ts'
@@ -18,6 +19,7 @@ const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
     await deleteOldMails(deps)
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
+  'mail.code': (deps, { requestId }) => sendCode(deps, requestId),
 }
 
 const handlers = { ...ownJobs, ...orderJobs }

@@ -1,25 +1,32 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import type { ServerDeps } from '../deps.ts'
+import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
 const SWEEP_MS = 30_000
 const DAILY_MS = 6 * millisecondsInHour
+const RECONCILE_MS = millisecondsInHour
 
 /** Resumes, at the start and from time to time, what a crash interrupted between a row and its job. `stop` waits for the one under way. */
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepSearches(deps)]).catch((err: unknown) => {
+    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepCodes(deps), sweepSearches(deps)]).catch((err: unknown) => {
       deps.logger.error({ err }, 'sweep failed')
     })
   }
   const daily = () =>
     deps.enqueue({ queue: 'upkeep.daily', data: {} }).catch((err: unknown) => deps.logger.error({ err }, 'upkeep was not queued'))
+  const reconcile = () =>
+    deps
+      .enqueue({ queue: 'payments.reconcile', data: {} })
+      .catch((err: unknown) => deps.logger.error({ err }, 'reconciliation was not queued'))
   sweep()
   void daily()
-  const timers = [setInterval(sweep, SWEEP_MS), setInterval(daily, DAILY_MS)]
+  void reconcile()
+  const timers = [setInterval(sweep, SWEEP_MS), setInterval(daily, DAILY_MS), setInterval(reconcile, RECONCILE_MS)]
   for (const timer of timers) timer.unref()
   const stop = async () => {
     for (const timer of timers) clearInterval(timer)

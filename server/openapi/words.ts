@@ -110,5 +110,8 @@ export const problemWords: Record<ProblemCode, string> = {
   'payment.unavailable': 'The card provider does not answer; try again.',
   'booking.wrongState': 'The booking does not allow this where it stands.',
   'booking.feeChanged': 'The fee has changed meanwhile; show the new one.',
+  'account.paymentUnderWay': 'A payment may still take money; try again once it is through.',
+  'account.tripAhead': 'A paid trip is still ahead; cancel it first, or wait until it is over.',
+  'account.refundOpen': 'A refund is not through yet; wait for it, or ask support where it failed.',
   'server.failed': 'Something went wrong on our side.',
 }

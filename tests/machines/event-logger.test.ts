@@ -102,6 +102,14 @@ test('[LOG-10] of what was clicked a hundred characters are told', async () => {
   expect(stored().map(({ type, payload }) => [type, payload.text])).toEqual([['click', 'a'.repeat(100)]])
 })
 
+test('[LOG-10] [LOG-22] no text ends in half a character, wherever it is cut', async () => {
+  const { clock, logger, stored } = await tabBy()
+  logger.capture.click({ tag: 'button', text: `${'a'.repeat(99)}😀` })
+  logger.capture.custom(`${'b'.repeat(99)}😀`)
+  await clock.advance(loggerDefaults.batchInterval + 1_000)
+  expect(stored().map(({ payload, eventName }) => payload.text ?? eventName)).toEqual(['a'.repeat(99), 'b'.repeat(99)])
+})
+
 test('[LOG-8] what is switched off is not captured', () => {
   const { capture, types } = captureBy(productSettings)
   capture.click({ tag: 'a' })

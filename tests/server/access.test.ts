@@ -13,7 +13,7 @@ const others = roles.filter((role) => role !== 'owner')
 /** The responses that show nothing at all. */
 const nothing: Partial<Record<CallName, unknown>> = {
   listPassengers: { members: [] },
-  getDeletion: { kept: [] },
+  getDeletion: { kept: [], blocked: [] },
   getQuizSession: { session: null, pageInfo: null, tags: [] },
   checkPrebooking: { status: 'Unknown', prebookHash: null },
   listBookings: { bookings: [] },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { orders } from '../../server/db/schema/index.ts'
+import { events, orders } from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -58,6 +58,30 @@ describe('deletion', () => {
     }
     const [order] = await server.deps.db.select().from(orders)
     expect(order?.totalMinor).toBe(best.total.finalTotal.amount)
+  })
+})
+
+describe('events of somebody who is gone', () => {
+  it('[LAW-7] are erased wherever they were sent from, and nobody else loses one', async () => {
+    await browser.signIn(email)
+    const { id: userId } = await browser.ask(calls.getUser)
+    const send = (from: TestBrowser, name: string, sessionInfo?: Record<string, unknown>) =>
+      from.ask(calls.storeEvents, {
+        body: {
+          events: [{ id: name, timestamp: 1_795_000_000_000, url: 'http://firn.test/', type: 'custom', eventName: 'x', payload: {} }],
+          timestamp: 1,
+          ...(sessionInfo ? { sessionInfo } : {}),
+        },
+      })
+    // A device that the account never signed in on, such as one that sent after the storage was cleared.
+    const borrowed = server.browser()
+    await send(borrowed, 'own-elsewhere', { sessionId: 's-1', userId })
+    await send(borrowed, 'borrowed-own', { sessionId: 's-2', userId: 'usr_somebody' })
+    await send(borrowed, 'borrowed-visitor', { sessionId: 's-3' })
+    await send(browser, 'own-device')
+    await browser.ask(calls.deleteUser)
+    const left = await server.deps.db.select({ id: events.id }).from(events)
+    expect(left.map(({ id }) => id).sort()).toEqual(['borrowed-own', 'borrowed-visitor'])
   })
 })
 

@@ -161,6 +161,39 @@ describe('sessions', () => {
     expect((await browser.call('POST', '/user/auth/refresh', {})).status).toBe(401)
   })
 
+  it('[SESSION-10] end for the whole family when a token comes back that is older than the one just rotated, within the grace too', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const refresh = (cookie: string | null) => browser.call('POST', '/user/auth/refresh', {}, { cookie: cookie ?? '' })
+    const cookies = [browser.cookie]
+    for (let rotation = 0; rotation < 3; rotation++) {
+      await browser.ask(calls.refreshSession, { body: {} })
+      cookies.push(browser.cookie)
+    }
+    // All of it within a second: the one just rotated is a tab that was late, any older one is not.
+    expect((await refresh(cookies[2] ?? null)).status).toBe(200)
+    const current = browser.cookie
+    expect((await refresh(cookies[0] ?? null)).body.code).toBe('auth.refreshFailed')
+    for (const cookie of [current, ...cookies]) expect((await refresh(cookie)).status).toBe(401)
+  })
+
+  it('[SESSION-10] end for thief and owner once one of them has gone on from a token that both held', async () => {
+    const browser = server.browser()
+    await browser.signIn(email)
+    const stolen = browser.cookie
+    await browser.ask(calls.refreshSession, { body: {} })
+    // The thief comes within the grace and gets a token of its own, which nobody can tell from a second tab's.
+    const owner = browser.cookie
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: stolen ?? '' })).status).toBe(200)
+    const thief = browser.cookie
+    server.clock.advance(15 * minute)
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: owner ?? '' })).status).toBe(200)
+    const next = browser.cookie
+    server.clock.advance(15 * minute)
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: thief ?? '' })).status).toBe(401)
+    expect((await browser.call('POST', '/user/auth/refresh', {}, { cookie: next ?? '' })).status).toBe(401)
+  })
+
   it('[SESSION-9] [CALLS-6] end at log out', async () => {
     const browser = server.browser()
     await browser.signIn(email)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
-import { localTimeAt, timeZoneAt } from '../../server/base/time-zones.ts'
+import { freeBefore, isLegFree } from '../../server/base/free-cancellation.ts'
+import { instantOf, localTimeAt, type Moment, timeZoneAt } from '../../server/base/time-zones.ts'
 import { quote } from '../../server/domain/orders/cancellation-terms.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
@@ -28,21 +29,25 @@ const legs = () => {
   return [selectedTransfer.outbound.selectedOffer, selectedTransfer.return.selectedOffer] as const
 }
 const share = (kept: number) => Math.floor((kept * paid) / bundle.total.total.amount)
-const feeAt = (local: string, of = bundle) => quote(of, paid, local, 'en').fee.amount
+/** A local time as the moment of a place without summer time. */
+const at = (local: string): Moment => ({ timeZone: 'UTC', at: new Date(`${local}:00Z`) })
+const feeAt = (local: string, of = bundle) => quote(of, { paid, refunded: 0 }, at(local), 'en').fee.amount
 
 describe('cancellation terms', () => {
   it('[BOOKING-4] the stay is free up to the minute before its deadline', () => {
-    const [before, at] = around(bundle.acc.freeCancellationBefore ?? '')
-    expect([feeAt(before), feeAt(at)]).toEqual([0, share(bundle.total.acc.amount)])
-    expect(quote(bundle, paid, before, 'en').reason).toBe('Free cancellation: everything comes back.')
-    expect(quote(bundle, paid, at, 'en').reason).toContain('The hotel keeps the price of the stay, the rest comes back.')
+    const [before, from] = around(bundle.acc.freeCancellationBefore ?? '')
+    expect([feeAt(before), feeAt(from)]).toEqual([0, share(bundle.total.acc.amount)])
+    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: everything comes back.')
+    expect(quote(bundle, { paid, refunded: 0 }, at(from), 'en').reason).toContain(
+      'The hotel keeps the price of the stay, the rest comes back.',
+    )
   })
 
   it('[BOOKING-4] [OFFER-12] each way of the transfer is free until five hours before its own pick-up', () => {
     const [outbound, back] = legs()
     const stay = bundle.total.acc.amount
-    const [before, at] = around(minus(outbound.pickUpDateTime, 5))
-    expect([feeAt(before), feeAt(at)]).toEqual([share(stay), share(stay + outbound.subTotal.amount)])
+    const [before, from] = around(minus(outbound.pickUpDateTime, 5))
+    expect([feeAt(before), feeAt(from)]).toEqual([share(stay), share(stay + outbound.subTotal.amount)])
     const [early, late] = around(minus(back.pickUpDateTime, 5))
     const all = stay + outbound.subTotal.amount + back.subTotal.amount
     expect([feeAt(early), feeAt(late)]).toEqual([share(stay + outbound.subTotal.amount), share(all)])
@@ -54,10 +59,10 @@ describe('cancellation terms', () => {
     const [outbound] = legs()
     const free = { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: outbound.pickUpDateTime } }
     const local = minus(outbound.pickUpDateTime, 1)
-    const { fee, refund, reason } = quote(free, paid, local, 'en')
+    const { fee, refund, reason } = quote(free, { paid, refunded: 0 }, at(local), 'en')
     expect([fee.amount, refund.amount]).toEqual([share(outbound.subTotal.amount), paid - share(outbound.subTotal.amount)])
     expect(reason).toBe('The time for free cancellation has passed. One way of the transfer is kept, the rest comes back.')
-    expect(quote(free, paid, local, 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
+    expect(quote(free, { paid, refunded: 0 }, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
   })
 
   it('[BOOKING-4] a stay that was never free costs its price from the first day', () => {
@@ -68,8 +73,8 @@ describe('cancellation terms', () => {
   it('[BOOKING-4] fee and refund are what was paid, to the cent, at every hour of the last days', () => {
     const start = Date.parse(`${bundle.dateRange.from}T00:00:00Z`) - 40 * 86_400_000
     let last = 0
-    for (let at = start; at < Date.parse(`${bundle.dateRange.to}T12:00:00Z`); at += 3_600_000) {
-      const { fee, refund } = quote(bundle, paid, new Date(at).toISOString().slice(0, 16), 'en')
+    for (let ms = start; ms < Date.parse(`${bundle.dateRange.to}T12:00:00Z`); ms += 3_600_000) {
+      const { fee, refund } = quote(bundle, { paid, refunded: 0 }, { timeZone: 'UTC', at: new Date(ms) }, 'en')
       expect(fee.amount + refund.amount).toBe(paid)
       expect(fee.amount).toBeGreaterThanOrEqual(last)
       last = fee.amount
@@ -111,8 +116,36 @@ describe('the clock of the destination', () => {
 
   it('[BOOKING-4] decides: at one instant Vienna is past a deadline that Denver has not reached', () => {
     const deadline = bundle.acc.freeCancellationBefore ?? ''
-    const at = new Date(`${deadline}:00Z`)
-    expect(feeAt(localTimeAt('Europe/Vienna', at))).toBeGreaterThan(0)
-    expect(feeAt(localTimeAt('America/Denver', at))).toBe(0)
+    const instant = new Date(`${deadline}:00Z`)
+    const feeIn = (timeZone: string) => quote(bundle, { paid, refunded: 0 }, { timeZone, at: instant }, 'en').fee.amount
+    expect(feeIn('Europe/Vienna')).toBeGreaterThan(0)
+    expect(feeIn('America/Denver')).toBe(0)
+  })
+
+  it('[BOOKING-4] [OFFER-9] ends free cancellation at 11:00 of the place on both sides of a change of summer time', () => {
+    const ends = (timeZone: string, day: string) => instantOf(timeZone, `${day}T11:00`).toISOString()
+    expect(['2027-03-27', '2027-03-28', '2027-10-31'].map((day) => ends('Europe/Vienna', day))).toEqual([
+      '2027-03-27T10:00:00.000Z',
+      '2027-03-28T09:00:00.000Z',
+      '2027-10-31T10:00:00.000Z',
+    ])
+    expect(['2027-03-13', '2027-03-14'].map((day) => ends('America/Los_Angeles', day))).toEqual([
+      '2027-03-13T19:00:00.000Z',
+      '2027-03-14T18:00:00.000Z',
+    ])
+    const timeZone = 'Europe/Vienna'
+    const deadline = '2027-03-28T11:00'
+    expect(freeBefore(deadline, { timeZone, at: new Date('2027-03-28T08:59:59Z') })).toBe(deadline)
+    expect(freeBefore(deadline, { timeZone, at: new Date('2027-03-28T09:00:00Z') })).toBeNull()
+  })
+
+  it('[BOOKING-4] [OFFER-12] counts five hours that pass before a pick-up, in the night of a change too', () => {
+    const timeZone = 'Europe/Vienna'
+    const isFree = (pickUp: string, utc: string) => isLegFree(pickUp, { timeZone, at: new Date(utc) })
+    // Clocks skip from 2 to 3 in the night to March 28, 2027, and go back from 3 to 2 in the night to October 31.
+    expect([isFree('2027-03-28T05:00', '2027-03-27T21:59:00Z'), isFree('2027-03-28T05:00', '2027-03-27T22:00:00Z')]).toEqual([true, false])
+    expect([isFree('2027-10-31T05:00', '2027-10-30T22:59:00Z'), isFree('2027-10-31T05:00', '2027-10-30T23:00:00Z')]).toEqual([true, false])
+    // An hour that comes twice: the second time counts.
+    expect(instantOf(timeZone, '2027-10-31T02:30').toISOString()).toBe('2027-10-31T01:30:00.000Z')
   })
 })

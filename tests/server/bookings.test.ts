@@ -94,7 +94,7 @@ describe('cancelling', () => {
     expect([fee.amount, refund.amount]).toEqual([0, paid.amount])
     expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.feeChanged')
     const answers = await Promise.all([cancel(browser, orderId, 0), cancel(browser, orderId, 0)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await server.jobs.run()
     const { order, refunds, payments, holds } = await server.rowsOf(orderId)
     expect([order.status, order.cancelFeeMinor]).toEqual(['Canceled', 0])
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
     expect((await mailsOf(orderId)).map(({ kind }) => kind)).toEqual(['confirmation', 'cancellation', 'refund'])
     expect(await read(browser, orderId)).toMatchObject({ state: 'refunded', canCancel: false, statusReason: 'You cancelled this booking.' })
-    expect((await cancel(browser, orderId, 0)).body.code).toBe('booking.wrongState')
+    expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.wrongState')
     expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
   })
 

@@ -156,15 +156,6 @@ describe('a refund', () => {
     expect((await server.rowsOf(booked.orderId)).refunds).toHaveLength(1)
   })
 
-  it('[BOOKING-4] that the provider refuses because another part was refunded by hand does not', async () => {
-    const booked = await book(CARDS.pays)
-    await server.stripe.refunds.create({ payment_intent: booked.finished.paymentIntentId, amount: 100 })
-    await cancel(booked)
-    await server.jobs.run()
-    expect(await statusesOf(booked.orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
-    expect((await server.rowsOf(booked.orderId)).refunds[0]?.error).toBe('amount_too_large')
-  })
-
   it('[BOOKING-4] whose response was lost is asked for again with the same key, and made once', async () => {
     const booked = await book(CARDS.pays)
     const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })

@@ -19,8 +19,9 @@ describe('dates for people', () => {
   })
 
   it('[OFFER-9] say until when a stay is cancelled free, in the time of the place', () => {
-    expect(termsText('2026-12-25T11:00', 'en')).toContain('before 11:00 on December 25, tour local time')
-    expect(termsText('2026-12-25T11:00', 'de')).toContain('25. Dezember, 11:00 Uhr Ortszeit')
+    const terms = { sold: '2026-12-25T11:00', left: '2026-12-25T11:00' }
+    expect(termsText(terms, 'en')).toContain('before 11:00 on December 25, tour local time')
+    expect(termsText(terms, 'de')).toContain('25. Dezember, 11:00 Uhr Ortszeit')
   })
 })
 

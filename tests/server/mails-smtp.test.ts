@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mailOutbox } from '../../server/db/schema/index.ts'
+import { calls } from '../../contract/calls.ts'
+import { mailOutbox, otpRequests } from '../../server/db/schema/index.ts'
+import { sweepCodes } from '../../server/domain/auth/code-mails.ts'
 import { sweepMails } from '../../server/mail/deliver.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
@@ -120,5 +122,54 @@ describe('over a mail server', () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
     expect(smtp.received.splice(0)[0]?.to).toBe(email)
     expect(await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))).toEqual([])
+  })
+
+  it('[AUTH-16] a code that the mail server refuses is sent again like any other mail, the same one, and works', async () => {
+    const email = 'again@example.com'
+    const browser = server.browser()
+    smtp.refusals = 2
+    const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
+    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    server.clock.advance(2000)
+    await server.jobs.run()
+    server.clock.advance(3999)
+    await server.jobs.run()
+    expect(smtp.received).toEqual([])
+    server.clock.advance(1)
+    await server.jobs.run()
+    const [taken, ...more] = smtp.received.splice(0)
+    expect([taken?.to, more]).toEqual([email, []])
+    const [, half, other] = /Subject: .*?(\d{3})[ _=0-9A-F]*?(\d{3})\s/.exec(taken?.data ?? '') ?? []
+    const otp = `${half}${other}`
+    const tables = JSON.stringify([await server.deps.db.select().from(otpRequests), server.jobs.waiting])
+    expect(tables).not.toContain(otp)
+    expect((await browser.call('POST', '/user/auth/login/otp', { requestId, otp })).status).toBe(200)
+    server.clock.advance(60_000)
+    await sweepCodes(server.deps)
+    expect(server.jobs.waiting).toEqual([])
+  })
+
+  it('[AUTH-16] a code whose sender died is found by the sweep, until it is too old to be of use', async () => {
+    const browser = server.browser()
+    smtp.refusals = 1
+    await browser.ask(calls.sendOtp, { body: { email: 'swept@example.com', isTemp: true } })
+    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    server.jobs.waiting.length = 0
+    server.clock.advance(60_000)
+    await sweepCodes(server.deps)
+    await server.jobs.run()
+    expect(smtp.received.splice(0)).toHaveLength(1)
+    smtp.refusals = 100
+    await browser.ask(calls.sendOtp, { body: { email: 'never@example.com', isTemp: true } })
+    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    for (let times = 0; times < 12; times++) {
+      server.clock.advance(30_000)
+      await sweepCodes(server.deps)
+      await server.jobs.run()
+    }
+    smtp.refusals = 0
+    await sweepCodes(server.deps)
+    await server.jobs.run()
+    expect([smtp.received.splice(0), server.jobs.waiting]).toEqual([[], []])
   })
 })

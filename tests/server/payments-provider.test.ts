@@ -23,7 +23,7 @@ const untilAborted = (init?: RequestInit) =>
   new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
 
 const refusal = (status: number, error: object) => providerOf(async () => Response.json({ error }, { status })).provider
-const refund = { intentId: 'pi_1', amountMinor: 100, idempotencyKey: 'refund:1' }
+const refund = { intentId: 'pi_1', amountMinor: 100, idempotencyKey: 'refund:1', refundId: 'ref_1' }
 
 describe('the card provider', () => {
   it('[VERIFY-2] that does not respond keeps a reader waiting for two seconds, once', async () => {

@@ -46,6 +46,21 @@ describe('quiz', () => {
     expect(await start(browser)).toEqual({ pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }, tags: ['trip'] })
   })
 
+  it.each([
+    ['id', 300],
+    ['name', 200],
+    ['country', 100],
+    ['countryCode', 3],
+    ['languageCode', 35],
+  ])('[PLACE-9] takes a place whose %s has %i characters, and none with more', async (field, longest) => {
+    const browser = server.browser()
+    await start(browser)
+    const answer = (length: number) => post(browser, 'where', 0, 'departure-city', { ...stAnton, [field]: 'a'.repeat(length) })
+    expect((await answer(longest)).status).toBe(200)
+    expect((await answer(longest + 1)).body.code).toBe('request.invalid')
+    expect((await answer(1_000_000)).body.code).toBe('request.invalid')
+  })
+
   it('[QUIZ-4] [QUIZ-15] [QUIZ-45] asks for a hotel only after a resort, and lets all three be skipped', async () => {
     const browser = server.browser()
     await start(browser)

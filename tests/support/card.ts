@@ -21,7 +21,7 @@ import {
 } from '../../server/db/schema/index.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
-import { signAccessToken } from '../../server/http/identity.ts'
+import { readAccessToken, signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
 import { findBest } from './quiz.ts'
@@ -82,6 +82,10 @@ export type CardServer = TestServer & {
   eventOf(type: string): Promise<Record<string, unknown>>
   /** A signed-in browser; its token outlasts every clock of a test. */
   traveller(email?: string): Promise<TestBrowser>
+  /** Who a signed-in browser is. */
+  readUserId(browser: TestBrowser): Promise<string>
+  /** Signs a browser in as somebody new, without a code. */
+  comeBack(browser: TestBrowser): Promise<void>
   /** An order of the browser's, started from a copy of one prebooked offer, with its rooms held. */
   startOrder(browser: TestBrowser): Promise<string>
   /** The same with the rooms not held yet: the job waits. */
@@ -117,12 +121,20 @@ export async function createCardServer(
     if (faults.isProviderDown) throw new Refusal('payment.unavailable')
     return ask()
   }
+  async function* listWhenUp<T>(ask: () => AsyncIterable<T>): AsyncGenerator<T> {
+    if (faults.isProviderDown) throw new Refusal('payment.unavailable')
+    yield* ask()
+  }
   const provider: PaymentProvider = {
     createIntent: (input) => whenUp(() => real.createIntent(input)),
     retrieveIntent: (id) => whenUp(() => real.retrieveIntent(id)),
     refund: (input) => whenUp(() => real.refund(input)),
     retrieveRefund: (id) => whenUp(() => real.retrieveRefund(id)),
     listRefunds: (intentId) => whenUp(() => real.listRefunds(intentId)),
+    retrieveDispute: (id) => whenUp(() => real.retrieveDispute(id)),
+    listIntents: (since) => listWhenUp(() => real.listIntents(since)),
+    listRefundsSince: (since) => listWhenUp(() => real.listRefundsSince(since)),
+    listDisputes: (since) => listWhenUp(() => real.listDisputes(since)),
     readEvent: real.readEvent,
     cancelIntent: (id) =>
       whenUp(async () => {
@@ -171,7 +183,15 @@ export async function createCardServer(
   }
   const startUnheld = async (browser: TestBrowser): Promise<string> => {
     const source = await prebookOnce()
-    const copy = { ...source, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, userId: null, createdAt: now() }
+    const copy = {
+      ...source,
+      id: newId('prb'),
+      hash: newId('pre'),
+      requestKey: null,
+      deviceId: browser.deviceId,
+      userId: null,
+      createdAt: now(),
+    }
     await db.insert(prebooks).values(copy)
     return (await startOrder(server.deps, copy, browser.language)).orderId
   }
@@ -214,6 +234,15 @@ export async function createCardServer(
       const until = new Date(now().getTime() + 400 * 86_400_000)
       browser.token = await signAccessToken(server.deps.secrets.tokens, { kind: 'user', id: user?.id ?? '' }, now(), until)
       return browser
+    },
+    async readUserId(browser) {
+      return (await readAccessToken(server.deps.secrets.tokens, browser.token ?? '', now()))?.id ?? ''
+    },
+    async comeBack(browser) {
+      const id = newId('usr')
+      await db.insert(users).values({ id, email: `traveller${++travellersMade}@example.com`, createdAt: now() })
+      const until = new Date(now().getTime() + 400 * 86_400_000)
+      browser.token = await signAccessToken(server.deps.secrets.tokens, { kind: 'user', id }, now(), until)
     },
     async startOrder(browser) {
       const orderId = await startUnheld(browser)

@@ -22,6 +22,10 @@ export { openTestDatabase, START }
 
 const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
 
+const unavailableList = (): AsyncIterable<never> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Refusal('payment.unavailable')) }),
+})
+
 /** A provider that is never there, for tests that need none. */
 const noProvider: PaymentProvider = {
   createIntent: () => Promise.reject(new Refusal('payment.unavailable')),
@@ -30,6 +34,10 @@ const noProvider: PaymentProvider = {
   refund: () => Promise.reject(new Refusal('payment.unavailable')),
   retrieveRefund: () => Promise.reject(new Refusal('payment.unavailable')),
   listRefunds: () => Promise.reject(new Refusal('payment.unavailable')),
+  retrieveDispute: () => Promise.reject(new Refusal('payment.unavailable')),
+  listIntents: unavailableList,
+  listRefundsSince: unavailableList,
+  listDisputes: unavailableList,
   readEvent: () => Promise.reject(new Error('no signature')),
 }
 

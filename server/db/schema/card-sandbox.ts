@@ -49,6 +49,19 @@ export interface WireRefund {
   metadata: Record<string, string>
 }
 
+/** A dispute in the provider's wire format, as far as the SDK reads it. */
+export interface WireDispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string | null
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'won' | 'lost'
+  created: number
+}
+
 /** An event in the provider's wire format, or what happens by itself later to the intent or refund `id`. */
 export type CardEventPayload = { id: string; [field: string]: unknown }
 
@@ -124,7 +137,7 @@ export const cardDisputes = pgTable(
       .notNull()
       .references(() => cardIntents.id),
     status: text('status').notNull(),
-    object: jsonb('object').notNull(),
+    object: jsonb('object').$type<WireDispute>().notNull(),
     createdAt: arrivedAt(),
   },
   (t) => [uniqueIndex('card_disputes_intent').on(t.intentId)],

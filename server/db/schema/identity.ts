@@ -47,11 +47,18 @@ export const otpRequests = pgTable(
     codeHash: text('code_hash').notNull(),
     deviceId: text('device_id').notNull(),
     remember: boolean('remember').notNull().default(false),
+    locale: text('locale').notNull().default('en'),
+    /** When its mail is to be sent; null once it was. */
+    mailDueAt: instant('mail_due_at'),
+    mailAttempts: integer('mail_attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     consumedAt: instant('consumed_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('otp_requests_email').on(t.emailHash, t.createdAt)],
+  (t) => [
+    index('otp_requests_email').on(t.emailHash, t.createdAt),
+    index('otp_requests_mail').on(t.mailDueAt).where(sql`${t.mailDueAt} is not null`),
+  ],
 )
 
 /** Counts of sendings and wrong codes, by e-mail and by network address (both hashed), in one window each. */
@@ -79,6 +86,8 @@ export const refreshTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     family: text('family').notNull(),
+    /** How many times the family had been rotated when it was issued; several tabs may have got one of the same. */
+    generation: integer('generation').notNull().default(0),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

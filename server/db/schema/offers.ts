@@ -76,11 +76,14 @@ export const prebooks = pgTable(
     currency: currency(),
     status: text('status', { enum: bundleStatuses }).notNull(),
     isLatest: boolean('is_latest').notNull().default(true),
+    /** Hash of device, bundle and request id: a request that is repeated finds what it has made (BOOK-14). */
+    requestKey: text('request_key'),
     expireAt: instant('expire_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('prebooks_hash').on(t.hash),
+    uniqueIndex('prebooks_request').on(t.requestKey),
     index('prebooks_bundle').on(t.bundleId),
     index('prebooks_owner').on(t.deviceId, t.createdAt),
     check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),

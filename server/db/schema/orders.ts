@@ -152,7 +152,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Refunds: at most one per payment. */
+/** Refunds: at most one of ours per payment, and any that support made at the provider (`isForeign`). One that support has overtaken is of 0. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -163,6 +163,7 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    isForeign: boolean('is_foreign').notNull().default(false),
     providerRefundId: text('provider_refund_id'),
     idempotencyKey: text('idempotency_key').notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -175,13 +176,14 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('refunds_payment').on(t.paymentId),
+    uniqueIndex('refunds_payment').on(t.paymentId).where(sql`not ${t.isForeign}`),
+    index('refunds_of_payment').on(t.paymentId),
     uniqueIndex('refunds_provider').on(t.providerRefundId),
     uniqueIndex('refunds_idempotency').on(t.idempotencyKey),
     index('refunds_order').on(t.orderId),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('pending', 'sent')`),
     check('refunds_status', sql`${t.status} in (${oneOf(refundStatuses)})`),
-    check('refunds_amount', sql`${t.amountMinor} > 0`),
+    check('refunds_amount', sql`${t.amountMinor} >= 0`),
   ],
 )
 
@@ -200,14 +202,34 @@ export const providerEvents = pgTable(
   (t) => [index('provider_events_open').on(t.receivedAt).where(sql`${t.processedAt} is null`)],
 )
 
-/** Disputes that the provider reported (LAW-5): recorded and flagged, not handled. */
-export const disputes = pgTable('disputes', {
-  id: text('id').primaryKey(),
-  orderId: text('order_id').references(() => orders.id),
-  intentId: text('intent_id'),
-  amountMinor: minor('amount_minor').notNull(),
-  currency: currency(),
-  reason: text('reason'),
-  status: text('status').notNull(),
-  createdAt: createdAt(),
-})
+/** Where our books differ from the provider's and nobody can say by rule which is right (PAY-10): for people, until it is resolved. */
+export const moneyFindings = pgTable(
+  'money_findings',
+  {
+    kind: text('kind').notNull(),
+    /** The provider's id, or the order's, that it is about. */
+    subject: text('subject').notNull(),
+    orderId: text('order_id'),
+    detail: text('detail').notNull(),
+    foundAt: instant('found_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
+)
+
+/** Disputes that the provider reported (LAW-5): recorded and flagged; what follows from them for refunds is LAW-13. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').references(() => orders.id),
+    intentId: text('intent_id'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: currency(),
+    reason: text('reason'),
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('disputes_order').on(t.orderId), index('disputes_intent').on(t.intentId)],
+)

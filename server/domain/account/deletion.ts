@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import {
   devices,
@@ -12,8 +13,9 @@ import {
   scenarios,
   users,
 } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
 import { emailSubject } from '../auth/codes.ts'
+import type { OrderDeps } from '../orders/deps.ts'
+import { findHindrances, type Hindrance, refuseFor, settleFirst } from './hindrances.ts'
 import { readUser } from './profile.ts'
 
 /** What stands in for the device of somebody who is gone. */
@@ -32,8 +34,12 @@ const reasons = {
   },
 }
 
-/** The fields that stay when the account is deleted, with their values, to be shown before (LAW-7). */
-export async function listKept(db: Db, userId: string, locale: 'en' | 'de'): Promise<{ kept: Kept[] }> {
+/** The fields that stay when the account is deleted, with their values, and what stands in its way, to be shown before (LAW-7, LAW-12). */
+export async function previewDeletion(
+  { db, now }: Pick<OrderDeps, 'db' | 'now'>,
+  userId: string,
+  locale: Locale,
+): Promise<{ kept: Kept[]; blocked: Hindrance[] }> {
   const rows = await db.select().from(orders).where(eq(orders.userId, userId))
   const { fields, reason } = reasons[locale]
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
@@ -42,13 +48,22 @@ export async function listKept(db: Db, userId: string, locale: 'en' | 'de'): Pro
     { field: fields.total, reason, value: format.format(money(row.totalMinor).amount / 100) },
     { field: fields.dates, reason, value: `${row.checkIn} – ${row.checkOut}` },
   ])
-  return { kept }
+  return { kept, blocked: await findHindrances(db, { userId, locale, at: now() }) }
 }
 
-/** Deletes an account: every value of the person goes, in the outbox too; orders keep what bookkeeping needs. `codeKey` finds the code counters. */
-export async function deleteAccount(db: Db, userId: string, codeKey: Uint8Array, now: Date): Promise<void> {
-  const { email } = await readUser(db, userId)
-  await db.transaction(async (tx) => {
+type Leaving = { userId: string; locale: Locale; codeKey: Uint8Array }
+
+/**
+ * Deletes an account: every value of the person goes, in the outbox too; orders keep what bookkeeping needs. `codeKey` finds the code counters.
+ * Payments and refunds that wait are settled first. @throws Refusal account.paymentUnderWay, account.tripAhead or account.refundOpen where
+ * money or a trip would be left without an owner (LAW-12)
+ */
+export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }: Leaving): Promise<void> {
+  const { email } = await readUser(deps.db, userId)
+  await settleFirst(deps, userId)
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    refuseFor(await findHindrances(tx, { userId, locale, at: now }, { isLocked: true }))
     const known = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
     const used = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
     const ids = [...new Set([...known, ...used].map(({ id }) => id))]
@@ -56,7 +71,7 @@ export async function deleteAccount(db: Db, userId: string, codeKey: Uint8Array,
       .update(orders)
       .set({ contact: null, members: [], userId: null, deviceId: ERASED, erasedAt: now })
       .where(eq(orders.userId, userId))
-    await tx.update(prebooks).set({ userId: null, deviceId: ERASED }).where(eq(prebooks.userId, userId))
+    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
     await tx
       .update(quizSessions)
       .set({ userId: null, deviceId: ERASED, answers: [], position: null })
@@ -69,6 +84,8 @@ export async function deleteAccount(db: Db, userId: string, codeKey: Uint8Array,
       await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
       await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
     }
+    // A device can send for an account that never signed in on it, such as one whose storage was cleared.
+    await tx.delete(events).where(eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId))
     // Wishlist, share links and refresh tokens go with the user.
     await tx.delete(users).where(eq(users.id, userId))
   })

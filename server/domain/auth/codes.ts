@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { OtpState } from '../../../contract/auth.ts'
 import { newId } from '../../base/ids.ts'
 import { OTP } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
@@ -31,19 +32,26 @@ const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).
 export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
 export const addressSubject = (key: Uint8Array, address: string) => hmac(key, 'address', address)
 
+/**
+ * The code of a request: six digits that nobody can tell without the key, and that a repeat of its mail finds again, so that no table has to
+ * hold them.
+ */
+export const codeOf = (key: Uint8Array, requestId: string): string =>
+  String(Number.parseInt(hmac(key, 'code', requestId).slice(0, 12), 16) % 1_000_000).padStart(6, '0')
+
 const unix = (at: Date) => Math.ceil(at.getTime() / 1000)
 function refuseWhile(until: Date | null) {
   if (until) throw new Refusal('otp.blocked', { detail: 'Please wait before you try again.', unblockTS: unix(until) })
 }
 
 /**
- * Makes a code for an e-mail and returns it with the id that it is bound to. Whether anybody has that e-mail plays no part.
+ * Makes a code for an e-mail, whose mail is due at once, and returns the id that it is bound to. Whether anybody has that e-mail plays no part.
  * Throws `Refusal` otp.blocked with `unblockTS`.
  */
 export async function requestCode(
   { db, now, key }: CodeDeps,
-  request: { email: string; remember: boolean; deviceId: string; address: string },
-): Promise<{ requestId: string; code: string }> {
+  request: { email: string; remember: boolean; deviceId: string; address: string; locale: Locale },
+): Promise<{ requestId: string }> {
   const at = now()
   const email = normalEmail(request.email)
   const subject = emailSubject(key, email)
@@ -52,18 +60,19 @@ export async function requestCode(
   )
   refuseWhile(await take(db, sendEmail, subject, at))
   const requestId = newId('otp')
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await db.insert(otpRequests).values({
     id: requestId,
     email,
     emailHash: subject,
-    codeHash: hmac(key, requestId, code),
+    codeHash: hmac(key, requestId, codeOf(key, requestId)),
     deviceId: request.deviceId,
     remember: request.remember,
+    locale: request.locale,
+    mailDueAt: at,
     expiresAt: new Date(at.getTime() + OTP.ttlMs),
     createdAt: at,
   })
-  return { requestId, code }
+  return { requestId }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { hashSecret, newId, newSecret } from '../../base/ids.ts'
 import { SESSION } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -12,37 +12,56 @@ type Holder = { userId: string; deviceId: string; remember: boolean }
 
 /** Begins a family of refresh tokens: a new sign-in. */
 export function issueToken(db: Db, holder: Holder, now: Date): Promise<IssuedToken> {
-  return insertToken(db, holder, newId('fam'), now)
+  return insertToken(db, holder, { family: newId('fam'), generation: 0 }, now)
 }
 
-async function insertToken(db: Db, { userId, deviceId, remember }: Holder, family: string, now: Date): Promise<IssuedToken> {
+type Place = { family: string; generation: number }
+
+async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place: Place, now: Date): Promise<IssuedToken> {
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + (remember ? SESSION.rememberedMs : SESSION.refreshMs))
-  await db.insert(refreshTokens).values({ hash: hashSecret(token), family, userId, deviceId, remember, expiresAt, createdAt: now })
+  await db.insert(refreshTokens).values({ hash: hashSecret(token), ...place, userId, deviceId, remember, expiresAt, createdAt: now })
   return { token, userId, remember, expiresAt }
 }
 
 /**
- * Exchanges a refresh token for the next one of its family. A token that was exchanged within the grace gets another successor, since two
- * tabs may have sent it at once; one that comes back later was stolen, and its family ends (SESSION-8). Throws `Refusal` auth.refreshFailed.
+ * Exchanges a refresh token for one of the next generation of its family. A token of the generation before the newest gets another one of the
+ * newest within the grace, since two tabs may have sent theirs at once (SESSION-8). Any older one, or one that comes back later, was in two
+ * hands, and its family ends for both (SESSION-10). Throws `Refusal` auth.refreshFailed.
  */
 export async function rotateToken(db: Db, token: string | undefined, now: Date): Promise<IssuedToken> {
+  const hash = hashSecret(token ?? '')
   const outcome = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(refreshTokens)
-      .where(eq(refreshTokens.hash, hashSecret(token ?? '')))
-      .for('update')
+    const [known] = await tx.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
+    if (!known) return null
+    // One rotation of a family at a time, of whichever of its tokens.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${known.family}))`)
+    const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
     if (!row || row.revokedAt || row.expiresAt <= now) return null
-    if (row.rotatedAt && now.getTime() - row.rotatedAt.getTime() > SESSION.graceMs) {
-      await revokeFamily(tx, row.family, now)
-      return null
+    const newest = await newestGeneration(tx, row.family)
+    if (row.generation === newest.generation) {
+      await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, row.hash))
+      return insertToken(tx, row, { family: row.family, generation: newest.generation + 1 }, now)
     }
-    if (!row.rotatedAt) await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, row.hash))
-    return insertToken(tx, row, row.family, now)
+    const isLate = row.generation === newest.generation - 1 && now.getTime() - newest.since.getTime() <= SESSION.graceMs
+    if (isLate) return insertToken(tx, row, { family: row.family, generation: newest.generation }, now)
+    await revokeFamily(tx, row.family, now)
+    return null
   })
   if (!outcome) throw new Refusal('auth.refreshFailed')
   return outcome
+}
+
+/** The newest generation of a family, and since when there is one of it. */
+async function newestGeneration(tx: Db, family: string): Promise<Place & { since: Date }> {
+  const [newest] = await tx
+    .select({ generation: refreshTokens.generation, since: refreshTokens.createdAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, family))
+    .orderBy(desc(refreshTokens.generation), asc(refreshTokens.createdAt))
+    .limit(1)
+  if (!newest) throw new Error(`Family ${family} has no token`)
+  return { ...newest, family }
 }
 
 async function revokeFamily(db: Db, family: string, now: Date): Promise<void> {

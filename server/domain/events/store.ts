@@ -4,7 +4,8 @@ import type { calls } from '../../../contract/calls.ts'
 import { events } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
-type Batch = Omit<BodyOf<typeof calls.storeEvents>, 'deviceId'> & { deviceId: string | null }
+type Body = BodyOf<typeof calls.storeEvents>
+type Batch = Omit<Body, 'deviceId' | 'events'> & { deviceId: string | null; events: NonNullable<Body['events'][number]>[] }
 
 /**
  * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). One statement with two

@@ -9,7 +9,7 @@ import { amenityTexts } from '../quiz/texts.ts'
 import type { OfferDeps } from './generate.ts'
 import { mealNames } from './labels.ts'
 import type { Market } from './market.ts'
-import { freeCancellationBefore, presentPictures } from './present.ts'
+import { freeCancellationOf, presentPictures } from './present.ts'
 import { accommodationPrice, roomsNeeded, type Stay } from './price.ts'
 import { findBundle, readAround } from './read.ts'
 import { stayOf } from './stay.ts'
@@ -111,7 +111,7 @@ function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, 
       if (price === null) return []
       const payment = {
         subTotal: money(price),
-        cancellation: { freeCancellationBefore: freeCancellationBefore(checkIn, plan.freeCancelDays, now) },
+        cancellation: { freeCancellationBefore: freeCancellationOf(plan, hotel.resort, checkIn, now) },
       }
       return [
         {

@@ -1,11 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
-import { newId } from '../../base/ids.ts'
+import { freeBefore } from '../../base/free-cancellation.ts'
+import { hashSecret, newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { momentOf } from '../orders/moments.ts'
+import { soldBundle } from '../orders/rows.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
@@ -21,37 +25,52 @@ type PrebookRow = typeof prebooks.$inferSelect
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
   startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
-  /** Releases the rooms of what the owner began to book before and has not paid. */
-  releaseEarlier: (owner: Owner) => Promise<void>
+  /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
+  releaseEarlier: (owner: Owner, requestKey: string) => Promise<void>
 }
 
 /**
  * Checks price and availability of an offer, fixes both in a prebook and starts its order (BOOK-6 to BOOK-9). An offer that cannot be had, or
  * whose check could not be finished, returns its status and makes no order. `searchId` is the quiz session that the caller believes the offer
- * is from (D18).
+ * is from (D18). A request that is repeated with its `requestId`, at the same moment too, gets the prebook that the first one made (BOOK-14).
  */
 export async function prebookOffer(
   deps: PrebookDeps,
   owner: Owner,
-  request: { bundleId: string; searchId: string },
+  request: { bundleId: string; searchId: string; requestId: string },
   locale: Locale,
 ): Promise<PrebookAnswer> {
   const { bundle } = await findBundle(deps.db, owner, request.bundleId)
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
+  const requestKey = hashSecret([owner.deviceId, bundle.id, request.requestId].join(' '))
+  const known = await findMade(deps.db, requestKey)
+  if (known) return start(deps, known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
-  await deps.releaseEarlier(owner)
+  await deps.releaseEarlier(owner, requestKey)
   const checked = await checkOffer(deps, bundle)
-  if (checked.status !== 'Ok' && checked.status !== 'PriceChanged')
+  if (checked.status !== 'Ok' && checked.status !== 'PriceChanged') {
+    // The same request may have taken the last room meanwhile.
+    const made = await findMade(deps.db, requestKey)
+    if (made) return start(deps, made, locale)
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
-  const hash = newId('pre')
+  }
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  const prebook = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
+  return start(deps, await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked }), locale)
+}
+
+async function findMade(db: Db, requestKey: string): Promise<PrebookRow | undefined> {
+  const [row] = await db.select().from(prebooks).where(eq(prebooks.requestKey, requestKey))
+  return row
+}
+
+/** Starts the order of a prebook, once however often it is asked, and says what was prebooked. */
+async function start(deps: PrebookDeps, prebook: PrebookRow, locale: Locale): Promise<PrebookAnswer> {
   await deps.startOrder(prebook, locale)
+  const { hash, status, totalMinor, previousTotalMinor, snapshot } = prebook
+  const old = previousTotalMinor ?? totalMinor
   const priceChange =
-    checked.status === 'PriceChanged'
-      ? { oldTotal: money(bundle.totalMinor), newTotal: money(priced.totalMinor), difference: money(priced.totalMinor - bundle.totalMinor) }
-      : null
-  return { prebookHash: hash, status: checked.status, offerBundle: prebook.snapshot[locale], priceChange }
+    status === 'PriceChanged' ? { oldTotal: money(old), newTotal: money(totalMinor), difference: money(totalMinor - old) } : null
+  return { prebookHash: hash, status, offerBundle: snapshot[locale], priceChange }
 }
 
 /** The offer as it looks, or null where the inventory cannot be read or no longer knows it. */
@@ -61,15 +80,14 @@ async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Check
   return shown ?? null
 }
 
-type Fixing = { before: BundleRow; priced: BundleRow; hash: string; checked: Available }
+type Fixing = { before: BundleRow; priced: BundleRow; requestKey: string; checked: Available }
 
-async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, hash, checked }: Fixing): Promise<PrebookRow> {
+async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked }: Fixing): Promise<PrebookRow> {
   const now = deps.now()
+  const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
   const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash })
   return deps.db.transaction(async (tx) => {
-    await tx.update(prebooks).set({ isLatest: false }).where(eq(prebooks.bundleId, priced.id))
-    await tx.update(bundles).set({ lines: priced.lines, totalMinor: priced.totalMinor }).where(eq(bundles.id, priced.id))
     const [row] = await tx
       .insert(prebooks)
       .values({
@@ -88,10 +106,19 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, h
         previousTotalMinor: before.totalMinor,
         status,
         expireAt: new Date(now.getTime() + deps.orderTtlSeconds * 1000),
+        requestKey,
         createdAt: now,
       })
+      .onConflictDoNothing({ target: prebooks.requestKey })
       .returning()
-    if (!row) throw new Error('The prebook was not stored')
+    if (!row) {
+      const known = await findMade(tx, requestKey)
+      if (!known) throw new Error('The prebook was not stored')
+      return known
+    }
+    const others = and(eq(prebooks.bundleId, priced.id), ne(prebooks.id, row.id))
+    await tx.update(prebooks).set({ isLatest: false }).where(others)
+    await tx.update(bundles).set({ lines: priced.lines, totalMinor: priced.totalMinor }).where(eq(bundles.id, priced.id))
     return row
   })
 }
@@ -113,10 +140,17 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
   return {
     status,
     prebookHash: row.hash,
-    offerBundle: row.snapshot[locale],
+    offerBundle: await soldAsOf(deps, row, locale),
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
     quizAnswers: answersOf(session, locale),
   }
+}
+
+/** What was prebooked, with what is left by now of its free cancellation. */
+async function soldAsOf({ db, now }: OfferDeps, prebook: Pick<PrebookRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
+  const bundle = soldBundle(prebook, locale)
+  const left = freeBefore(bundle.acc.freeCancellationBefore, await momentOf(db, prebook, now()))
+  return { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: left } }
 }
 
 /** An offer with its present status and its newest prebook, which shows it where the inventory cannot. */
@@ -129,7 +163,7 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
     .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
     .orderBy(desc(prebooks.createdAt))
     .limit(1)
-  const sold = latest ? latest.snapshot[locale] : null
+  const sold = latest ? await soldAsOf(deps, latest, locale) : null
   return {
     status: checked.status,
     prebookHash: latest?.hash ?? null,

@@ -1,9 +1,11 @@
 import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
 import type { Picture } from '../../../contract/common.ts'
-import { addDays, dayLabel, nightsBetween } from '../../base/days.ts'
+import { dayLabel, nightsBetween } from '../../base/days.ts'
+import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
+import { timeZoneAt } from '../../base/time-zones.ts'
+import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
@@ -12,14 +14,9 @@ import type { BundleRow } from './stay.ts'
 import { presentTotal } from './totals.ts'
 import { presentLeg, presentLegs } from './transfer.ts'
 
-/** Time of day, local to the destination, at which free cancellation ends (OFFER-9). */
-const FREE_UNTIL = '11:00'
-
-/** Until when a rate can be cancelled free, local to the destination; null when it cannot, or no longer. `now` is local enough in UTC. */
-export function freeCancellationBefore(checkIn: string, freeCancelDays: number | null, now: Date): string | null {
-  if (freeCancelDays === null) return null
-  const until = `${addDays(checkIn, -freeCancelDays)}T${FREE_UNTIL}`
-  return until > now.toISOString().slice(0, 16) ? until : null
+/** Until when a rate can be cancelled free, local to the destination; null when it cannot, or no longer. */
+export function freeCancellationOf({ freeCancelDays }: Plan, { countryCode, lng }: Resort, checkIn: string, at: Date): string | null {
+  return freeBefore(stayDeadline(checkIn, freeCancelDays), { timeZone: timeZoneAt(countryCode, lng), at })
 }
 
 /** Addresses of pictures with what is to be seen on them. */
@@ -103,7 +100,7 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View
       images: presentPictures(room.photos, hotel.name, locale),
     },
     mealData: { type: plan.board, displayName: mealNames[plan.board][locale] },
-    freeCancellationBefore: freeCancellationBefore(stay.checkIn, plan.freeCancelDays, now),
+    freeCancellationBefore: freeCancellationOf(plan, hotel.resort, stay.checkIn, now),
     subTotal: money(row.lines.find(({ kind }) => kind === 'accommodation')?.amountMinor ?? 0, row.currency),
     provider: 'booking',
     providerCredit: providerCredits[isSample(catalogue.version) ? 'sample' : 'own'][locale],

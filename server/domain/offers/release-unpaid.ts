@@ -1,18 +1,24 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { orders } from '../../db/schema/index.ts'
+import { orders, prebooks } from '../../db/schema/index.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 import { unpaidStatuses } from '../orders/status.ts'
 
 /**
  * Ends the owner's unpaid orders before their time and releases their rooms; one whose payment is under way is left alone, and one whose
- * intent the card provider cannot cancel now is left to its job: nobody waits for that.
+ * intent the card provider cannot cancel now is left to its job: nobody waits for that. What the request `requestKey` itself has made stays.
  */
-export async function releaseUnpaid(deps: OrderDeps, owner: Owner): Promise<void> {
+export async function releaseUnpaid(deps: OrderDeps, owner: Owner, requestKey: string): Promise<void> {
   const at = deps.now()
-  const isAbandoned = and(isOwnedBy(orders, owner), inArray(orders.status, [...unpaidStatuses]), isNull(orders.paymentLockedAt))
+  const own = deps.db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.requestKey, requestKey))
+  const isAbandoned = and(
+    isOwnedBy(orders, owner),
+    inArray(orders.status, [...unpaidStatuses]),
+    isNull(orders.paymentLockedAt),
+    notInArray(orders.prebookHash, own),
+  )
   const rows = await deps.db.select({ id: orders.id }).from(orders).where(isAbandoned)
   for (const { id } of rows) {
     await deps.db

@@ -4,14 +4,16 @@ import type { OrderStatus } from '../../../contract/order.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
+import type { Moment } from '../../base/time-zones.ts'
 import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { quote } from './cancellation-terms.ts'
 import type { OrderDeps } from './deps.ts'
+import { isInDispute } from './disputes.ts'
 import { releaseRooms } from './holds.ts'
-import { localClocks, localTimeOf } from './local-clocks.ts'
+import { momentOf, momentsOf } from './moments.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
-import { claimRefund } from './refund.ts'
+import { claimRefund, settlingPayment } from './refund-books.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
 
 /** Statuses of orders that are bookings: money was taken for them. */
@@ -41,8 +43,8 @@ export async function listBookings(deps: OrderDeps, { owner, locale }: Reader): 
     deps.db,
     rows.map(({ id }) => id),
   )
-  const localTime = await localClocks(deps.db, rows, deps.now())
-  return rows.map((row) => presentSummary(row, { localTime: localTime(row), locale, isRefunded: refunded.has(row.id) }))
+  const moment = await momentsOf(deps.db, rows, deps.now())
+  return rows.map((row) => presentSummary(row, { moment: moment(row), locale, isRefunded: refunded.has(row.id) }))
 }
 
 /** Orders of which money went back or is on its way; a surplus that went back does not count. */
@@ -75,39 +77,51 @@ async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Prom
 export async function getBooking(deps: OrderDeps, reader: Reader, orderId: string): Promise<Booking> {
   const order = await findBooking(deps, reader.owner, orderId)
   return presentBooking(deps.db, order, {
-    localTime: await localTimeOf(deps.db, order, deps.now()),
+    moment: await momentOf(deps.db, order, deps.now()),
     locale: reader.locale,
     times: await stayTimes(deps.db, order),
     organiser: reader.organiser,
   })
 }
 
-function checkCancellable(order: OrderRow, localTime: string): void {
+async function checkCancellable(db: Db, order: OrderRow, moment: Moment): Promise<void> {
   // Not one that only waits for its confirmation, and not after the trip.
-  if (presentSummary(order, { localTime, locale: 'en', isRefunded: false }).state !== 'confirmed')
+  if (presentSummary(order, { moment, locale: 'en', isRefunded: false }).state !== 'confirmed')
     throw new Refusal('booking.wrongState', { detail: `A booking that is ${order.status} cannot be cancelled.` })
+  // The bank may take the money back: it would go back twice.
+  if (await isInDispute(db, order.id)) throw new Refusal('booking.wrongState', { detail: 'The payment is disputed at the bank.' })
 }
+
+/** Whether the traveller has cancelled it before, for this very fee. */
+const isRepeat = ({ status, cancelReason, cancelFeeMinor }: OrderRow, fee: number): boolean =>
+  (status === 'Canceled' || status === 'CancelFailed') && cancelReason === 'traveller' && cancelFeeMinor === fee
 
 /** What a cancellation costs now. @throws Refusal booking.wrongState */
 export async function quoteCancellation(deps: OrderDeps, reader: Reader, orderId: string): Promise<CancellationQuote> {
   const order = await findBooking(deps, reader.owner, orderId)
-  const localTime = await localTimeOf(deps.db, order, deps.now())
-  checkCancellable(order, localTime)
-  return quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+  const moment = await momentOf(deps.db, order, deps.now())
+  await checkCancellable(deps.db, order, moment)
+  const { refunded } = await settlingPayment(deps.db, order.id)
+  return quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
 }
 
-/** Cancels a booking for the fee (minor units) that was shown and refunds the rest. @throws Refusal booking.wrongState, booking.feeChanged */
+/**
+ * Cancels a booking for the fee (minor units) that was shown and refunds the rest; asked again for the same fee it answers the same (BOOKING-8).
+ * @throws Refusal booking.wrongState, booking.feeChanged
+ */
 export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: string, fee: number): Promise<Booking> {
   const found = await findBooking(deps, reader.owner, orderId)
   const at = deps.now()
-  const localTime = await localTimeOf(deps.db, found, at)
-  const refundId = await deps.db.transaction(async (tx) => {
+  const moment = await momentOf(deps.db, found, at)
+  const done = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.id)
     if (!locked) throw new Refusal('resource.notFound')
     // What was sold never changes.
     const order = { ...locked, snapshot: found.snapshot }
-    checkCancellable(order, localTime)
-    const now = quote(soldBundle(order, reader.locale), order.totalMinor, localTime, reader.locale)
+    if (isRepeat(order, fee)) return { isRepeat: true } as const
+    await checkCancellable(tx, order, moment)
+    const { payment, refunded } = await settlingPayment(tx, order.id)
+    const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
@@ -115,13 +129,12 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
     })
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-    return payment && now.refund.amount > 0 ? claimRefund(tx, payment, { amountMinor: now.refund.amount, reason: 'cancelled' }, at) : null
+    const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
+    return { isRepeat: false, refundId } as const
   })
-  if (refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId } })
-  await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
+  if (!done.isRepeat) {
+    if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })
+    await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
+  }
   return getBooking(deps, reader, found.id)
 }

@@ -1,12 +1,12 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms } from './holds.ts'
 import { openPayment } from './payment-intent.ts'
-import type { CallTimeout } from './payment-provider.ts'
+import { type CallTimeout, ProviderUnknown } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
 import { applyIntent } from './settle-payment.ts'
-import { unpaidStatuses } from './status.ts'
+import { isUnpaid, unpaidStatuses } from './status.ts'
 
 /** Seconds that a payment under way keeps expiry away: long enough for a bank's 3-D Secure page. */
 const PAYMENT_LOCK_SECONDS = 600
@@ -24,14 +24,27 @@ export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: Ca
     const free = new Date(order.paymentLockedAt.getTime() + PAYMENT_LOCK_SECONDS * 1000)
     if (free > at) return { again: free }
   }
+  return endUnpaidOrder(deps, orderId, timeout)
+}
+
+/**
+ * Ends an unpaid order whatever its time: at the provider first, then here. Returns when it is to be tried again, where a payment is under way
+ * that cannot be cancelled now, or null, where the order is no longer unpaid. @throws Refusal payment.unavailable
+ */
+export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
+  const at = deps.now()
   const payment = await openPayment(deps.db, orderId)
   if (payment?.intentId) {
-    const intent = await deps.provider.cancelIntent(payment.intentId, timeout)
-    if (intent.status === 'succeeded') {
+    // An intent that the provider no longer knows can take no money.
+    const intent = await deps.provider.cancelIntent(payment.intentId, timeout).catch((error: unknown) => {
+      if (error instanceof ProviderUnknown) return null
+      throw error
+    })
+    if (intent?.status === 'succeeded') {
       await applyIntent(deps, intent)
       return { again: null }
     }
-    if (intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
+    if (intent && intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
   }
   return deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -46,16 +59,15 @@ export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: Ca
   })
 }
 
-function isUnpaid(status: string): boolean {
-  return (unpaidStatuses as readonly string[]).includes(status)
-}
-
-/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired. */
+/** Job: finds orders whose expiry was missed, after a crash for example, and has them expired; those that are being paid have their time. */
 export async function expireOverdue(deps: OrderDeps): Promise<number> {
+  const at = deps.now()
+  const lockedBefore = new Date(at.getTime() - PAYMENT_LOCK_SECONDS * 1000)
+  const isFree = or(isNull(orders.paymentLockedAt), lte(orders.paymentLockedAt, lockedBefore))
   const rows = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, deps.now())))
+    .where(and(inArray(orders.status, [...unpaidStatuses]), lte(orders.expiresAt, at), isFree))
   for (const { id } of rows) await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })
   return rows.length
 }

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { dayOf } from '../../base/days.ts'
 import { orders } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { localClocks } from './local-clocks.ts'
+import { isOver, momentsOf } from './moments.ts'
 import { lockOrder, transition } from './rows.ts'
 
 /** Trips that one round ends at most; the next round takes the rest. */
@@ -18,8 +18,8 @@ export async function finishTrips(deps: Pick<OrderDeps, 'db' | 'now'>): Promise<
     .where(and(eq(orders.status, 'BookingFinished'), lte(orders.checkOut, dayOf(at))))
     .orderBy(orders.checkOut)
     .limit(AT_ONCE)
-  const localTime = await localClocks(deps.db, over, at)
-  const done = over.filter((order) => order.checkOut < localTime(order).slice(0, 10))
+  const moment = await momentsOf(deps.db, over, at)
+  const done = over.filter((order) => isOver(order.checkOut, moment(order)))
   for (const { id } of done) {
     await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)

@@ -3,6 +3,7 @@ import type { ServerDeps } from '../../deps.ts'
 import { expireOrder } from './expire-order.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './mails.ts'
 import { processEvent } from './provider-events.ts'
+import { reconcile } from './reconcile.ts'
 import { sendRefund } from './refund.ts'
 import { holdOrder } from './start-order.ts'
 import { bookWithSupplier } from './supplier.ts'
@@ -19,6 +20,7 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
     if (again) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: again })
   },
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
+  'payments.reconcile': (deps) => reconcile(deps),
   'payments.event': (deps, { eventId }) => processEvent(deps, eventId),
   'mail.confirmation': (deps, { orderId }) => mailConfirmation(deps, orderId),
   'mail.cancellation': (deps, { orderId }) => mailCancellation(deps, orderId),

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Booking } from '../../../contract/booking.ts'
 import { bookingReference } from '../../base/ids.ts'
-import { refundReasonText } from '../../base/refund-reasons.ts'
+import { refundCauseOf, refundReasonText } from '../../base/refund-reasons.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { MailAttachment } from '../../db/schema/operations.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { mailLayout } from '../../mail/layout.ts'
 import { stayTimes } from './bookings.ts'
 import { calendarFile } from './calendar-file.ts'
-import { localTimeOf } from './local-clocks.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
 import type { MailText, Trip } from './mail-texts/mail-text.ts'
 import { refundFailedText, refundText } from './mail-texts/refund.ts'
 import { supplierText } from './mail-texts/supplier.ts'
+import { momentOf } from './moments.ts'
 import { presentBooking } from './present-booking.ts'
+import { settlingPayment } from './refund-books.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 type Recipient = { order: OrderRow; trip: Trip; to: string }
@@ -61,7 +62,7 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string): Promi
   const { order, trip, to } = recipient
   const at = deps.now()
   const booking = await presentBooking(deps.db, order, {
-    localTime: await localTimeOf(deps.db, order, at),
+    moment: await momentOf(deps.db, order, at),
     locale: trip.locale,
     times: await stayTimes(deps.db, order),
     organiser: deps.config.organiser,
@@ -81,7 +82,9 @@ export async function mailCancellation(deps: ServerDeps, orderId: string): Promi
     const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
     return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about })
   }
-  await send(deps, to, cancellationText(trip, { paid, fee: cancelFeeMinor ?? 0, currency }), { kind: 'cancellation', about })
+  const { refunded } = await settlingPayment(deps.db, orderId)
+  const facts = { paid, refunded, fee: cancelFeeMinor ?? 0, currency }
+  await send(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about })
 }
 
 /** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
@@ -89,10 +92,16 @@ export async function mailRefund(deps: ServerDeps, refundId: string): Promise<vo
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund ? await findRecipient(deps, refund.orderId) : null
   if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
+  // Support was faster: its own refund has a mail of its own.
+  if (refund.amountMinor === 0) return
   const { trip, to } = recipient
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
   // After a refusal support may refund it anew: that is another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
   if (refund.status === 'succeeded') await send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}` })
-  else await send(deps, to, refundFailedText(trip, facts), { kind: 'refund-failed', about: `refund-failed:${about}` })
+  else
+    await send(deps, to, refundFailedText(trip, { ...facts, cause: refundCauseOf(refund.error) }), {
+      kind: 'refund-failed',
+      about: `refund-failed:${about}`,
+    })
 }

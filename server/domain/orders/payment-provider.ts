@@ -12,10 +12,17 @@ export interface Intent {
   error: { code: string; message: string } | null
 }
 
-/** A refund as far as the rules need it. */
-interface ProviderRefund {
+/** An intent of a list, with the order that it was made for. */
+export type ProviderIntent = Intent & { orderId: string | null }
+
+/** A refund as far as the rules need it; `amount` in minor units, `refundId` ours where we made it, `error` why it failed. */
+export interface ProviderRefund {
   id: string
+  intentId: string | null
+  amount: number
   status: 'pending' | 'succeeded' | 'failed'
+  refundId: string | null
+  error: string | null
 }
 
 /** The provider refuses for good what it was asked: asking again changes nothing. `code` is the provider's. */
@@ -29,12 +36,33 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** The provider does not know what it was asked about: it is of another account, or was removed. */
+export class ProviderUnknown extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderUnknown'
+  }
+}
+
+/** A dispute as far as the rules need it; `amount` in minor units. */
+export interface ProviderDispute {
+  id: string
+  intentId: string | null
+  amount: number
+  currency: string
+  reason: string | null
+  status: string
+}
+
 /** How long a call may take: `isHurried` where somebody waits for a response that is good to have and not needed. */
 export interface CallTimeout {
   isHurried?: boolean
 }
 
-/** The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable */
+/**
+ * The card provider: Stripe, or the card sandbox, which speaks the same protocol. Every call @throws Refusal payment.unavailable, and
+ * ProviderUnknown where it is about something that the provider does not know.
+ */
 export interface PaymentProvider {
   /** Makes an intent, or returns the one already made with this idempotency key. */
   createIntent(input: { orderId: string; amountMinor: number; currency: string; idempotencyKey: string }): Promise<Intent>
@@ -42,10 +70,15 @@ export interface PaymentProvider {
   /** Cancels an intent that has not taken money; returns the intent as it is afterwards. */
   cancelIntent(id: string, timeout?: CallTimeout): Promise<Intent>
   /** Refunds money, once for each idempotency key. @throws ProviderRefused where it never will */
-  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>
+  refund(input: { intentId: string; amountMinor: number; idempotencyKey: string; refundId: string }): Promise<ProviderRefund>
   retrieveRefund(id: string): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them; amounts in minor units. */
-  listRefunds(intentId: string): Promise<(ProviderRefund & { amount: number })[]>
+  listRefunds(intentId: string): Promise<ProviderRefund[]>
+  retrieveDispute(id: string): Promise<ProviderDispute>
+  /** Everything that was made since an instant, page by page, whoever made it. */
+  listIntents(since: Date): AsyncIterable<ProviderIntent>
+  listRefundsSince(since: Date): AsyncIterable<ProviderRefund>
+  listDisputes(since: Date): AsyncIterable<ProviderDispute>
   /** Checks the signature of a webhook and returns its event. @throws Error where it is not the provider's */
   readEvent(payload: string, signature: string): Promise<Stripe.Event>
 }
@@ -92,6 +125,8 @@ function client({ secretKey, sandboxOrigin, fetch }: ProviderOptions): Stripe {
 }
 
 function unavailable(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    throw new ProviderUnknown(error.message)
   if (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
@@ -106,15 +141,50 @@ function unavailable(error: unknown): never {
 
 /** Of a refund that cannot be: already refunded, more than is left, a payment that took nothing, a card that accepts no refund. */
 function refused(error: unknown): never {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError)
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  )
     if (error.statusCode !== 409) throw new ProviderRefused(error.code ?? 'refused', error.message)
   return unavailable(error)
 }
 
-const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
+/** The id of something that the provider names by its id or includes. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** A dispute of the wire format. */
+export const toProviderDispute = ({ id, payment_intent, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
   id,
-  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  intentId: idOf(payment_intent),
+  amount,
+  currency: currency.toUpperCase(),
+  reason,
+  status,
 })
+
+const toProviderRefund = ({ id, status, amount, payment_intent, metadata, failure_reason }: Stripe.Refund): ProviderRefund => ({
+  id,
+  intentId: idOf(payment_intent),
+  amount,
+  status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  refundId: metadata?.refundId ?? null,
+  error: failure_reason ?? null,
+})
+
+/** All pages of a list, each element as the rules need it. */
+async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): AsyncGenerator<U> {
+  try {
+    for await (const element of list) yield of(element)
+  } catch (error) {
+    unavailable(error)
+  }
+}
+
+/** What a list is asked for: as many a page as the provider allows, from an instant on. */
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
 /** The card provider through its official SDK. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
@@ -143,9 +213,11 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         return unavailable(error)
       }
     },
-    async refund({ intentId, amountMinor, idempotencyKey }) {
+    async refund({ intentId, amountMinor, idempotencyKey, refundId }) {
       return toProviderRefund(
-        await stripe.refunds.create({ payment_intent: intentId, amount: amountMinor }, { idempotencyKey }).catch(refused),
+        await stripe.refunds
+          .create({ payment_intent: intentId, amount: amountMinor, metadata: { refundId } }, { idempotencyKey })
+          .catch(refused),
       )
     },
     async retrieveRefund(id) {
@@ -153,8 +225,18 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
     },
     async listRefunds(intentId) {
       const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(unavailable)
-      return data.map((refund) => ({ ...toProviderRefund(refund), amount: refund.amount }))
+      return data.map(toProviderRefund)
     },
+    async retrieveDispute(id) {
+      return toProviderDispute(await stripe.disputes.retrieve(id).catch(unavailable))
+    },
+    listIntents: (since) =>
+      each(stripe.paymentIntents.list(createdSince(since)), (intent) => ({
+        ...toIntent(intent),
+        orderId: intent.metadata.orderId ?? null,
+      })),
+    listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
+    listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
     readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
   }
 }

@@ -1,10 +1,16 @@
 import type { Booking, BookingSummary } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { freeBefore } from '../../base/free-cancellation.ts'
 import { bookingReference } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
+import { refundCauseOf } from '../../base/refund-reasons.ts'
+import type { Moment } from '../../base/time-zones.ts'
 import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
+import { isInDispute } from './disputes.ts'
+import { isOver } from './moments.ts'
 import { presentOrder } from './present-order.ts'
+import { failureOf } from './refund-books.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
 const TEXTS = {
@@ -18,7 +24,13 @@ const TEXTS = {
     supplier: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
     refusedBySupplier: 'The hotel could not confirm. You are refunded in full.',
     byTraveller: 'You cancelled this booking.',
-    refundRefused: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
+    disputed: 'The bank was asked to take the payment for this trip back. Until it has decided, the trip cannot be cancelled here.',
+    refundRefused: {
+      bank: 'This trip is cancelled, but your bank sent the refund back. Please write to our support: we will find another way.',
+      disputed: 'This trip is cancelled, but the bank was asked to take the payment back. Until it has decided, nothing can be refunded.',
+      provider:
+        'This trip is cancelled, but our card provider did not carry out the refund. Please write to our support: the money is still yours.',
+    },
   },
   de: {
     from: (place: string) => `Transfer ab ${place}`,
@@ -30,8 +42,15 @@ const TEXTS = {
     supplier: 'Das Hotel hat noch nicht bestätigt. Wir versuchen es weiter und erstatten alles, falls es nicht gelingt.',
     refusedBySupplier: 'Das Hotel konnte nicht bestätigen. Sie erhalten den vollen Betrag zurück.',
     byTraveller: 'Sie haben diese Buchung storniert.',
-    refundRefused:
-      'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
+    disputed:
+      'Bei der Bank wurde die Rückbuchung der Zahlung für diese Reise verlangt. Bis sie entschieden hat, kann die Reise hier nicht storniert werden.',
+    refundRefused: {
+      bank: 'Die Reise ist storniert, doch Ihre Bank hat die Erstattung zurückgewiesen. Bitte schreiben Sie unserem Support: Wir finden einen anderen Weg.',
+      disputed:
+        'Die Reise ist storniert, doch bei der Bank wurde die Rückbuchung der Zahlung verlangt. Bis sie entschieden hat, können wir nichts erstatten.',
+      provider:
+        'Die Reise ist storniert, doch unser Zahlungsdienst hat die Erstattung nicht ausgeführt. Bitte schreiben Sie unserem Support: Das Geld gehört weiterhin Ihnen.',
+    },
   },
 }
 
@@ -53,13 +72,13 @@ function stateOf(order: OrderRow, isPast: boolean, isRefunded: boolean): Booking
   }
 }
 
-/** One row of the booking list; `localTime` is what time it is at the destination. */
+/** One row of the booking list, at a moment of the destination. */
 export function presentSummary(
   order: OrderRow,
-  { localTime, locale, isRefunded }: { localTime: string; locale: Locale; isRefunded: boolean },
+  { moment, locale, isRefunded }: { moment: Moment; locale: Locale; isRefunded: boolean },
 ): BookingSummary {
   const bundle = soldBundle(order, locale)
-  const isPast = order.checkOut < localTime.slice(0, 10)
+  const isPast = isOver(order.checkOut, moment)
   return {
     orderId: order.id,
     reference: order.supplierReference ?? bookingReference(order.id),
@@ -102,9 +121,10 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-function reasonOf(order: OrderRow, locale: Locale): string | null {
+async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boolean): Promise<string | null> {
+  if (isDisputed) return TEXTS[locale].disputed
   if (order.status === 'BookingFinishFailed') return TEXTS[locale].supplier
-  if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused
+  if (order.status === 'CancelFailed') return TEXTS[locale].refundRefused[refundCauseOf((await failureOf(db, order.id))?.error ?? null)]
   if (order.status === 'Canceled') return order.cancelReason === 'supplier' ? TEXTS[locale].refusedBySupplier : TEXTS[locale].byTraveller
   return null
 }
@@ -119,12 +139,15 @@ export interface StayTimes {
 export async function presentBooking(
   db: Db,
   order: OrderRow,
-  facts: { localTime: string; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
+  facts: { moment: Moment; locale: Locale; times: StayTimes; organiser: Booking['organiser'] },
 ): Promise<Booking> {
   const bundle = soldBundle(order, facts.locale)
   const shown = await presentOrder(db, order, facts.locale)
   const summary = presentSummary(order, { ...facts, isRefunded: shown.refund !== null })
+  const isDisputed = summary.state === 'confirmed' && (await isInDispute(db, order.id))
   const legs = bundle.privateTransfer.selectedTransfer
+  const sold = bundle.acc.freeCancellationBefore
+  const left = freeBefore(sold, facts.moment)
   return {
     ...summary,
     order: shown,
@@ -132,12 +155,12 @@ export async function presentBooking(
     itinerary: itineraryOf(bundle, facts.times, facts.locale),
     transfers: legs ? [legs.outbound.selectedOffer, legs.return.selectedOffer] : [],
     cancellation: {
-      freeBefore: bundle.acc.freeCancellationBefore,
+      freeBefore: left,
       feePercent: 100,
-      text: termsText(bundle.acc.freeCancellationBefore, facts.locale),
+      text: termsText({ sold, left }, facts.locale),
     },
-    canCancel: summary.state === 'confirmed',
-    statusReason: reasonOf(order, facts.locale),
+    canCancel: summary.state === 'confirmed' && !isDisputed,
+    statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
   }
 }

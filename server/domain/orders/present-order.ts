@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Order } from '../../../contract/order.ts'
 import type { Locale } from '../../base/locale.ts'
 import { refundReasonText } from '../../base/refund-reasons.ts'
@@ -8,6 +8,18 @@ import { type OrderRow, soldBundle } from './rows.ts'
 
 /** Seconds since 1970 of an instant. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+
+type Refund = Pick<typeof refunds.$inferSelect, 'amountMinor' | 'reason' | 'status' | 'isForeign'>
+
+/** All that went back of a payment as one refund, ours and support's together; what failed counts only where nothing else was given. */
+function refundOf(rows: readonly Refund[]): { amount: number; status: 'pending' | 'succeeded' | 'failed'; reason: string } | null {
+  const named = rows.find(({ isForeign }) => !isForeign) ?? rows.at(-1)
+  if (!named) return null
+  const standing = rows.filter(({ status, amountMinor }) => status !== 'failed' && amountMinor > 0)
+  if (standing.length === 0) return { amount: named.amountMinor, status: 'failed', reason: named.reason }
+  const amount = standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { amount, status: standing.every(({ status }) => status === 'succeeded') ? 'succeeded' : 'pending', reason: named.reason }
+}
 
 /** An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. */
 export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Promise<Order> {
@@ -20,7 +32,7 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Pro
     .limit(1)
   // A surplus that went back is no refund of a booking that another payment paid for.
   const ofPayment = payment?.settles ? eq(refunds.paymentId, payment.id) : eq(refunds.orderId, order.id)
-  const [refund] = await db.select().from(refunds).where(ofPayment).orderBy(desc(refunds.createdAt)).limit(1)
+  const refund = refundOf(await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt)))
   const picture = bundle.acc.images[0] ?? { url: '/art/hotel/firn.svg', alt: '' }
   return {
     orderId: order.id,
@@ -45,9 +57,9 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Pro
       : null,
     refund: refund
       ? {
-          amount: refund.amountMinor,
-          currency: refund.currency,
-          status: refund.status === 'sent' ? 'pending' : refund.status,
+          amount: refund.amount,
+          currency: order.currency,
+          status: refund.status,
           reason: refundReasonText(refund.reason, locale),
         }
       : null,

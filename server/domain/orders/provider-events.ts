@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { disputes, orders, payments, providerEvents } from '../../db/schema/index.ts'
+import { providerEvents } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { applyRefund, refundOf } from './refund.ts'
+import { recordDispute } from './disputes.ts'
+import { idOf, ProviderUnknown, toProviderDispute } from './payment-provider.ts'
+import { recordRefund } from './refund-books.ts'
 import { applyIntent } from './settle-payment.ts'
 
 /** Stores an event of the provider before it is acknowledged; a repeat is stored once. */
@@ -18,7 +20,7 @@ export async function processEvent(deps: OrderDeps, eventId: string): Promise<vo
   const [row] = await deps.db.select().from(providerEvents).where(eq(providerEvents.id, eventId))
   if (!row || row.processedAt) return
   try {
-    await handleEvent(deps, row.payload)
+    await handleEvent(deps, row.payload).catch(unlessUnknown)
     await deps.db
       .update(providerEvents)
       .set({ processedAt: deps.now(), attempts: row.attempts + 1, error: null })
@@ -43,58 +45,49 @@ export async function requeueUnprocessed(deps: OrderDeps, olderThan: number): Pr
   return rows.length
 }
 
+/** What the provider no longer knows has nothing to say: its event is done with. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof ProviderUnknown)) throw error
+}
+
+/** The events may come in any order and be old by now: what the provider says at this moment counts. */
 async function handleEvent(deps: OrderDeps, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.canceled': {
-      // The event may be old by now: what the provider says at this moment counts.
       await applyIntent(deps, await deps.provider.retrieveIntent(event.data.object.id))
       return
     }
     case 'refund.created':
     case 'refund.updated':
-    case 'refund.failed': {
-      await applyRefundEvent(deps, event.data.object)
+    case 'refund.failed':
+    case 'charge.refund.updated': {
+      await recordRefund(deps, await deps.provider.retrieveRefund(event.data.object.id))
       return
     }
-    case 'charge.dispute.created': {
-      await recordDispute(deps, event.data.object)
+    case 'charge.refunded': {
+      const intentId = idOf(event.data.object.payment_intent)
+      for (const refund of intentId ? await deps.provider.listRefunds(intentId) : []) await recordRefund(deps, refund)
+      return
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      await applyDisputeEvent(deps, event.data.object)
       return
     }
   }
 }
 
-/** As with intents, what the provider says at this moment counts: its events may come in any order. */
-async function applyRefundEvent(deps: OrderDeps, refund: Stripe.Refund): Promise<void> {
-  const refundId = await refundOf(deps.db, { id: refund.id, intentId: idOf(refund.payment_intent), amountMinor: refund.amount })
-  if (!refundId) return
-  const { status } = await deps.provider.retrieveRefund(refund.id)
-  await applyRefund(deps, refundId, { status, providerRefundId: refund.id })
-}
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-/** A dispute is recorded and flags its order; nothing else happens by itself (LAW-5). */
-async function recordDispute(deps: OrderDeps, dispute: Stripe.Dispute): Promise<void> {
-  const intentId = idOf(dispute.payment_intent)
-  const [payment] = intentId
-    ? await deps.db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
-    : []
-  await deps.db
-    .insert(disputes)
-    .values({
-      id: dispute.id,
-      orderId: payment?.orderId ?? null,
-      intentId,
-      amountMinor: dispute.amount,
-      currency: dispute.currency.toUpperCase(),
-      reason: dispute.reason,
-      status: dispute.status,
-      createdAt: deps.now(),
-    })
-    .onConflictDoNothing()
-  if (payment) await deps.db.update(orders).set({ disputed: true }).where(eq(orders.id, payment.orderId))
+/** As it stands now, or as the event told it where the provider can no longer be asked about it. */
+async function applyDisputeEvent(deps: OrderDeps, told: Stripe.Dispute): Promise<void> {
+  const dispute = await deps.provider.retrieveDispute(told.id).catch((error: unknown) => {
+    if (error instanceof ProviderUnknown) return toProviderDispute(told)
+    throw error
+  })
+  await recordDispute(deps, dispute)
 }

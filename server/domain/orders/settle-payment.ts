@@ -5,17 +5,10 @@ import type { OrderDeps } from './deps.ts'
 import { holdRooms, releaseRooms, SoldOut } from './holds.ts'
 import type { PaymentRow } from './payment-intent.ts'
 import type { Intent } from './payment-provider.ts'
-import { claimRefund } from './refund.ts'
-import { lockOrder, type OrderHead, transition } from './rows.ts'
+import { claimRefund, lockPayment, settleBooks } from './refund-books.ts'
+import { type OrderHead, transition } from './rows.ts'
 import { RoomGone } from './sellable.ts'
 import { canPaymentFollow, isPayable } from './status.ts'
-
-async function lockByIntent(tx: Db, intentId: string): Promise<{ order: OrderHead; payment: PaymentRow } | null> {
-  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.intentId, intentId))
-  const order = found ? await lockOrder(tx, found.orderId) : null
-  const [payment] = order ? await tx.select().from(payments).where(eq(payments.intentId, intentId)).for('update') : []
-  return order && payment ? { order, payment } : null
-}
 
 /** Takes the rooms of an expired order again; false where they are gone. */
 async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean> {
@@ -39,8 +32,8 @@ async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean>
  */
 export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void> {
   const at = deps.now()
-  const next = await deps.db.transaction(async (tx): Promise<'supplier' | { refundId: string } | null> => {
-    const found = await lockByIntent(tx, intent.id)
+  const next = await deps.db.transaction(async (tx): Promise<Next> => {
+    const found = await lockPayment(tx, { intentId: intent.id })
     if (!found) return null
     const { order, payment } = found
     if (intent.status === 'succeeded') return receive(tx, order, payment, intent, at)
@@ -75,13 +68,10 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
   }
 }
 
-async function receive(
-  tx: Db,
-  order: OrderHead,
-  payment: PaymentRow,
-  intent: Intent,
-  at: Date,
-): Promise<'supplier' | { refundId: string } | null> {
+/** What is to be done once money was received: book with the supplier, refund it, or nothing. */
+type Next = 'supplier' | { refundId: string } | null
+
+async function receive(tx: Db, order: OrderHead, payment: PaymentRow, intent: Intent, at: Date): Promise<Next> {
   // A repeat: the first time decided, only its job may have been lost.
   if (payment.status === 'Succeeded' || payment.status === 'Refunded')
     return order.status === 'Payed' && payment.settles ? 'supplier' : null
@@ -89,9 +79,10 @@ async function receive(
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
-  const canBePaid = isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at)))
+  // Nobody would own the trip of an order whose person is gone (LAW-12).
+  const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at))))
   const settles = !settled && canBePaid && intent.received >= order.totalMinor
-  await tx
+  const [received] = await tx
     .update(payments)
     .set({
       status: 'Succeeded',
@@ -103,6 +94,9 @@ async function receive(
       lastCheckedAt: at,
     })
     .where(eq(payments.id, payment.id))
+    .returning()
+  // Its refund may have been heard of before.
+  if (received) await settleBooks(tx, { order, payment: received }, at)
   if (settles) {
     await transition(tx, order, 'Payed', order.status === 'Expired' ? 'paid late, rooms still there' : 'paid', at, {
       paidAt: at,
@@ -119,5 +113,6 @@ async function receive(
       : []
   if (stillHeld.length > 0) await releaseRooms(tx, order.id)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
-  return { refundId: await claimRefund(tx, payment, { amountMinor: intent.received, reason }, at) }
+  const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
+  return refundId ? { refundId } : null
 }

@@ -40,6 +40,11 @@ export const unpaidStatuses = ['New', ...payableStatuses] as const satisfies rea
 
 const payable: ReadonlySet<OrderStatus> = new Set(payableStatuses)
 
+const unpaid: ReadonlySet<OrderStatus> = new Set(unpaidStatuses)
+
+/** Whether nothing has been paid for an order of this status and it may still be. */
+export const isUnpaid = (status: OrderStatus): boolean => unpaid.has(status)
+
 /** Whether a traveller can pay an order of this status. */
 export const isPayable = (status: OrderStatus): boolean => payable.has(status)
 

@@ -4,7 +4,7 @@ import { orders, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms, sellRooms } from './holds.ts'
-import { claimRefund } from './refund.ts'
+import { claimRefund } from './refund-books.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { RoomGone, unitsOnSale } from './sellable.ts'
 
@@ -77,5 +77,5 @@ async function giveUp(tx: Db, order: OrderHead, at: Date, failed: Partial<OrderH
     cancelFeeMinor: 0,
   })
   if (!payment) return null
-  return claimRefund(tx, payment, { amountMinor: payment.receivedMinor, reason: 'supplier' }, at)
+  return claimRefund(tx, payment, { due: payment.receivedMinor, reason: 'supplier' }, at)
 }

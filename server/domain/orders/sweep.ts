@@ -11,6 +11,9 @@ import { SUPPLIER_RETRY_INTERVAL } from './supplier.ts'
 const STALE_AFTER = 15_000
 /** Milliseconds after which a refund that the provider works on is looked up there, and again after each look: its event may have been lost. */
 export const REFUND_LOOK_UP = 600_000
+/** Seconds between two tries of a refund, doubled by each, and at most: nobody is to ask a provider without end that does not answer. */
+const REFUND_WAIT = 10
+const LONGEST_REFUND_WAIT = 1800
 /** Milliseconds for which a mail that was never written is still written: later it would only startle. */
 const MAIL_WINDOW = millisecondsInDay
 
@@ -42,6 +45,9 @@ async function resumeOrders(deps: OrderDeps, before: Date, silentSince: Date): P
 }
 
 async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date): Promise<void> {
+  const now = deps.now().toISOString()
+  const wait = sql`least(${REFUND_WAIT} * power(2, least(${refunds.attempts}, 10)), ${LONGEST_REFUND_WAIT})`
+  const isDue = sql`${refunds.updatedAt} < ${now}::timestamptz - make_interval(secs => ${wait})`
   const open = await deps.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -49,7 +55,7 @@ async function resumeRefunds(deps: OrderDeps, before: Date, lookedUpBefore: Date
       and(
         sql`${refunds.status} in ('pending', 'sent')`,
         lt(refunds.updatedAt, before),
-        or(eq(refunds.status, 'pending'), lt(refunds.updatedAt, lookedUpBefore)),
+        or(and(eq(refunds.status, 'pending'), isDue), lt(refunds.updatedAt, lookedUpBefore)),
       ),
     )
   for (const { id } of open) await deps.enqueue({ queue: 'payments.refund', data: { refundId: id } })

@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { deleteAccount, listKept } from '../../domain/account/deletion.ts'
+import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -20,10 +20,10 @@ export const accountRoutes: Mounted[] = [
   handle(calls.updatePassengers, ({ body }, context) => savePassengers(context.deps.db, userIdOf(context), body.members)),
   handle(calls.getNotifications, (_, context) => readNotifications(context.deps.db, userIdOf(context))),
   handle(calls.updateNotifications, ({ body }, context) => saveNotifications(context.deps.db, userIdOf(context), body)),
-  handle(calls.getDeletion, (_, context) => listKept(context.deps.db, userIdOf(context), context.locale)),
+  handle(calls.getDeletion, (_, context) => previewDeletion(context.deps, userIdOf(context), context.locale)),
   handle(calls.deleteUser, async (_, context) => {
-    const { db, secrets, now } = context.deps
-    await deleteAccount(db, userIdOf(context), secrets.codes, now())
+    const { deps, locale } = context
+    await deleteAccount(deps, { userId: userIdOf(context), locale, codeKey: deps.secrets.codes })
     clearRefreshCookie(context)
     return {}
   }),

@@ -2,14 +2,17 @@ import { calls } from '../../../contract/calls.ts'
 import { noteRepeats } from '../../domain/events/repeats.ts'
 import { storeEvents } from '../../domain/events/store.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
+import { tidyBatch } from './tidy-batch.ts'
 
 /** The event logger's delivery endpoint. A beacon has no headers: its device id stands in the body (D44). */
 export const eventRoutes: Mounted[] = [
-  handle(calls.storeEvents, async ({ body }, { deps, owner }) => {
+  handle(calls.storeEvents, { tidyBody: tidyBatch }, async ({ body }, { deps, owner }) => {
     const fromHeader = owner.deviceId.startsWith('none:') ? null : owner.deviceId
     const deviceId = fromHeader ?? body.deviceId ?? null
-    const answer = await storeEvents(deps.db, { ...body, deviceId })
+    const events = body.events.filter((event) => event !== null)
+    const dropped = body.events.length - events.length
+    const answer = events.length > 0 ? await storeEvents(deps.db, { ...body, events, deviceId }) : { stored: 0, repeated: 0 }
     noteRepeats(deps.db, deviceId, answer.repeated)
-    return answer
+    return dropped > 0 ? { ...answer, dropped } : answer
   }),
 ]

@@ -13,15 +13,15 @@ import { handle, type Mounted } from '../../http/handle.ts'
 export const offerRoutes: Mounted[] = [
   handle(calls.listBundles, ({ query }, { deps, owner, locale }) => listOffers(deps, owner, query.quizSessionId, locale)),
   handle(calls.refreshBundles, ({ body }, { deps, owner, locale }) => refreshOffers(deps, owner, body, locale)),
-  handle(calls.prebookBundle, ({ body }, { deps, owner, locale }) => {
+  handle(calls.prebookBundle, ({ body }, { deps, owner, locale, requestId }) => {
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const prebook = {
       ...deps,
       startOrder: (row: Parameters<typeof startOrder>[1]) => startOrder(deps, row, locale),
-      releaseEarlier: (who: Owner) => releaseUnpaid(deps, who),
+      releaseEarlier: (who: Owner, requestKey: string) => releaseUnpaid(deps, who, requestKey),
     }
-    return prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId }, locale)
+    return prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale)
   }),
   handle(calls.getPrebook, ({ query }, { deps, owner, locale }) => readPrebook(deps, owner, query.prebookHash, locale)),
   handle(calls.precheckBundle, ({ query }, { deps, owner, locale }) => precheckOffer(deps, owner, query.bundleId, locale)),

@@ -20,7 +20,7 @@ export const testCards: readonly { number: string; does: string }[] = [
   { number: '4000 0025 0000 3155', does: 'asks for 3-D Secure' },
   { number: '4000 0000 0000 9995', does: 'has no funds' },
   { number: '4000 0000 0000 6009', does: 'is processing for 8 seconds, then pays (a number of this sandbox alone)' },
-  { number: '4000 0000 0000 0259', does: 'pays, and is disputed 8 seconds later' },
+  { number: '4000 0000 0000 0259', does: 'pays, and is disputed 8 seconds later; winning_evidence or losing_evidence decides it' },
   { number: '4000 0000 0000 7726', does: 'pays; a refund is pending for 8 seconds, then given' },
   { number: '4000 0000 0000 5126', does: 'pays; the first refund is given and fails 8 seconds later, a second one stands' },
 ]

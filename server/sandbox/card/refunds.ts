@@ -9,6 +9,7 @@ import {
 } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { CardError, type CardSandboxDeps, cardId } from './deps.ts'
+import { disputeOf } from './disputes.ts'
 import { scheduleEffect, storeEvent } from './stored-events.ts'
 
 export async function readRefund(db: Db, id: string): Promise<WireRefund> {
@@ -26,7 +27,7 @@ export async function listRefunds(db: Db, intentId: string): Promise<WireRefund[
 /** Refunds money of a paid intent, never more than was taken, and of one `seed` once. */
 export async function createRefund(
   deps: CardSandboxDeps,
-  input: { intent: string; amount: number | null; seed?: string | undefined },
+  input: { intent: string; amount: number | null; metadata?: Record<string, string>; seed?: string | undefined },
 ): Promise<WireRefund> {
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(cardIntents).where(eq(cardIntents.id, input.intent)).for('update')
@@ -38,7 +39,9 @@ export async function createRefund(
     const repeated = earlier.find((refund) => refund.id === id)
     if (repeated) return repeated.object
     const standing = earlier.filter(({ status }) => status !== 'failed')
-    const left = intent.amount_received - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const { isOpen, lost } = await disputeOf(tx, intent.id)
+    if (isOpen) throw new CardError(400, { code: 'charge_disputed', message: 'This charge is disputed.' })
+    const left = intent.amount_received - lost - standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const amount = input.amount ?? left
     if (intent.status !== 'succeeded' || left <= 0)
       throw new CardError(400, { code: 'charge_already_refunded', message: 'Nothing is left to refund.' })
@@ -58,7 +61,7 @@ export async function createRefund(
       charge: intent.latest_charge,
       status: behaviour === 'refundsLate' ? 'pending' : 'succeeded',
       created: Math.floor(deps.now().getTime() / 1000),
-      metadata: {},
+      metadata: input.metadata ?? {},
     }
     await tx.insert(cardRefunds).values({
       id: refund.id,

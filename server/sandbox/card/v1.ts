@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { cardIdempotency } from '../../db/schema/index.ts'
+import { type Context, Hono } from 'hono'
+import { cardDisputes, cardIdempotency, cardIntents, cardRefunds } from '../../db/schema/index.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
+import { readDispute, submitEvidence } from './disputes.ts'
 import { readForm, textAt, textsAt } from './form.ts'
 import { cancelIntent, createIntent, readIntent } from './intents.ts'
+import { type ListQuery, listObjects } from './lists.ts'
 import { createRefund, listRefunds, readRefund } from './refunds.ts'
 
 /** Milliseconds after which a request without a response was lost, with the process that worked on it: its key is free again. */
 const ABANDONED = 60_000
+
+const listQueryOf = (c: Context): ListQuery => ({
+  since: c.req.query('created[gte]'),
+  limit: c.req.query('limit'),
+  after: c.req.query('starting_after'),
+})
 
 /** The part of the provider's `/v1` that the official Node SDK talks to. */
 export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
@@ -65,6 +73,7 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
       await createIntent(deps, { amount, currency: textAt(form, 'currency'), metadata: textsAt(form, 'metadata'), seed: c.get('seed') }),
     )
   })
+  app.get('/payment_intents', async (c) => c.json(await listObjects(deps.db, cardIntents, '/v1/payment_intents', listQueryOf(c))))
   app.get('/payment_intents/:id', async (c) => c.json(await readIntent(deps.db, c.req.param('id'))))
   app.post('/payment_intents/:id/cancel', async (c) => {
     const intent = await cancelIntent(deps, c.req.param('id'))
@@ -77,15 +86,26 @@ export function v1Routes(deps: CardSandboxDeps, nudge: () => void) {
     const refund = await createRefund(deps, {
       intent: textAt(form, 'payment_intent'),
       amount: amount ? Number(amount) : null,
+      metadata: textsAt(form, 'metadata'),
       seed: c.get('seed'),
     })
     nudge()
     return c.json(refund)
   })
   app.get('/refunds', async (c) => {
-    const data = await listRefunds(deps.db, c.req.query('payment_intent') ?? '')
+    const intentId = c.req.query('payment_intent')
+    if (!intentId) return c.json(await listObjects(deps.db, cardRefunds, '/v1/refunds', listQueryOf(c)))
+    const data = await listRefunds(deps.db, intentId)
     return c.json({ object: 'list', url: '/v1/refunds', has_more: false, data })
   })
   app.get('/refunds/:id', async (c) => c.json(await readRefund(deps.db, c.req.param('id'))))
+  app.get('/disputes', async (c) => c.json(await listObjects(deps.db, cardDisputes, '/v1/disputes', listQueryOf(c))))
+  app.get('/disputes/:id', async (c) => c.json(await readDispute(deps.db, c.req.param('id'))))
+  app.post('/disputes/:id', async (c) => {
+    const form = readForm(await c.req.text())
+    const object = await submitEvidence(deps, c.req.param('id'), textAt(form, 'evidence', 'uncategorized_text'))
+    nudge()
+    return c.json(object)
+  })
   return app
 }

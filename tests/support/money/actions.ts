@@ -65,6 +65,9 @@ const anyAction = fc.oneof(
   { weight: 3, arbitrary: toOrder('confirm', 'release', 'read', 'check') },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), of: which, nth, card }) },
   { weight: 4, arbitrary: toOrder('cancelIntent', 'cancelBooking', 'refundByHand') },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refundBySupport' as const), of: which, isAll: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const), of: which, isWon: fc.boolean() }) },
+  { weight: 1, arbitrary: toOrder('leave') },
   { weight: 4, arbitrary: toWorld('deliver') },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('redeliver' as const), nth: fc.nat({ max: 9 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(9000, minute, 11 * minute, 21 * minute) }) },
@@ -88,8 +91,11 @@ const anyAttempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ action: anyAction, dieAt: maybe(deathWithin(24)) }) },
 )
 
-/** A schedule: two travellers, how many rooms there are, what happens step by step, and whether it goes on until the trip is over. */
-export type Schedule = { capacity: number; isTripOver: boolean; steps: Attempt[][] }
+/**
+ * A schedule: two travellers, how many rooms there are, whether the provider's events are heard, what happens step by step, and whether it goes on
+ * until the trip is over.
+ */
+export type Schedule = { capacity: number; isWebhookOff: boolean; isTripOver: boolean; steps: Attempt[][] }
 
 const alive = (action: Action): Attempt => ({ action, dieAt: null })
 
@@ -128,6 +134,7 @@ const anyStep = fc.oneof(
 
 export const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   capacity: fc.integer({ min: 1, max: 2 }),
+  isWebhookOff: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   isTripOver: fc.boolean(),
   // Nothing goes wrong before there is an order.
   steps: fc.array(anyStep, { minLength: 2, maxLength: 7, size: 'max' }).map((steps) => [[alive({ do: 'start', of: 0 })], ...steps]),
@@ -177,13 +184,44 @@ export const usualTrips: readonly Trip[] = [
 /** A trip alone, dying at `dieAt`. */
 export const tripAlone = (action: Trip, dieAt: Attempt['dieAt'] = null): Schedule => ({
   capacity: 1,
+  isWebhookOff: false,
   isTripOver: false,
   steps: [[{ action, dieAt }]],
 })
 
+/** A trip of traveller 0 up to its booking with a card, and what follows, one thing after the other. */
+const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action[]): Schedule => {
+  const hear: Action[] = [{ do: 'deliver' }, { do: 'runJobs' }]
+  const booking: Action[] = [
+    { do: 'start', of: 0 },
+    { do: 'runJobs' },
+    { do: 'finish', of: 0 },
+    { do: 'pay', of: 0, nth: 0, card },
+    ...hear,
+  ]
+  const later: Action[] = [{ do: 'wait', ms: 9000 }, ...hear]
+  const all = [...booking, ...later, ...then.flatMap((action) => [action, ...hear])]
+  return { capacity: 1, isWebhookOff, isTripOver: false, steps: all.map((action) => [alive(action)]) }
+}
+
+const cancel: Action = { do: 'cancelBooking', of: 0 }
+const leave: Action = { do: 'leave', of: 0 }
+
+/** What support, banks and people who leave do to a booking, which single steps seldom come by. */
+export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) => [
+  afterBooking('disputed', isOff, cancel, { do: 'decide', of: 0, isWon: true }, cancel),
+  afterBooking('disputed', isOff, { do: 'decide', of: 0, isWon: false }, cancel, leave),
+  afterBooking('pays', isOff, { do: 'refundBySupport', of: 0, isAll: false }, leave, cancel, leave),
+  afterBooking('refundFails', isOff, { do: 'refundBySupport', of: 0, isAll: true }, cancel, { do: 'wait', ms: 9000 }),
+])
+
 /** A schedule as people read it, a line a step. */
-export function inWords({ capacity, isTripOver, steps }: Schedule): string {
+export function inWords({ capacity, isWebhookOff, isTripOver, steps }: Schedule): string {
   const lines = steps.map((step, at) => `  ${at + 1}. ${step.map(attemptInWords).join('\n     and at the same time ')}`)
   const end = isTripOver ? 'Then everything comes to rest, and the trip ends.' : 'Then everything comes to rest.'
-  return [`There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1.`, ...lines, end].join('\n')
+  return [
+    `There ${capacity === 1 ? 'is 1 room' : `are ${capacity} rooms`} for two travellers, 0 and 1${isWebhookOff ? ', and no event is heard' : ''}.`,
+    ...lines,
+    end,
+  ].join('\n')
 }

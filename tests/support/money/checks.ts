@@ -47,19 +47,29 @@ function brokenTransitions({ orders, transitions }: MoneyState): string[] {
   })
 }
 
-/** Nothing goes back twice, and no more than was taken. */
+/** Nothing of ours goes back twice, and no more than was taken. */
 function brokenRefunds({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
   const standing = providerRefunds.filter(({ status }) => status !== 'failed')
   return [
     ...intents.flatMap(({ id, amount }) => {
       const back = standing.filter(({ intentId }) => intentId === id)
-      if (back.length > 1) return [`${id} was refunded ${back.length} times`]
       return sum(back.map((refund) => refund.amount)) > amount ? [`more of ${id} was refunded than taken`] : []
     }),
     ...payments.flatMap(({ id }) =>
-      refunds.filter(({ paymentId }) => paymentId === id).length > 1 ? [`two refunds of payment ${id}`] : [],
+      refunds.filter(({ paymentId, isForeign }) => paymentId === id && !isForeign).length > 1 ? [`two refunds of payment ${id}`] : [],
     ),
   ]
+}
+
+/** What went back of a payment: by ours, and by support or a bank without us; minor units. */
+function givenBack(state: MoneyState, payment: MoneyState['payments'][number]): { own: number; elsewhere: number } {
+  const rows = state.refunds.filter(({ paymentId }) => paymentId === payment.id)
+  const ours = new Set(rows.filter(({ isForeign }) => !isForeign).map(({ providerRefundId }) => providerRefundId))
+  const back = state.providerRefunds.filter(({ intentId, status }) => intentId === payment.intentId && status !== 'failed')
+  const lost = state.providerDisputes.filter(({ intentId, status }) => intentId === payment.intentId && status === 'lost')
+  const amountOf = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount))
+  const own = amountOf(back.filter(({ id }) => ours.has(id)))
+  return { own, elsewhere: amountOf(back) - own + amountOf(lost) }
 }
 
 /** Violations of what is true once everything has had its turn. `areJobsKept`: no job was lost, so that every mail was written. */
@@ -76,46 +86,57 @@ function brokenOrder(state: MoneyState, { id, status, total, fee }: MoneyState['
   if (!AT_REST.includes(status)) return [`${id} still is ${status}`]
   const own = state.payments.filter(({ orderId }) => orderId === id)
   const settling = own.find(({ settles }) => settles)
-  const standing = (intentId: string | null) =>
-    state.providerRefunds.filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
   const states = new Set(state.holds.filter(({ orderId }) => orderId === id).map((hold) => hold.state))
   const broken: string[] = []
   if (states.has('held')) broken.push(`${id} is ${status} and still holds rooms`)
   if (states.has('sold') !== BOOKED.includes(status)) broken.push(`${id} is ${status}, its rooms are ${[...states].join(', ')}`)
-  const back = settling ? sum(standing(settling.intentId).map(({ amount }) => amount)) : 0
+  const { own: back, elsewhere } = settling ? givenBack(state, settling) : { own: 0, elsewhere: 0 }
+  const due = total - (fee ?? 0)
   if (BOOKED.includes(status) && (settling?.received !== total || back !== 0))
     broken.push(`${id} is ${status}: taken ${settling?.received}, given back ${back}, price ${total}`)
-  if (status === 'Canceled' && (settling?.received !== total || back !== total - (fee ?? 0)))
-    broken.push(`${id} is Canceled: taken ${settling?.received}, given back ${back}, fee ${fee}`)
-  if (status === 'CancelFailed' && (!settling || back !== 0)) broken.push(`${id} is CancelFailed, given back ${back}`)
+  if (status === 'Canceled' && (settling?.received !== total || back + elsewhere < due || back > due))
+    broken.push(`${id} is Canceled: taken ${settling?.received}, given back ${back} and ${elsewhere} without us, fee ${fee}`)
+  if (status === 'CancelFailed' && (!settling || back + elsewhere >= due))
+    broken.push(`${id} is CancelFailed, given back ${back}, ${elsewhere}`)
   if (settling && !['BookingFinished', 'Done', 'Canceled', 'CancelFailed'].includes(status)) broken.push(`${id} was paid and is ${status}`)
   return broken
 }
 
-/** Every charge is known, and either settles its order or went back once; where the bank refuses, that is written down. */
-function brokenCharges({ payments, refunds, intents, providerRefunds }: MoneyState): string[] {
-  return intents
+/** Every charge is known, and either settles its order or went back; where the bank refuses, that is written down. So is what others gave back. */
+function brokenCharges(state: MoneyState): string[] {
+  const { payments, refunds, intents, providerRefunds, providerDisputes, disputes } = state
+  const charges = intents
     .filter(({ status }) => status === 'succeeded')
     .flatMap(({ id, amount }) => {
       const payment = payments.find(({ intentId }) => intentId === id)
       if (!payment) return [`charge ${id} belongs to no payment`]
-      const refund = refunds.find(({ paymentId }) => paymentId === payment.id)
-      const back = sum(providerRefunds.filter(({ intentId, status }) => intentId === id && status !== 'failed').map((one) => one.amount))
-      if (refund && (refund.status === 'succeeded' ? back !== refund.amount : refund.status !== 'failed' || back !== 0))
-        return [`refund ${refund.id} is ${refund.status}, given back ${back} of ${refund.amount}`]
-      if (payment.settles) return []
-      if (!refund) return [`surplus ${id} was not refunded`]
-      return refund.amount === amount ? [] : [`surplus ${id} was refunded in part`]
+      const refund = refunds.find(({ paymentId, isForeign }) => paymentId === payment.id && !isForeign)
+      const { own, elsewhere } = givenBack(state, payment)
+      if (refund && (refund.status === 'succeeded' ? own !== refund.amount : refund.status !== 'failed' || own !== 0))
+        return [`refund ${refund.id} is ${refund.status}, given back ${own} of ${refund.amount}`]
+      if (payment.settles || refund?.status === 'failed' || own + elsewhere >= amount) return []
+      return [refund ? `surplus ${id} was refunded in part` : `surplus ${id} was not refunded`]
     })
+  const unheard = providerRefunds
+    .filter(({ intentId }) => payments.some((payment) => payment.intentId === intentId))
+    // One that failed and was made anew is known by the newer one.
+    .filter(({ id, status }) => status !== 'failed' && refunds.find(({ providerRefundId }) => providerRefundId === id)?.status !== status)
+    .map(({ id, status }) => `refund ${id} is ${status} at the provider, and not in the books`)
+  const undecided = providerDisputes
+    .filter(({ id, status }) => disputes.find((dispute) => dispute.id === id)?.status !== status)
+    .map(({ id, status }) => `dispute ${id} is ${status} at the provider, and not in the books`)
+  return [...charges, ...unheard, ...undecided]
 }
 
-function brokenMails({ orders, refunds, mails }: MoneyState): string[] {
+function brokenMails({ orders: all, refunds, mails }: MoneyState): string[] {
+  const orders = all.filter(({ isErased }) => !isErased)
   const keys = mails.map(({ key }) => key)
   const lacks = (key: string) => (keys.includes(key) ? [] : [`no mail ${key}`])
   return [
     ...orders.flatMap(({ id, status }) => (BOOKED.includes(status) ? lacks(`confirmation:${id}`) : [])),
     ...orders.flatMap(({ id, status }) => (status === 'Canceled' ? lacks(`cancellation:${id}`) : [])),
-    ...refunds.flatMap(({ id, status, providerRefundId }) => {
+    ...refunds.flatMap(({ id, orderId, status, amount, providerRefundId }) => {
+      if (amount === 0 || !orders.some((order) => order.id === orderId)) return []
       const about = `${id}:${providerRefundId ?? 'none'}`
       return status === 'succeeded' ? lacks(`refund:${about}`) : status === 'failed' ? lacks(`refund-failed:${about}`) : []
     }),

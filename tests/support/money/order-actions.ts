@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../../../server/base/ids.ts'
-import { orders, prebooks, refunds } from '../../../server/db/schema/index.ts'
+import { cardDisputes, orders, prebooks, refunds, users } from '../../../server/db/schema/index.ts'
 import { startOrder } from '../../../server/domain/orders/start-order.ts'
 import { unpaidStatuses } from '../../../server/domain/orders/status.ts'
 import { CARDS, type Finished, travellers } from '../card.ts'
@@ -46,6 +46,7 @@ export async function performOn(scene: Scene, action: OrderAction, life: Life): 
     if (body.status === 'Unknown') reached(coverage, 'order', 'Unknown')
     return
   }
+  if (action.do === 'leave') return leave(scene, action.of, life)
   const known = scene.latest[action.of]
   if (!known) return
   const tried = scene.intents[action.of] ?? []
@@ -78,6 +79,10 @@ export async function performOn(scene: Scene, action: OrderAction, life: Life): 
     }
     case 'refundByHand':
       return refundByHand(scene, known)
+    case 'refundBySupport':
+      return refundBySupport(scene, last, action.isAll)
+    case 'decide':
+      return decide(scene, last, action.isWon)
   }
 }
 
@@ -104,6 +109,44 @@ async function pay({ server, note }: Scene, chosen: Finished | undefined, card: 
   const answer = await server.pay(chosen, CARDS[card])
   const fault = cardFaults[card]
   if (fault && (answer.paymentIntent || answer.error?.code === 'card_declined')) note(fault)
+}
+
+/** Support refunds something at the provider, whatever we think of it. */
+async function refundBySupport({ server, note }: Scene, last: Finished | undefined, isAll: boolean): Promise<void> {
+  if (!last) return
+  const made = await server.stripe.refunds
+    .create({ payment_intent: last.paymentIntentId, ...(isAll ? {} : { amount: 5000 }) })
+    .catch(() => null)
+  if (made) note('a refund made by support')
+}
+
+/** The bank decides a dispute. */
+async function decide({ db, server, note }: Scene, last: Finished | undefined, isWon: boolean): Promise<void> {
+  const [open] = await db
+    .select({ id: cardDisputes.id })
+    .from(cardDisputes)
+    .where(eq(cardDisputes.intentId, last?.paymentIntentId ?? ''))
+  if (!open) return
+  await server.stripe.disputes.update(open.id, { evidence: { uncategorized_text: isWon ? 'winning_evidence' : 'losing_evidence' } })
+  note('a dispute decided')
+}
+
+/** Deletes the traveller's account, who comes back as somebody new where that was done. */
+async function leave(scene: Scene, of: number, life: Life): Promise<void> {
+  const { browsers, db, server, note } = scene
+  const browser = browsers[of === 0 ? 0 : 1]
+  const before = await server.readUserId(browser)
+  const { status } = await inside(life, () => browser.call('DELETE', '/user')).catch((error: unknown) => {
+    if (life.diedAt) return { status: 0 }
+    throw error
+  })
+  if (status >= 500) throw new Error(`DELETE /user answered ${status}`)
+  const [left] = await db.select({ id: users.id }).from(users).where(eq(users.id, before))
+  note(left ? 'a deletion refused' : 'an account deleted')
+  if (left) return
+  scene.latest[of] = null
+  scene.intents[of] = []
+  await server.comeBack(browser)
 }
 
 /** Support refunds by hand what a bank has refused. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CardServer } from '../card.ts'
-import { anySchedule, inWords, type Schedule, tripAlone, usualTrips } from './actions.ts'
+import { anySchedule, inWords, type Schedule, tripAlone, usualSequels, usualTrips } from './actions.ts'
 import { brokenAlways, brokenAtRest } from './checks.ts'
 import { type Coverage, createCoverage, reached } from './coverage.ts'
 import type { MoneyState } from './state.ts'
@@ -24,13 +24,13 @@ export interface RunOptions {
 }
 
 /** Plays one schedule to its end. @throws Error with everything that is broken */
-async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver }: Schedule): Promise<void> {
+async function playSchedule(world: World, coverage: Coverage, { capacity, steps, isTripOver, isWebhookOff }: Schedule): Promise<void> {
   const check = async (when: string, broken: (state: MoneyState) => string[]) => {
     const state = await world.read()
     const found = broken(state)
     if (found.length > 0) throw new Error(`${when}: ${found.join('; ')}`)
   }
-  await world.reset(capacity)
+  await world.reset(capacity, isWebhookOff)
   for (const [at, step] of steps.entries()) {
     if (step.length > 1) {
       const [one, two] = step.map(({ action }) => JSON.stringify(action))
@@ -63,6 +63,10 @@ async function playUsual(world: World, play: (schedule: Schedule) => Promise<voi
       known.add(point)
       deaths.push(tripAlone(trip, point))
     }
+  }
+  for (const schedule of usualSequels) {
+    const broken = await tried(schedule)
+    if (broken) return broken
   }
   for (const schedule of deaths) {
     if (isOver()) return null

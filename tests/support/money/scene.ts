@@ -26,6 +26,8 @@ export type Scene = {
   /** Each traveller's newest order. */
   latest: (string | null)[]
   areJobsKept: boolean
+  /** Whether no event of the provider is heard: its lists are looked at instead. */
+  isWebhookOff: boolean
   /** How much is under way at the same time. */
   underWay: number
   /** Every point that anything came by. */
@@ -50,6 +52,7 @@ export async function createScene(server: CardServer, coverage: Coverage): Promi
     intents: [[], []],
     latest: [null, null],
     areJobsKept: true,
+    isWebhookOff: false,
     underWay: 0,
     passed: new Set(),
   }
@@ -96,16 +99,16 @@ async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
   const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer
   const small = { ...en, acc: { ...en.acc, images: en.acc.images.slice(0, 1) }, privateTransfer: { list: [], selectedTransfer } }
-  return { ...row, userId: null, snapshot: { en: small, de: small } }
+  return { ...row, userId: null, requestKey: null, snapshot: { en: small, de: small } }
 }
 
 const tables = [
-  ...['order_holds', 'order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox'],
+  ...['order_holds', 'order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox', 'money_findings'],
   ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
 ]
 
-/** Begins anew, with so many rooms on every night. */
-export async function resetScene(scene: Scene, capacity: number): Promise<void> {
+/** Begins anew, with so many rooms on every night, and with the provider's events or without. */
+export async function resetScene(scene: Scene, capacity: number, isWebhookOff: boolean): Promise<void> {
   const { db, browsers, server } = scene
   await collectStatuses(db, scene.coverage)
   for (const table of tables) await db.execute(sql.raw(`delete from ${table}`))
@@ -113,12 +116,14 @@ export async function resetScene(scene: Scene, capacity: number): Promise<void> 
   await db.update(roomStock).set({ held: 0, sold: 0, capacity })
   await server.sellRoom(true)
   server.clock.set(START)
+  scene.isWebhookOff = isWebhookOff
+  if (isWebhookOff) scene.note('the webhook off')
   clearFaults(scene)
   scene.waiting.length = 0
   Object.assign(scene, { intents: [[], []], latest: [null, null], areJobsKept: true })
 }
 
-export function clearFaults({ outages, server }: Scene): void {
+export function clearFaults({ outages, server, isWebhookOff }: Scene): void {
   outages.clear()
-  Object.assign(server.faults, { isCancelIgnored: false, isWebhookDown: false, isProviderDown: false })
+  Object.assign(server.faults, { isCancelIgnored: false, isWebhookDown: isWebhookOff, isProviderDown: false })
 }

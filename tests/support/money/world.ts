@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm'
 import { cardEvents } from '../../../server/db/schema/index.ts'
 import { finishTrips } from '../../../server/domain/orders/finish-trips.ts'
+import { reconcile } from '../../../server/domain/orders/reconcile.ts'
 import { sweepOrders } from '../../../server/domain/orders/sweep.ts'
 import type { CardServer } from '../card.ts'
 import type { Action, Attempt } from './actions.ts'
@@ -41,7 +42,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     if ('of' in action) return performOn(scene, action, life)
     switch (action.do) {
       case 'deliver':
-        return inside(life, () => outside(() => server.deliver()))
+        return inside(life, () => hear(scene))
       case 'redeliver':
         return inside(life, () => outside(() => redeliver(scene, action.nth)))
       case 'runJobs':
@@ -61,7 +62,7 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     // Past what was interrupted, past every expiry and lease, past the time in which the supplier is asked again; then until nothing moves.
     for (const minutes of [1, 30, 70, 25, 25, 25, 25, 25]) {
       server.clock.advance(minutes * minute)
-      await server.deliver()
+      await hear(scene)
       await sweepOrders(server.deps)
       await runJobs(scene)
       if (minutes === 25 && (await isQuiet(scene))) return true
@@ -87,11 +88,17 @@ export async function createWorld(server: CardServer, coverage: Coverage) {
     act,
     comeToRest,
     endTrips,
-    reset: (capacity: number) => resetScene(scene, capacity),
+    reset: (capacity: number, isWebhookOff: boolean) => resetScene(scene, capacity, isWebhookOff),
     read: () => readState(db),
     areJobsKept: () => scene.areJobsKept,
     collectStatuses: () => collectStatuses(db, coverage),
   }
+}
+
+/** The provider's events arrive; without them its lists are looked at, as the hourly job does. */
+async function hear({ server, isWebhookOff }: Scene): Promise<void> {
+  await outside(() => server.deliver())
+  if (isWebhookOff) await reconcile(server.deps)
 }
 
 /** The time of every unpaid order is over, and the sweep looks for them. */
@@ -108,6 +115,8 @@ async function change(scene: Scene, action: Change): Promise<void> {
   const { server, waiting, outages, note } = scene
   switch (action.do) {
     case 'wait':
+      // The hourly job has had its turn long before.
+      if (action.ms > 86_400_000) await hear(scene)
       return server.clock.advance(action.ms)
     case 'loseJobs':
       if (waiting.length > 0) note('jobs lost')
@@ -118,7 +127,7 @@ async function change(scene: Scene, action: Change): Promise<void> {
       server.faults.isCancelIgnored = action.is
       return
     case 'webhookDown':
-      server.faults.isWebhookDown = action.is
+      server.faults.isWebhookDown = action.is || scene.isWebhookOff
       if (action.is) note('the webhook down')
       return
     case 'sellRoom':
@@ -129,7 +138,8 @@ async function change(scene: Scene, action: Change): Promise<void> {
   }
 }
 
-async function redeliver({ db, server, note }: Scene, nth: number): Promise<void> {
+async function redeliver({ db, server, note, isWebhookOff }: Scene, nth: number): Promise<void> {
+  if (isWebhookOff) return
   const told = await db.select().from(cardEvents).orderBy(asc(cardEvents.createdAt))
   const events = told.filter(({ type }) => !type.startsWith('sandbox.'))
   const event = events[nth % Math.max(events.length, 1)]
@@ -138,9 +148,10 @@ async function redeliver({ db, server, note }: Scene, nth: number): Promise<void
   await server.post(event.payload as Record<string, unknown>)
 }
 
-async function isQuiet({ db, waiting }: Scene): Promise<boolean> {
-  const [open] = await db.select({ id: cardEvents.id }).from(cardEvents).where(isNull(cardEvents.deliveredAt)).limit(1)
-  return !open && waiting.length === 0
+async function isQuiet({ db, waiting, isWebhookOff }: Scene): Promise<boolean> {
+  const open = await db.select({ type: cardEvents.type }).from(cardEvents).where(isNull(cardEvents.deliveredAt))
+  // Events that nobody hears wait for ever.
+  return open.every(({ type }) => isWebhookOff && !type.startsWith('sandbox.')) && waiting.length === 0
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../contract/booking.ts'
+import { TRANSFER_FREE_HOURS } from '../../../base/free-cancellation.ts'
 import type { Locale } from '../../../base/locale.ts'
 import type { MailRow } from '../../../mail/layout.ts'
-import { TRANSFER_FREE_HOURS } from '../cancellation-terms.ts'
 import { dayText, frame, listText, type MailText, moneyText, type Trip, unbroken } from './mail-text.ts'
 
 const texts = {

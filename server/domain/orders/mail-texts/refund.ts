@@ -1,3 +1,4 @@
+import type { RefundCause } from '../../../base/refund-reasons.ts'
 import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
 
 const texts = {
@@ -11,9 +12,19 @@ const texts = {
     total: 'Refunded',
     failedSubject: 'Your refund did not go through',
     failedPreheader: (amount: string) => `${amount} could not go back to your card. Support helps.`,
-    failedTitle: 'Your bank sent the refund back',
-    failedLead: (resort: string) =>
-      `We wanted to refund this for your trip to ${resort}, but the card that you paid with does not take it back. The money is still yours: please write to our support, and we will find another way.`,
+    failedTitle: {
+      bank: 'Your bank sent the refund back',
+      disputed: 'Your refund has to wait for the bank',
+      provider: 'Your refund was not carried out',
+    },
+    failedLead: {
+      bank: (resort: string) =>
+        `We wanted to refund this for your trip to ${resort}, but the card that you paid with does not take it back. The money is still yours: please write to our support, and we will find another way.`,
+      disputed: (resort: string) =>
+        `We wanted to refund this for your trip to ${resort}, but the bank was asked to take the payment back. Until it has decided, nothing can be refunded. The money is still yours: either the bank gives it back, or we do. Our support answers your questions.`,
+      provider: (resort: string) =>
+        `We wanted to refund this for your trip to ${resort}, but our card provider did not carry out the refund. The money is still yours: please write to our support, and we will find another way.`,
+    },
     failedTotal: 'Still yours',
     chat: 'Chat with support',
   },
@@ -27,9 +38,19 @@ const texts = {
     total: 'Erstattet',
     failedSubject: 'Ihre Erstattung ist nicht angekommen',
     failedPreheader: (amount: string) => `${amount} konnten nicht an Ihre Karte zurückgehen. Der Support hilft.`,
-    failedTitle: 'Ihre Bank hat die Erstattung zurückgewiesen',
-    failedLead: (resort: string) =>
-      `Wir wollten Ihnen diesen Betrag für Ihre Reise nach ${resort} erstatten, doch die Karte, mit der Sie bezahlt haben, nimmt ihn nicht an. Das Geld gehört weiterhin Ihnen: Bitte schreiben Sie unserem Support, wir finden einen anderen Weg.`,
+    failedTitle: {
+      bank: 'Ihre Bank hat die Erstattung zurückgewiesen',
+      disputed: 'Ihre Erstattung muss auf die Bank warten',
+      provider: 'Ihre Erstattung wurde nicht ausgeführt',
+    },
+    failedLead: {
+      bank: (resort: string) =>
+        `Wir wollten Ihnen diesen Betrag für Ihre Reise nach ${resort} erstatten, doch die Karte, mit der Sie bezahlt haben, nimmt ihn nicht an. Das Geld gehört weiterhin Ihnen: Bitte schreiben Sie unserem Support, wir finden einen anderen Weg.`,
+      disputed: (resort: string) =>
+        `Wir wollten Ihnen diesen Betrag für Ihre Reise nach ${resort} erstatten, doch bei der Bank wurde die Rückbuchung der Zahlung verlangt. Bis sie entschieden hat, können wir nichts erstatten. Das Geld gehört weiterhin Ihnen: Entweder gibt die Bank es zurück oder wir. Fragen beantwortet unser Support.`,
+      provider: (resort: string) =>
+        `Wir wollten Ihnen diesen Betrag für Ihre Reise nach ${resort} erstatten, doch unser Zahlungsdienst hat die Erstattung nicht ausgeführt. Das Geld gehört weiterhin Ihnen: Bitte schreiben Sie unserem Support, wir finden einen anderen Weg.`,
+    },
     failedTotal: 'Steht Ihnen zu',
     chat: 'Mit dem Support chatten',
   },
@@ -65,8 +86,8 @@ export function refundText(trip: Trip, facts: RefundFacts): MailText {
   }
 }
 
-/** The message that the card does not take the money back, and who helps. */
-export function refundFailedText(trip: Trip, facts: RefundFacts): MailText {
+/** The message that money does not go back, who did not let it through, and who helps. */
+export function refundFailedText(trip: Trip, facts: RefundFacts & { cause: RefundCause }): MailText {
   const { locale, resort } = trip
   const t = texts[locale]
   const amount = moneyText(facts.amount, facts.currency, locale)
@@ -75,8 +96,8 @@ export function refundFailedText(trip: Trip, facts: RefundFacts): MailText {
     content: {
       ...frame(trip),
       preheader: t.failedPreheader(amount),
-      title: t.failedTitle,
-      lead: t.failedLead(resort),
+      title: t.failedTitle[facts.cause],
+      lead: t.failedLead[facts.cause](resort),
       tables: [
         [
           { label: t.trip, value: daysText(trip.days, locale) },

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { localeOf } from '../../base/locale.ts'
+import { otpRequests } from '../../db/schema/index.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { codeMail } from '../../mail/code-mail.ts'
+import { codeOf } from './codes.ts'
+
+type CodeMailDeps = Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets' | 'mailer' | 'enqueue' | 'logger'>
+
+/** Milliseconds for which a code belongs to whoever sends it; after a crash another job takes it then. */
+const LEASE = 10_000
+/** Milliseconds before the first repeat; each further one waits twice as long, until the code is too old to be of use. */
+const FIRST_WAIT = 2000
+
+/** Requests whose code is still to be sent at an instant, and can still be used. */
+const isDue = (at: Date) => and(lte(otpRequests.mailDueAt, at), gt(otpRequests.expiresAt, at), isNull(otpRequests.consumedAt))
+
+/**
+ * Sends the code of a request through the mail server, or at once into the sandbox's outbox. Refused, it is sent again by its job, as any other
+ * mail. No table and no job holds the code: it is reckoned anew from the request (AUTH-16).
+ */
+export async function sendCode(deps: CodeMailDeps, requestId: string): Promise<void> {
+  const at = deps.now()
+  const [request] = await deps.db
+    .update(otpRequests)
+    .set({ mailAttempts: sql`${otpRequests.mailAttempts} + 1`, mailDueAt: new Date(at.getTime() + LEASE) })
+    .where(and(eq(otpRequests.id, requestId), isDue(at)))
+    .returning()
+  if (!request) return
+  const minutes = Math.ceil((request.expiresAt.getTime() - at.getTime()) / 60_000)
+  const mail = codeMail(request.email, codeOf(deps.secrets.codes, requestId), localeOf(request.locale), deps.config.name, minutes)
+  const refusal = await (deps.mailer.isOutboxOnly ? deps.mailer.queue(deps.db, mail, at) : deps.mailer.deliver(mail)).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  )
+  const wait = FIRST_WAIT * 2 ** (request.mailAttempts - 1)
+  const mailDueAt = refusal ? new Date(deps.now().getTime() + wait) : null
+  await deps.db.update(otpRequests).set({ mailDueAt }).where(eq(otpRequests.id, requestId))
+  if (!refusal || !mailDueAt) return
+  // The server's own words may name the address: the log gets the code of the error alone.
+  const code = 'code' in refusal ? String(refusal.code) : refusal.name
+  deps.logger.warn({ requestId, attempts: request.mailAttempts, code }, 'code mail was refused')
+  if (mailDueAt < request.expiresAt) await deps.enqueue({ queue: 'mail.code', data: { requestId } }, { startAt: mailDueAt })
+}
+
+/** Queues the codes that nobody has sent, after a crash for example. */
+export async function sweepCodes(deps: Pick<CodeMailDeps, 'db' | 'now' | 'enqueue'>): Promise<void> {
+  const waiting = await deps.db.select({ id: otpRequests.id }).from(otpRequests).where(isDue(deps.now())).limit(100)
+  for (const { id } of waiting) await deps.enqueue({ queue: 'mail.code', data: { requestId: id } })
+}

@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm'
+import { localTimeAt, type Moment, timeZoneAt } from '../../base/time-zones.ts'
+import { resorts } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { type OrderRow, soldBundle } from './rows.ts'
+
+type Trip = Pick<OrderRow, 'snapshot'>
+
+/** Returns the moment by the clock of where each of the trips goes: deadlines and the end of a trip are judged by it (I18N-13). */
+export async function momentsOf(db: Db, rows: readonly Trip[], at: Date): Promise<(order: Trip) => Moment> {
+  const ids = [...new Set(rows.map((row) => soldBundle(row, 'en').resort.id))]
+  const found = ids.length > 0 ? await db.select({ id: resorts.id, lng: resorts.lng }).from(resorts).where(inArray(resorts.id, ids)) : []
+  const lngOf = new Map(found.map(({ id, lng }) => [id, lng]))
+  return (order) => {
+    const { id, countryCode } = soldBundle(order, 'en').resort
+    return { timeZone: timeZoneAt(countryCode, lngOf.get(id) ?? 0), at }
+  }
+}
+
+/** The moment by the clock of where one trip goes. */
+export async function momentOf(db: Db, order: Trip, at: Date): Promise<Moment> {
+  const moment = await momentsOf(db, [order], at)
+  return moment(order)
+}
+
+/** Whether a stay was over on the day before, where it was: its last day is yyyy-MM-dd. */
+export const isOver = (checkOut: string, { timeZone, at }: Moment): boolean => checkOut < localTimeAt(timeZone, at).slice(0, 10)

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Db, selectRows } from '../../db/types.ts'
+
+/** What a list is asked for, as the SDK sends it. */
+export type ListQuery = { since?: string | undefined; limit?: string | undefined; after?: string | undefined }
+
+/** A page of the provider's list of a kind of object, the newest first. */
+export async function listObjects(db: Db, table: PgTable, url: string, { since, limit, after }: ListQuery) {
+  const rows = await selectRows<{ object: { id: string } }>(
+    db,
+    sql`select object from ${table} where (object->>'created')::bigint >= ${Number(since ?? 0)} order by (object->>'created')::bigint desc, id desc`,
+  )
+  const all = rows.map(({ object }) => object)
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+  const data = all.slice(start, start + Number(limit ?? 10))
+  return { object: 'list', url, has_more: start + data.length < all.length, data }
+}

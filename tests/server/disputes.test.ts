@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { cardDisputes, disputes } from '../../server/db/schema/index.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
+import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
+import { START, type TestBrowser } from '../support/server.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+beforeEach(() => {
+  server.clock.set(START)
+  Object.assign(server.faults, { isWebhookDown: false })
+})
+afterAll(() => server.close())
+
+type Booked = { browser: TestBrowser; orderId: string; finished: Finished; disputeId: string }
+
+async function settle(): Promise<void> {
+  await server.deliver()
+  await server.jobs.run()
+}
+
+/** A booked trip whose payment the cardholder's bank is asked to take back. */
+async function disputed({ isHeard = true } = {}): Promise<Booked> {
+  const browser = await server.traveller()
+  const orderId = await server.startOrder(browser)
+  const finished = await server.finish(browser, orderId)
+  await server.pay(finished, CARDS.disputed)
+  await settle()
+  server.clock.advance(EFFECT_DELAY)
+  server.faults.isWebhookDown = !isHeard
+  await settle()
+  const [row] = await server.deps.db.select().from(cardDisputes).where(eq(cardDisputes.intentId, finished.paymentIntentId))
+  return { browser, orderId, finished, disputeId: row?.id ?? '' }
+}
+
+/** The bank decides, as the provider's test evidence has it. */
+async function decide({ disputeId }: Booked, evidence: 'winning_evidence' | 'losing_evidence'): Promise<void> {
+  await server.stripe.disputes.update(disputeId, { evidence: { uncategorized_text: evidence } })
+  await settle()
+}
+
+const bookingOf = ({ browser, orderId }: Booked) => browser.ask(calls.getBooking, { params: { orderId } })
+const cancel = ({ browser, orderId }: Booked) => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
+const statusesOf = async ({ orderId }: Booked) => {
+  const { order, payments, refunds } = await server.rowsOf(orderId)
+  return [order.status, order.disputed, payments[0]?.status, refunds[0]?.status]
+}
+
+describe('a disputed payment', () => {
+  it('[LAW-13] is no longer cancelled while the bank decides, and the booking says why', async () => {
+    const booked = await disputed()
+    expect(await bookingOf(booked)).toMatchObject({
+      state: 'confirmed',
+      canCancel: false,
+      statusReason: 'The bank was asked to take the payment for this trip back. Until it has decided, the trip cannot be cancelled here.',
+    })
+    booked.browser.language = 'de'
+    expect((await bookingOf(booked)).statusReason).toContain('Bei der Bank wurde die Rückbuchung der Zahlung')
+    expect((await cancel(booked)).body.code).toBe('booking.wrongState')
+    expect((await booked.browser.call('GET', `/booking/${booked.orderId}/cancellation`)).body.code).toBe('booking.wrongState')
+    expect(await statusesOf(booked)).toEqual(['BookingFinished', true, 'Succeeded', undefined])
+  })
+
+  it('[LAW-13] that was won can be cancelled with its refund again', async () => {
+    const booked = await disputed()
+    await decide(booked, 'winning_evidence')
+    expect(await server.deps.db.select().from(disputes).where(eq(disputes.id, booked.disputeId))).toMatchObject([{ status: 'won' }])
+    expect((await bookingOf(booked)).canCancel).toBe(true)
+    expect((await cancel(booked)).status).toBe(200)
+    await settle()
+    expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
+  })
+
+  it('[LAW-13] that was lost has nothing left to come back', async () => {
+    const booked = await disputed()
+    await decide(booked, 'losing_evidence')
+    const { browser, orderId } = booked
+    expect(await browser.ask(calls.quoteCancellation, { params: { orderId } })).toMatchObject({
+      paid: { amount: 0 },
+      refund: { amount: 0 },
+    })
+    expect((await cancel(booked)).status).toBe(200)
+    await settle()
+    expect(await statusesOf(booked)).toEqual(['Canceled', true, 'Succeeded', undefined])
+  })
+
+  it('[LAW-13] that was cancelled before anybody heard of it waits for the bank, and is refunded once it is won', async () => {
+    const booked = await disputed({ isHeard: false })
+    expect((await cancel(booked)).status).toBe(200)
+    await server.jobs.run()
+    expect((await statusesOf(booked)).slice(0, 1)).toEqual(['CancelFailed'])
+    expect((await bookingOf(booked)).statusReason).toContain('the bank was asked to take the payment back')
+    server.faults.isWebhookDown = false
+    server.clock.advance(60_000)
+    await decide(booked, 'winning_evidence')
+    await settle()
+    expect(await statusesOf(booked)).toEqual(['Canceled', false, 'Refunded', 'succeeded'])
+  })
+
+  it('[LAW-13] that was cancelled before anybody heard of it is settled by the bank once it is lost', async () => {
+    const booked = await disputed({ isHeard: false })
+    await cancel(booked)
+    await server.jobs.run()
+    server.faults.isWebhookDown = false
+    server.clock.advance(60_000)
+    await decide(booked, 'losing_evidence')
+    expect(await statusesOf(booked)).toEqual(['Canceled', true, 'Succeeded', 'failed'])
+  })
+
+  it('[LAW-13] that is closed stays so, whatever comes late or twice', async () => {
+    const booked = await disputed()
+    const created = await server.eventOf('charge.dispute.created')
+    await decide(booked, 'winning_evidence')
+    await server.post({ ...created, id: 'evt_dispute_again' })
+    // Another provider's account, of which nothing can be read any more.
+    const object = { id: 'dp_gone', amount: 1, currency: 'eur', reason: 'general', payment_intent: booked.finished.paymentIntentId }
+    await server.post({ id: 'evt_gone_1', object: 'event', type: 'charge.dispute.closed', data: { object: { ...object, status: 'lost' } } })
+    await server.post({
+      id: 'evt_gone_2',
+      object: 'event',
+      type: 'charge.dispute.updated',
+      data: { object: { ...object, status: 'under_review' } },
+    })
+    const rows = await server.deps.db.select().from(disputes).where(eq(disputes.orderId, booked.orderId))
+    expect(rows.map(({ status }) => status).sort()).toEqual(['lost', 'won'])
+  })
+})

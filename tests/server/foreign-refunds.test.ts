@@ -1,0 +1,223 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { cardRefunds, refunds } from '../../server/db/schema/index.ts'
+import { ProviderRefused } from '../../server/domain/orders/payment-provider.ts'
+import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
+import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
+import { START, type TestBrowser } from '../support/server.ts'
+
+let server: CardServer
+let provider: CardServer['provider']
+beforeAll(async () => {
+  server = await createCardServer()
+  provider = { ...server.provider }
+})
+beforeEach(() => {
+  server.clock.set(START)
+  Object.assign(server.faults, { isWebhookDown: false })
+  Object.assign(server.provider, provider)
+})
+afterAll(() => server.close())
+
+type Booked = { browser: TestBrowser; orderId: string; finished: Finished; paid: number }
+
+async function book(card: string = CARDS.pays): Promise<Booked> {
+  const browser = await server.traveller()
+  const orderId = await server.startOrder(browser)
+  const finished = await server.finish(browser, orderId)
+  await server.pay(finished, card)
+  await settle()
+  return { browser, orderId, finished, paid: (await server.rowsOf(orderId)).order.totalMinor }
+}
+
+async function settle(): Promise<void> {
+  await server.deliver()
+  await server.jobs.run()
+}
+
+/** Support refunds something in the provider's dashboard. */
+const bySupport = ({ finished }: Booked, amount: number) =>
+  server.stripe.refunds.create({ payment_intent: finished.paymentIntentId, amount })
+
+const quoteOf = ({ browser, orderId }: Booked) => browser.ask(calls.quoteCancellation, { params: { orderId } })
+
+async function cancel(booked: Booked): Promise<void> {
+  const { fee } = await quoteOf(booked)
+  await booked.browser.ask(calls.cancelBooking, { params: { orderId: booked.orderId }, body: { fee: fee.amount } })
+}
+
+/** Order, payment, and each refund with what it is for. */
+async function booksOf({ orderId }: Booked) {
+  const { order, payments } = await server.rowsOf(orderId)
+  const rows = await server.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt))
+  const back = rows.map(({ amountMinor, reason, status }) => [amountMinor, reason, status]).sort()
+  return [order.status, payments.find(({ settles }) => settles)?.status, back]
+}
+
+/** What went back at the provider, in minor units. */
+async function givenBack({ finished }: Booked): Promise<number> {
+  const rows = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, finished.paymentIntentId))
+  return rows.filter(({ status }) => status !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+describe('a refund that support made at the provider', () => {
+  it('[BOOKING-6] is stored once, told to the traveller, and no part of what a cancellation promises', async () => {
+    const booked = await book()
+    const { browser, orderId, paid } = booked
+    await bySupport(booked, 10_000)
+    await settle()
+    await server.post({ ...(await server.eventOf('refund.created')), id: 'evt_support_again' })
+    await server.jobs.run()
+    expect(await booksOf(booked)).toEqual(['BookingFinished', 'Succeeded', [[10_000, 'support', 'succeeded']]])
+    expect((await server.mailOf(orderId, 'refund')).text).toContain('Our support arranged this refund.')
+    expect(await quoteOf(booked)).toMatchObject({ paid: { amount: paid - 10_000 }, fee: { amount: 0 }, refund: { amount: paid - 10_000 } })
+    expect((await quoteOf(booked)).reason).toContain('€100.00 was refunded before.')
+    browser.language = 'de'
+    expect((await quoteOf(booked)).reason).toMatch(/100,00\s€ wurden bereits erstattet\./)
+    await cancel(booked)
+    await settle()
+    expect(await booksOf(booked)).toEqual([
+      'Canceled',
+      'Refunded',
+      [
+        [10_000, 'support', 'succeeded'],
+        [paid - 10_000, 'cancelled', 'succeeded'],
+      ].sort(),
+    ])
+    expect(await givenBack(booked)).toBe(paid)
+    const { text } = await server.mailOf(orderId, 'cancellation')
+    expect(text).toContain('Refunded before: €100.00')
+    expect((await browser.ask(calls.getOrder, { query: { orderId } })).refund).toMatchObject({ amount: paid, status: 'succeeded' })
+    expect(await browser.ask(calls.getBooking, { params: { orderId } })).toMatchObject({ state: 'refunded' })
+  })
+
+  it('[BOOKING-6] of everything leaves nothing to come back, and the cancellation is whole', async () => {
+    const booked = await book()
+    await bySupport(booked, booked.paid)
+    await settle()
+    expect(await booksOf(booked)).toEqual(['BookingFinished', 'Refunded', [[booked.paid, 'support', 'succeeded']]])
+    expect(await quoteOf(booked)).toMatchObject({ paid: { amount: 0 }, fee: { amount: 0 }, refund: { amount: 0 } })
+    await cancel(booked)
+    await settle()
+    expect(await booksOf(booked)).toEqual(['Canceled', 'Refunded', [[booked.paid, 'support', 'succeeded']]])
+    const { text } = await server.mailOf(booked.orderId, 'cancellation')
+    expect(text).toContain('Everything was refunded before, nothing more comes back.')
+    expect(text).not.toContain('The cancellation fee is the whole price')
+  })
+
+  it('[BOOKING-6] counts against what is due where part is kept: the fee stays what the terms say', async () => {
+    const booked = await book()
+    const { cancellation } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })
+    server.clock.set(`${cancellation.freeBefore}:00Z`)
+    const before = await quoteOf(booked)
+    await bySupport(booked, 5000)
+    await settle()
+    const after = await quoteOf(booked)
+    expect([after.fee.amount, after.refund.amount]).toEqual([before.fee.amount, before.refund.amount - 5000])
+    expect(after.paid.amount).toBe(after.fee.amount + after.refund.amount)
+    await cancel(booked)
+    await settle()
+    expect(await givenBack(booked)).toBe(before.refund.amount)
+    expect((await booksOf(booked))[0]).toBe('Canceled')
+  })
+
+  it('[BOOKING-6] that nobody told us of is found before ours is sent, and ours is capped', async () => {
+    const booked = await book()
+    const { paid } = booked
+    server.faults.isWebhookDown = true
+    await bySupport(booked, 100)
+    await cancel(booked)
+    await settle()
+    expect(await booksOf(booked)).toEqual([
+      'Canceled',
+      'Refunded',
+      [
+        [100, 'support', 'succeeded'],
+        [paid - 100, 'cancelled', 'succeeded'],
+      ].sort(),
+    ])
+    server.faults.isWebhookDown = false
+    server.clock.advance(60_000)
+    await settle()
+    expect([await givenBack(booked), (await server.rowsOf(booked.orderId)).refunds.length]).toEqual([paid, 2])
+  })
+
+  it('[BOOKING-6] in two parts that cover everything leaves ours nothing to do', async () => {
+    const booked = await book()
+    server.faults.isWebhookDown = true
+    await bySupport(booked, 100)
+    await bySupport(booked, booked.paid - 100)
+    await cancel(booked)
+    await settle()
+    server.faults.isWebhookDown = false
+    expect(await booksOf(booked)).toEqual([
+      'Canceled',
+      'Refunded',
+      [
+        [0, 'cancelled', 'succeeded'],
+        [100, 'support', 'succeeded'],
+        [booked.paid - 100, 'support', 'succeeded'],
+      ].sort(),
+    ])
+  })
+
+  it('[BOOKING-6] is heard by the event of its charge as well', async () => {
+    const booked = await book()
+    await bySupport(booked, 700)
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: booked.finished.paymentIntentId, amount_refunded: 700 }
+    await server.post({ id: 'evt_charge_refunded', object: 'event', type: 'charge.refunded', data: { object: charge } })
+    expect((await booksOf(booked))[2]).toEqual([[700, 'support', 'succeeded']])
+    await settle()
+  })
+
+  it('[BOOKING-6] that the bank sends back after the cancellation counted on it is still owed', async () => {
+    const booked = await book(CARDS.refundFails)
+    await bySupport(booked, 10_000)
+    await settle()
+    await cancel(booked)
+    await settle()
+    expect((await booksOf(booked))[0]).toBe('Canceled')
+    server.clock.advance(EFFECT_DELAY)
+    await settle()
+    expect((await booksOf(booked)).slice(0, 2)).toEqual(['CancelFailed', 'Succeeded'])
+    const { text } = await server.mailOf(booked.orderId, 'refund-failed')
+    expect(text).toContain('Still yours: €100.00')
+    await bySupport(booked, 10_000)
+    await settle()
+    expect((await booksOf(booked)).slice(0, 2)).toEqual(['Canceled', 'Refunded'])
+    expect(await givenBack(booked)).toBe(booked.paid)
+  })
+})
+
+describe('a refund that failed', () => {
+  const said: Record<string, [en: string, de: string]> = {
+    expired_or_canceled_card: ['your bank sent the refund back', 'Ihre Bank hat die Erstattung zurückgewiesen'],
+    charge_disputed: ['the bank was asked to take the payment back', 'bei der Bank wurde die Rückbuchung der Zahlung verlangt'],
+    charge_already_refunded: ['our card provider did not carry out the refund', 'unser Zahlungsdienst hat die Erstattung nicht ausgeführt'],
+  }
+
+  it.each(Object.entries(said))('[BOOKING-7] says why in the booking and in the mail, in both languages: %s', async (code, [en, de]) => {
+    for (const [language, words] of [
+      ['en', en],
+      ['de', de],
+    ] as const) {
+      const browser = await server.traveller()
+      browser.language = language
+      const orderId = await server.startOrder(browser)
+      const finished = await server.finish(browser, orderId)
+      await server.pay(finished, code === 'expired_or_canceled_card' ? CARDS.refundFails : CARDS.pays)
+      await settle()
+      if (code !== 'expired_or_canceled_card') server.provider.refund = () => Promise.reject(new ProviderRefused(code, 'Refused.'))
+      await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
+      await settle()
+      server.clock.advance(EFFECT_DELAY)
+      await settle()
+      const { status, statusReason } = await browser.ask(calls.getBooking, { params: { orderId } })
+      expect([status, statusReason]).toEqual(['CancelFailed', expect.stringContaining(words)])
+      const { text } = await server.mailOf(orderId, 'refund-failed')
+      expect(text.toLowerCase()).toContain(words.toLowerCase())
+      if (code !== 'expired_or_canceled_card') expect(text).not.toMatch(/bank sent|Bank hat die Erstattung/)
+    }
+  })
+})
