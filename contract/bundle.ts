@@ -140,7 +140,7 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/refresh',
     summary: 'Searches anew for offers of a quiz session, without the given criteria',
-    body: v.object({ quizSessionId: Id, relax: v.optional(v.array(CriterionKey)) }),
+    body: v.object({ quizSessionId: Id, relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length))) }),
     answer: BundleList,
     errors: ['resource.notFound'],
     access: 'owner',

@@ -22,6 +22,8 @@ export const eventCalls = {
     method: 'POST',
     path: '/events',
     summary: 'Stores events once each by their id (LOG-15)',
+    // A full batch of the event logger is 100 events; one that is too large is split (docs/event-logger.md).
+    maxBody: 512 * 1024,
     // D44: a beacon has no headers, so the device id may stand in the body.
     body: v.object({
       events: v.pipe(v.array(EventRecord), v.minLength(1), v.maxLength(1000)),

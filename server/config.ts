@@ -185,7 +185,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     cardPublishableKey: config.card.publishableKey ?? (cardOrigin ? 'pk_test_sandbox' : null),
     cardScriptUrl: cardOrigin ? `${cardOrigin}/js/stripe.js` : null,
     cardApiBase: cardOrigin,
-    mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/sandbox/places`,
+    mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/places`,
     mapsKey: config.mapsKey ?? null,
     gtmId: config.gtmId ?? null,
     supportChatUrl: config.supportChatUrl,

@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
+import { warmSearch } from './domain/offers/search.ts'
 import { stripeProvider } from './domain/orders/payment-provider.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
@@ -19,6 +20,7 @@ import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openGazetteer } from './places/ask.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretOf } from './sandbox/card/open.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
@@ -40,6 +42,9 @@ export async function startServer(
   const { db } = opened
   const now = () => new Date()
   await opened.exclusively(() => prepareInventory(db, now()))
+  // What the first request would have to wait for, and everybody with it.
+  await warmSearch(db, dayOf(now()))
+  if (!config.mapsKey) openGazetteer()
   const webhookSecret = await webhookSecretOf(config.card, db)
   const sandbox = await openCardSandbox(config, { db, now, webhookSecret, logger })
   const jobs = await opened.exclusively(() => startJobs(opened, logger))

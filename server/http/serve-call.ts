@@ -97,10 +97,16 @@ function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query'
   if (Array.isArray(value)) throw new Refusal('request.invalid', { errors: [{ path: '', message: 'Expected Object' }] })
   const unstorable = findUnstorable(value)
   if (unstorable) throw new Refusal('request.invalid', { errors: [unstorable] })
-  const result = v.safeParse(schema, value)
-  if (!result.success) throw new Refusal('request.invalid', { errors: issuesOf(result.issues, part) })
-  return result.output
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  throw new Refusal('request.invalid', { errors: issuesOf(isSmall(value) ? allIssues(schema, value) : result.issues, part) })
 }
+
+const allIssues = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues ?? []
+
+/** Characters of a request up to which every problem is told: a list of a hundred thousand wrong entries is refused at the first. */
+const SMALL = 5000
+const isSmall = (value: unknown) => JSON.stringify(value).length <= SMALL
 
 async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
