@@ -87,7 +87,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 export const problemWords: Record<ProblemCode, string> = {
   'request.invalid': 'The request does not fit the contract; `errors` says where.',
   'request.unsupportedMedia': 'The body is not JSON by its media type.',
-  'request.tooLarge': 'The body is larger than the call takes: 64 KiB, or what the call says.',
+  'request.tooLarge': 'The body is larger than the call takes.',
   'route.unknown': 'There is no such call.',
   'call.notImplemented': 'The call is declared but not built.',
   'origin.refused': 'Another site’s page asked for it.',
