@@ -1,20 +1,29 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
-/** One-time codes: validity, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause. */
+/**
+ * One-time codes: validity, sendings, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for what is
+ * counted by e-mail and device, and what by e-mail alone.
+ */
 export const OTP = {
   ttlMs: 5 * 60_000,
   resendPauseMs: 60_000,
   sendsPerHour: 5,
+  sendsPerHourAndEmail: 30,
   sendsPerHourAndAddress: 30,
   wrongCodes: 5,
+  wrongCodesPerEmail: 100,
   wrongCodesPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,
 } as const
 
-/** Administrators: wrong passwords in a window, by e-mail and by network address, and how long it is over then. An invitation stands for a week. */
+/**
+ * Administrators: wrong passwords in a window by e-mail and network address together, by e-mail alone and by address alone, and how long it is over then.
+ * An invitation stands for a week.
+ */
 export const ADMIN = {
   wrongPasswords: 10,
+  wrongPasswordsPerEmail: 100,
   wrongPasswordsPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,

@@ -40,7 +40,7 @@ export async function serveCall(
     const handler = () => run(input, context.value)
     return respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
-    if (error instanceof Refusal) return refusalResponse(error, requestId)
+    if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
     deps.logger.error({ requestId, call: `${call.method} ${call.path}`, err: error }, 'call failed')
     return problemResponse('server.failed', requestId)
@@ -63,7 +63,7 @@ async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
     requestId: c.var.requestId,
-    address: addressOf(c),
+    address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
     setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
