@@ -24,9 +24,11 @@ export const problemCodes = [
   'room.soldOut',
   'order.wrongState',
   'order.expired',
+  'order.tooMany',
   'payment.unavailable',
   'booking.wrongState',
   'booking.feeChanged',
+  'rate.limited',
   'server.failed',
 ] as const
 

@@ -189,7 +189,7 @@ export const quizCalls = {
     summary: 'Completes the quiz and starts the search for offers',
     body: v.optional(Empty, {}),
     answer: v.object({ quizSessionId: Id }),
-    errors: ['quiz.noSession', 'quiz.notFinished'],
+    errors: ['quiz.noSession', 'quiz.notFinished', 'rate.limited'],
     access: 'owner',
   }),
 }

@@ -40,3 +40,11 @@ export const SESSION = {
 
 /** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
+
+/** Visitors who have not proven an e-mail: bookings under way from one network at a time (LIMIT-8). */
+export const VISITOR = { ordersPerNetwork: 10 } as const
+
+const minute = 60_000
+
+/** Searches and prebooks from one network in a window, and how long it is over then (LIMIT-9). */
+export const RATES = { searches: 300, prebooks: 100, windowMs: 10 * minute, blockMs: minute } as const

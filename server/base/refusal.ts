@@ -24,9 +24,11 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'room.soldOut': 409,
   'order.wrongState': 409,
   'order.expired': 409,
+  'order.tooMany': 429,
   'payment.unavailable': 503,
   'booking.wrongState': 409,
   'booking.feeChanged': 409,
+  'rate.limited': 429,
   'server.failed': 500,
 }
 

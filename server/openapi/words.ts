@@ -110,5 +110,7 @@ export const problemWords: Record<ProblemCode, string> = {
   'payment.unavailable': 'The card provider does not answer; try again.',
   'booking.wrongState': 'The booking does not allow this where it stands.',
   'booking.feeChanged': 'The fee has changed meanwhile; show the new one.',
+  'order.tooMany': 'As many bookings are under way from this network as visitors may have; sign in, or wait until `unblockTS`.',
+  'rate.limited': 'Too many searches or bookings at once; wait until `unblockTS`.',
   'server.failed': 'Something went wrong on our side.',
 }

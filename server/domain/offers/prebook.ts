@@ -6,6 +6,7 @@ import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
@@ -20,7 +21,8 @@ type PrebookRow = typeof prebooks.$inferSelect
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
-  startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
+  /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
+  startOrder: (tx: Db, prebook: PrebookRow) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid. */
   releaseEarlier: (owner: Owner) => Promise<void>
 }
@@ -45,8 +47,8 @@ export async function prebookOffer(
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   const hash = newId('pre')
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  const prebook = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
-  await deps.startOrder(prebook, locale)
+  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, hash, checked })
+  await order.queue()
   const priceChange =
     checked.status === 'PriceChanged'
       ? { oldTotal: money(bundle.totalMinor), newTotal: money(priced.totalMinor), difference: money(priced.totalMinor - bundle.totalMinor) }
@@ -63,7 +65,7 @@ async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Check
 
 type Fixing = { before: BundleRow; priced: BundleRow; hash: string; checked: Available }
 
-async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, hash, checked }: Fixing): Promise<PrebookRow> {
+async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, hash, checked }: Fixing) {
   const now = deps.now()
   const { stay, catalogue, market, status } = checked
   const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash })
@@ -92,7 +94,7 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, h
       })
       .returning()
     if (!row) throw new Error('The prebook was not stored')
-    return row
+    return { prebook: row, order: await deps.startOrder(tx, row) }
   })
 }
 
