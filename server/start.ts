@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type DestinationStream, destination } from 'pino'
 import { dayOf } from './base/days.ts'
@@ -108,12 +108,19 @@ function isReachable(db: Db): Promise<boolean> {
   return Promise.race([query, late])
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<Server> {
+function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], { host, port }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, () => resolve(server as Server))
+    const server = createAdaptorServer({ fetch }) as Server
+    server.keepAliveTimeout = KEEP_ALIVE
     server.once('error', reject)
+    server.listen({ host, port, backlog: BACKLOG }, () => resolve(server))
   })
 }
+
+/** Milliseconds that an idle connection is kept: longer than balancers keep theirs (mostly 60 s), so that none sends into one that just closes. */
+const KEEP_ALIVE = 75_000
+/** Connections that may wait to be taken: a thousand people come at once. */
+const BACKLOG = 4096
 
 /** Milliseconds that requests under way get to finish. */
 const GRACE = 10_000

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createDatabase, findPostgres, startCluster } from '../tests/support/postgres-cluster.ts'
+import { measureAtOnce } from './bench/at-once.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
@@ -59,6 +60,7 @@ const measures = [
   ...(await measureInventory()),
   ...(await measureOnPostgres()),
   ...(await measureLoad()),
+  ...(await measureAtOnce()),
   ...(await measureStarts()),
   ...readTestRun(),
 ]

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
@@ -12,6 +13,12 @@ import { startOrder } from '../../domain/orders/start-order.ts'
 import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { callerOf } from '../caller.ts'
+
+/**
+ * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
+ * database, and none of them would read the inventory in the time that it has for that.
+ */
+const inTurn = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
@@ -37,7 +44,7 @@ export const offerRoutes: Mounted[] = [
       },
       releaseEarlier: (who) => releaseUnpaid(deps, who),
     }
-    return prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId }, locale)
+    return inTurn(() => prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId }, locale))
   }),
   handle(calls.getPrebook, ({ query }, { deps, owner, locale }) => readPrebook(deps, owner, query.prebookHash, locale)),
   handle(calls.precheckBundle, ({ query }, { deps, owner, locale }) => precheckOffer(deps, owner, query.bundleId, locale)),
