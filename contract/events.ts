@@ -36,7 +36,7 @@ export const eventCalls = {
       pageState: v.optional(Info),
     }),
     answer: v.object({ stored: v.number(), repeated: v.number() }),
-    errors: [],
+    errors: ['rate.limited'],
     access: 'public',
   }),
 }

@@ -60,6 +60,7 @@ const Environment = v.object({
   PRIVACY_URL: v.optional(url('PRIVACY_URL'), 'https://firn.example/privacy'),
   ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
   PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
+  EVENT_MEGABYTES_PER_DAY: integer('EVENT_MEGABYTES_PER_DAY', 1, 1_000_000, '500'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
   ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be all, web or worker'), 'all'),
@@ -138,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     privacyUrl: env.PRIVACY_URL,
     orderTtlSeconds: env.ORDER_TTL_SECONDS,
     passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
+    eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env),
     /** Whose `X-Forwarded-For` counts. */

@@ -66,8 +66,6 @@ const counterScopes = [
   'admin-address',
   'search-address',
   'prebook-address',
-  'events-address',
-  'events-all',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]
 
