@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: {
       '/api': 'http://127.0.0.1:4174',
       '/sandbox': 'http://127.0.0.1:4174',
+      '/places': 'http://127.0.0.1:4174',
       '/config.json': 'http://127.0.0.1:4174',
       '/art': 'http://127.0.0.1:4174',
     },

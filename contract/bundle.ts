@@ -140,9 +140,9 @@ export const bundleCalls = {
     method: 'POST',
     path: '/rec/bundle/refresh',
     summary: 'Searches anew for offers of a quiz session, without the given criteria',
-    body: v.object({ quizSessionId: Id, relax: v.optional(v.array(CriterionKey)) }),
+    body: v.object({ quizSessionId: Id, relax: v.optional(v.pipe(v.array(CriterionKey), v.maxLength(criterionKeys.length))) }),
     answer: BundleList,
-    errors: ['resource.notFound'],
+    errors: ['resource.notFound', 'rate.limited'],
     access: 'owner',
   }),
   prebookBundle: defineCall({
@@ -155,7 +155,7 @@ export const bundleCalls = {
       hasOneOf('quizSessionId', 'testSearchHash'),
     ),
     answer: PrebookAnswer,
-    errors: ['resource.notFound', 'bundle.gone'],
+    errors: ['resource.notFound', 'bundle.gone', 'order.tooMany', 'rate.limited'],
     access: 'owner',
   }),
   getPrebook: defineCall({

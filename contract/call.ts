@@ -10,6 +10,9 @@ import type { ProblemCode } from './problem.ts'
  */
 export type Access = 'public' | 'owner' | 'user' | 'admin'
 
+/** Bytes that the body of a call may have: several times what the largest form of the application sends (LIMIT-4). */
+export const MAX_BODY = 64 * 1024
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the contract: what both sides validate against. Paths are relative to the base path `/api`, parameters are written `{name}`. */
@@ -25,6 +28,8 @@ export interface Call<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Bytes that the body may have; MAX_BODY where a call says nothing. */
+  readonly maxBody?: number
   readonly answer: Answer
   /** Media type of the answer where it is not JSON. */
   readonly answerType?: 'text/calendar'

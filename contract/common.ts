@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
+/** The largest amount of minor units either way: what a column of the database holds. */
+const LARGEST_AMOUNT = 2_147_483_647
+
 /** Integer number of minor units (cents for EUR). */
-export const MinorUnits = v.pipe(v.number(), v.integer())
+export const MinorUnits = v.pipe(v.number(), v.integer(), v.minValue(-LARGEST_AMOUNT), v.maxValue(LARGEST_AMOUNT))
 
 /** Currency entity; the product's is EUR with exponent 2 (I18N-6). */
 export const Currency = v.object({ code: v.pipe(v.string(), v.length(3)), exponent: v.pipe(v.number(), v.integer()), symbol: v.string() })
@@ -19,15 +22,20 @@ const isRealDay = (day: string) => {
   const at = new Date(`${day}T00:00:00Z`)
   return !/^\d{4}-\d{2}-\d{2}$/.test(day) || (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day))
 }
-const realDay: v.CheckAction<string, string> & InWords = Object.assign(v.check<string, string>(isRealDay, 'There is no such day'), {
-  isInWords: true as const,
-})
+/** A check whose words stand in the description of its schema. */
+export const inWords = <T>(holds: (value: T) => boolean, message: string): v.CheckAction<T, string> & InWords =>
+  Object.assign(v.check<T, string>(holds, message), { isInWords: true as const })
+
+const realDay = inWords(isRealDay, 'There is no such day')
 
 /** API date, yyyy-MM-dd, of a day that exists (I18N-10). */
 export const ApiDate = v.pipe(v.string(), v.isoDate('Must be a date, yyyy-MM-dd'), realDay)
 
-/** Quiz date, dd-MM-yyyy (I18N-9). */
-export const QuizDate = v.pipe(v.string(), v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/, 'Must be a date, dd-MM-yyyy'))
+/** Quiz date, dd-MM-yyyy (I18N-9), of a year that trips are planned in (LIMIT-1). */
+export const QuizDate = v.pipe(
+  v.string(),
+  v.regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-20\d{2}$/, 'Must be a date, dd-MM-yyyy, of the years 2000 to 2099'),
+)
 
 /** Local time at the destination without a zone, yyyy-MM-ddTHH:mm (I18N-13). */
 export const LocalDateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Must be a local time, yyyy-MM-ddTHH:mm'))

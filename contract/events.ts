@@ -28,6 +28,8 @@ export const eventCalls = {
     method: 'POST',
     path: '/events',
     summary: 'Stores events once each by their id (LOG-15)',
+    // A full batch of the event logger is 100 events; one that is too large is split (docs/event-logger.md).
+    maxBody: 512 * 1024,
     // D44: a beacon has no headers, so the device id may stand in the body.
     body: v.object({
       // LOG-22: an event that does not fit counts as none, whatever it is; the others are kept.
@@ -42,7 +44,7 @@ export const eventCalls = {
     }),
     // `dropped`: how many did not fit, where there were any.
     answer: v.object({ stored: v.number(), repeated: v.number(), dropped: v.optional(v.number()) }),
-    errors: [],
+    errors: ['rate.limited'],
     access: 'public',
   }),
 }

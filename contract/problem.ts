@@ -24,12 +24,14 @@ export const problemCodes = [
   'room.soldOut',
   'order.wrongState',
   'order.expired',
+  'order.tooMany',
   'payment.unavailable',
   'booking.wrongState',
   'booking.feeChanged',
   'account.paymentUnderWay',
   'account.tripAhead',
   'account.refundOpen',
+  'rate.limited',
   'server.failed',
 ] as const
 

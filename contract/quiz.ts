@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { Empty, Id, QuizDate } from './common.ts'
+import { Empty, Id, inWords, QuizDate } from './common.ts'
 
+const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+const BlockCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 /** Address of one quiz page: block and page within it, both 0-based (ROUTE-12, QUIZ-9). */
-export const PageInfo = v.object({
-  blockId: Id,
-  blockOrder: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  blockPage: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  totalBlocks: v.pipe(v.number(), v.integer(), v.minValue(1)),
-})
+export const PageInfo = v.object({ blockId: Id, blockOrder: PageNumber, blockPage: PageNumber, totalBlocks: BlockCount })
 export type PageInfo = v.InferOutput<typeof PageInfo>
 
 /** A chosen city, resort or hotel (PLACE-8), its texts as long as places are in the world (PLACE-9); a language tag by BCP 47. */
@@ -23,14 +20,33 @@ export const Place = v.object({
 })
 export type Place = v.InferOutput<typeof Place>
 
+/** The longest stay in nights, and the most days from the first to the last of a suggested range: a month with its ends (LIMIT-1). */
+export const LONGEST_STAY = 28
+export const LONGEST_SPAN = 31
+
+const daysBetween = (from: string, to: string) => {
+  const [start = Number.NaN, end = Number.NaN] = [from, to].map((day) => Date.parse(day.split('-').reverse().join('-')))
+  return Math.round((end - start) / 86_400_000)
+}
+
 /** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights. */
-export const DateAnswer = v.object({
-  from: QuizDate,
-  to: QuizDate,
-  tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
-  rangeType: v.picklist(['known', 'suggested']),
-  flexibleDays: v.literal(0),
-})
+export const DateAnswer = v.pipe(
+  v.object({
+    from: QuizDate,
+    to: QuizDate,
+    tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+    rangeType: v.picklist(['known', 'suggested']),
+    flexibleDays: v.literal(0),
+  }),
+  inWords(
+    ({ from, to, rangeType }) => rangeType === 'known' || !(daysBetween(from, to) > LONGEST_SPAN),
+    `Expected at most ${LONGEST_SPAN} days from the first to the last`,
+  ),
+  inWords(
+    ({ from, to, rangeType }) => rangeType === 'suggested' || !(daysBetween(from, to) > LONGEST_STAY),
+    `Expected at most ${LONGEST_STAY} nights`,
+  ),
+)
 export type DateAnswer = v.InferOutput<typeof DateAnswer>
 
 /** Strings for every option type but dates and places; checkbox answers join option keys with semicolons (QUIZ-26). */
@@ -110,9 +126,9 @@ export type QuizPage = v.InferOutput<typeof QuizPage>
 /** Address of a page as it is sent back; `blockOrder` and `totalBlocks` may be left out. */
 export const PageAddress = v.object({
   blockId: Id,
-  blockOrder: v.optional(v.number()),
-  blockPage: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  totalBlocks: v.optional(v.number()),
+  blockOrder: v.optional(PageNumber),
+  blockPage: PageNumber,
+  totalBlocks: v.optional(BlockCount),
 })
 const AnswerBody = v.object({ pageInfo: PageAddress, answer: QuizAnswer })
 
@@ -175,7 +191,7 @@ export const quizCalls = {
     summary: 'Completes the quiz and starts the search for offers',
     body: v.optional(Empty, {}),
     answer: v.object({ quizSessionId: Id }),
-    errors: ['quiz.noSession', 'quiz.notFinished'],
+    errors: ['quiz.noSession', 'quiz.notFinished', 'rate.limited'],
     access: 'owner',
   }),
 }

@@ -46,13 +46,14 @@ export const generalMessage = (failure: Failure): 'error.network' | 'error.gener
 export type StepFailure = Failure & { message: MessageId }
 
 /**
- * A failed step of a flow with its text: that of the problem's code where it has one, network trouble by its own (ERR-1), the step's otherwise (ERR-4).
+ * A failed step of a flow with its text: that of the problem's code where it has one, too many requests (LIMIT-9) and network trouble (ERR-1) by their
+ * own, the step's otherwise (ERR-4).
  * @param step says what could not be done
  * @param byCode texts of problem codes that mean something of their own here
  */
 export function failureWith(error: unknown, step: MessageId, byCode: Partial<Record<ProblemCode, MessageId>> = {}): StepFailure {
   const failure = toFailure(error)
-  const ofCode = byCode[failure.code as ProblemCode]
+  const ofCode = byCode[failure.code as ProblemCode] ?? (failure.code === 'rate.limited' ? 'error.tooFast' : undefined)
   return { ...failure, message: ofCode ?? (isNetworkTrouble(failure) ? 'error.network' : step) }
 }
 

@@ -3,6 +3,7 @@ export type MessageId =
   // A§8, B§8
   | 'error.network'
   | 'error.generic'
+  | 'error.tooFast'
   | 'restore.failed'
   | 'session.ended'
   | 'session.loadFailed'
@@ -41,6 +42,7 @@ export type MessageId =
   | 'offer.inProgress.title'
   | 'offer.unknownStatus'
   | 'offer.prebookFailed'
+  | 'offer.tooManyBookings'
   | 'offer.refreshFailed'
   | 'offer.shareFailed'
   | 'offer.shareReady'

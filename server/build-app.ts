@@ -3,13 +3,13 @@ import { publicConfig } from './config.ts'
 import type { ServerDeps } from './deps.ts'
 import { createApp, type Extra } from './http/app.ts'
 import { readScriptHashes } from './http/security.ts'
+import { placesApp } from './places/index.ts'
 import { artRoutes } from './routes/art/art.ts'
 import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
 import { webhookApp } from './routes/webhooks/index.ts'
 import { sandboxApp } from './sandbox/index.ts'
 import { interceptByScenario } from './sandbox/intercept.ts'
-import { placesApp } from './sandbox/places/index.ts'
 import { staticApp } from './static.ts'
 
 /** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`. */
@@ -18,7 +18,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
   const extras: Extra[] = [
     { path: '/api/webhooks', app: webhookApp(deps) },
     { path: '/api', app: docsApp(deps.config.publicUrl) },
-    ...(mapsKey ? [] : [{ path: '/sandbox/places', app: placesApp() }]),
+    ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
     { path: '/', app: artRoutes },
     { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin)) },

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import type { PublicConfig } from '../contract/config.ts'
 
@@ -16,6 +17,21 @@ const integer = (name: string, min: number, max: number, fallback: string) =>
   )
 const key = (name: string, pattern: RegExp, form: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `${name} must look like ${form}`)))
+
+/** An address with the bits of it that a network has in common. */
+export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** The networks of a list such as 10.0.0.0/8,192.0.2.7; null where one of them is none. */
+function readNetworks(list: string): Network[] | null {
+  const networks = list.split(',').map((entry): Network | null => {
+    const text = entry.trim()
+    if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+    if (!ipaddr.isValid(text)) return null
+    const address = ipaddr.process(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  })
+  return networks.every((network) => network !== null) ? networks : null
+}
 
 const Environment = v.object({
   APP_NAME: text('APP_NAME', 'Firn'),
@@ -44,6 +60,7 @@ const Environment = v.object({
   PRIVACY_URL: v.optional(url('PRIVACY_URL'), 'https://firn.example/privacy'),
   ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
   PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
+  EVENT_MEGABYTES_PER_DAY: integer('EVENT_MEGABYTES_PER_DAY', 1, 1_000_000, '500'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
   ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be all, web or worker'), 'all'),
@@ -57,6 +74,11 @@ const Environment = v.object({
   ORGANISER_ADDRESS: v.optional(v.string()),
   ORGANISER_INSOLVENCY_PROTECTION: v.optional(v.string()),
   ORGANISER_INFORMATION_URL: v.optional(url('ORGANISER_INFORMATION_URL')),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), '127.0.0.0/8,::1'),
+    v.check((list) => readNetworks(list) !== null, 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8,192.0.2.7'),
+    v.transform((list) => readNetworks(list) ?? []),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug'),
     'info',
@@ -117,8 +139,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     privacyUrl: env.PRIVACY_URL,
     orderTtlSeconds: env.ORDER_TTL_SECONDS,
     passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
+    eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env),
+    /** Whose `X-Forwarded-For` counts. */
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -185,7 +210,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     cardPublishableKey: config.card.publishableKey ?? (cardOrigin ? 'pk_test_sandbox' : null),
     cardScriptUrl: cardOrigin ? `${cardOrigin}/js/stripe.js` : null,
     cardApiBase: cardOrigin,
-    mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/sandbox/places`,
+    mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/places`,
     mapsKey: config.mapsKey ?? null,
     gtmId: config.gtmId ?? null,
     supportChatUrl: config.supportChatUrl,

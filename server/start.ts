@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { type DestinationStream, destination } from 'pino'
 import { dayOf } from './base/days.ts'
@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
 import { installationSecret } from './domain/auth/secrets.ts'
+import { warmSearch } from './domain/offers/search.ts'
 import { stripeProvider } from './domain/orders/payment-provider.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
@@ -19,6 +20,7 @@ import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openGazetteer } from './places/ask.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretOf } from './sandbox/card/open.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
@@ -40,6 +42,9 @@ export async function startServer(
   const { db } = opened
   const now = () => new Date()
   await opened.exclusively(() => prepareInventory(db, now()))
+  // What the first request would have to wait for, and everybody with it.
+  await warmSearch(db, dayOf(now()))
+  if (!config.mapsKey) openGazetteer()
   const webhookSecret = await webhookSecretOf(config.card, db)
   const sandbox = await openCardSandbox(config, { db, now, webhookSecret, logger })
   const jobs = await opened.exclusively(() => startJobs(opened, logger))
@@ -103,12 +108,19 @@ function isReachable(db: Db): Promise<boolean> {
   return Promise.race([query, late])
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<Server> {
+function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], { host, port }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, () => resolve(server as Server))
+    const server = createAdaptorServer({ fetch }) as Server
+    server.keepAliveTimeout = KEEP_ALIVE
     server.once('error', reject)
+    server.listen({ host, port, backlog: BACKLOG }, () => resolve(server))
   })
 }
+
+/** Milliseconds that an idle connection is kept: longer than balancers keep theirs (mostly 60 s), so that none sends into one that just closes. */
+const KEEP_ALIVE = 75_000
+/** Connections that may wait to be taken: a thousand people come at once. */
+const BACKLOG = 4096
 
 /** Milliseconds that requests under way get to finish. */
 const GRACE = 10_000

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { createDatabase, findPostgres, startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
+import { measureAtOnce } from './bench/at-once.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { judge, type Measure, table } from './bench/goal.ts'
@@ -60,6 +61,7 @@ const areas = {
   events: measureEvents,
   offers: async () => [...(await measureOffers()), ...(await measureInventory()), ...(await measureOnPostgres())],
   load: measureLoad,
+  'at-once': measureAtOnce,
   web: measureWeb,
   starts: measureStarts,
   tests: async () => readTestRun(),

@@ -51,6 +51,8 @@ export const bookNowCases = defineCases(bookNowMachine, {
     'the answer says Unknown': done('prebookBundle', { ...nothing, status: 'Unknown' }),
     'the answer says Ok without a hash': done('prebookBundle', { ...nothing, status: 'Ok' }),
     'reserving fails': failed('prebookBundle', { kind: 'http', status: 500, code: 'server.failed' }),
+    'too many bookings are under way from the network': failed('prebookBundle', { kind: 'http', status: 429, code: 'order.tooMany' }),
+    'the network has asked too often': failed('prebookBundle', { kind: 'http', status: 429, code: 'rate.limited' }),
     'the traveller accepts the new price': { type: 'booking.proceed' },
     'the traveller asks for new offers': { type: 'offers.refresh' },
     'new offers are being made': done('refreshBundles', { status: 'generating', bundles: [] }),

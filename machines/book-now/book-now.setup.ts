@@ -7,8 +7,9 @@ import type { Restored } from '../persisted.ts'
 import { bookNowActors } from './book-now.actors.ts'
 import { type BookNowAttempt, forgetAttempt, persistAttempt, persistPrebookHash } from './book-now.storage.ts'
 
-/** What went wrong on the way to a booking, and the text that says so (BOOK-12). */
-const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure => failureWith(error, step)
+/** What went wrong on the way to a booking, and the text that says so (BOOK-12, LIMIT-8). */
+const toBookNowFailure = (error: unknown, step: 'offer.prebookFailed' | 'offer.refreshFailed'): StepFailure =>
+  failureWith(error, step, { 'order.tooMany': 'offer.tooManyBookings' })
 
 type PriceChange = NonNullable<PrebookAnswer['priceChange']>
 

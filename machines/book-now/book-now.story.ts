@@ -18,8 +18,8 @@ export const bookNowStory = defineStory(bookNowMachine, {
   prebooking: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-5', 'BOOK-6', 'CALLS-21'] },
   prebookFailed: {
     screen: 'Offer page with an error and Try again',
-    messages: ['offer.prebookFailed', 'error.network'],
-    requirements: ['BOOK-12', 'ERR-16'],
+    messages: ['offer.prebookFailed', 'offer.tooManyBookings', 'error.tooFast', 'error.network'],
+    requirements: ['BOOK-12', 'ERR-16', 'LIMIT-7', 'LIMIT-8'],
   },
   statusUnknown: { screen: 'Offer page with an error and Try again', messages: ['offer.unknownStatus'], requirements: ['BOOK-11'] },
   priceChanged: {

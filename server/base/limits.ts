@@ -1,20 +1,29 @@
 import { millisecondsInDay } from 'date-fns/constants'
 
-/** One-time codes: validity, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause. */
+/**
+ * One-time codes: validity, sendings, tries and pauses. Sources: reliability page 'One-time codes'; AUTH-12 for the resend pause; LIMIT-6 for what is
+ * counted by e-mail and device, and what by e-mail alone.
+ */
 export const OTP = {
   ttlMs: 5 * 60_000,
   resendPauseMs: 60_000,
   sendsPerHour: 5,
+  sendsPerHourAndEmail: 30,
   sendsPerHourAndAddress: 30,
   wrongCodes: 5,
+  wrongCodesPerEmail: 100,
   wrongCodesPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,
 } as const
 
-/** Administrators: wrong passwords in a window, by e-mail and by network address, and how long it is over then. An invitation stands for a week. */
+/**
+ * Administrators: wrong passwords in a window by e-mail and network address together, by e-mail alone and by address alone, and how long it is over then.
+ * An invitation stands for a week.
+ */
 export const ADMIN = {
   wrongPasswords: 10,
+  wrongPasswordsPerEmail: 100,
   wrongPasswordsPerAddress: 50,
   windowMs: 60 * 60_000,
   blockMs: 15 * 60_000,
@@ -31,3 +40,14 @@ export const SESSION = {
 
 /** Offers: how many a quiz brings at most, how long their price stands, the quiz reward in percent (OFFER-20). */
 export const OFFERS = { perQuiz: 10, ttlMs: 60 * 60_000, discountPercent: 10, minimumPercent: 40 } as const
+
+/** Visitors who have not proven an e-mail: bookings under way from one network at a time (LIMIT-8). */
+export const VISITOR = { ordersPerNetwork: 10 } as const
+
+const minute = 60_000
+
+/** Searches and prebooks from one network in a window, and how long it is over then (LIMIT-9). */
+export const RATES = { searches: 300, prebooks: 100, windowMs: 10 * minute, blockMs: minute } as const
+
+/** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
+export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const

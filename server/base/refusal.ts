@@ -24,12 +24,14 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'room.soldOut': 409,
   'order.wrongState': 409,
   'order.expired': 409,
+  'order.tooMany': 429,
   'payment.unavailable': 503,
   'booking.wrongState': 409,
   'booking.feeChanged': 409,
   'account.paymentUnderWay': 409,
   'account.tripAhead': 409,
   'account.refundOpen': 409,
+  'rate.limited': 429,
   'server.failed': 500,
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
+import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './types.ts'
@@ -73,7 +74,7 @@ async function openDataDir(dataDir: string): Promise<OpenDatabase> {
 /** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
 export async function openClient(client: PGlite, { isMigrated = false } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
-  const db = drizzle(client, { schema })
+  const db = drizzle(breatheBetweenStatements(client), { schema })
   if (!isMigrated) await migrate(db, { migrationsFolder })
   return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
+import { limitBodies } from './body-limits.ts'
 import type { Mounted } from './handle.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
@@ -23,9 +23,6 @@ export type AppParts = {
   /** Steps into calls of the contract before they are served. */
   intercept?: InterceptCall
 }
-
-/** Largest request body in bytes: a full batch of the event logger fits. */
-const MAX_BODY = 2 * 1024 * 1024
 
 /** Calls of the contract that nothing serves. */
 export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
@@ -54,13 +51,13 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
       'request',
     )
   })
+  app.use(limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
   app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
   app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
-  app.use(`${BASE_PATH}/*`, bodyLimit({ maxSize: MAX_BODY, onError: (c) => problemResponse('request.tooLarge', c.var.requestId) }))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
   for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c, intercept))
   for (const call of unmountedCalls(mounted))
@@ -80,7 +77,7 @@ const honoPath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1')
 const pathWords: ReadonlySet<string> = new Set([
   ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
   ...['api', 'webhooks', 'stripe', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json'],
-  ...['sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', 'de'],
+  ...['places', 'v1', 'places:autocomplete', 'sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', 'de'],
 ])
 const pathForLog = (path: string) =>
   path

@@ -17,18 +17,21 @@ export function problem(code: ProblemCode, requestId: string, facts: RefusalFact
   return { type: `urn:firn:problem:${code}`, title: titles[code] ?? code, status: REFUSAL_STATUS[code], code, requestId, ...facts }
 }
 
-/** The response that carries a problem. */
-export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}): Response {
+/** The response that carries a problem; with `Retry-After` where the caller is blocked, `now` being when (LIMIT-7). */
+export function problemResponse(code: ProblemCode, requestId: string, facts: RefusalFacts = {}, now = new Date()): Response {
   const body = problem(code, requestId, facts)
+  const seconds = body.status === 429 ? Math.max(1, (facts.unblockTS ?? 0) - Math.floor(now.getTime() / 1000)) : 0
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'x-request-id': requestId,
+    ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
   }
   return new Response(JSON.stringify(body), { status: body.status, headers })
 }
 
-export const refusalResponse = (refusal: Refusal, requestId: string) => problemResponse(refusal.code, requestId, refusal.facts)
+export const refusalResponse = (refusal: Refusal, requestId: string, now: Date) =>
+  problemResponse(refusal.code, requestId, refusal.facts, now)
 
 /** Issues of the contract's schemas as path and message; `part` is where the value was found. Values are left out: they may be private. */
 export function issuesOf(issues: readonly BaseIssue<unknown>[], part: 'params' | 'query' | 'body') {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { requestId } from 'hono/request-id'
 import { headerNames } from '../../contract/headers.ts'
-import { isLoopback } from '../config.ts'
+import type { Network } from '../config.ts'
+import { callerOf } from './addresses.ts'
 
 /**
  * Stores the request's id as `c.var.requestId`: the caller's where it is well formed, otherwise a new one. The header is read and written by us:
@@ -16,13 +17,8 @@ export const storeRequestId = requestId({
   },
 })
 
-/**
- * Network address of the caller: the socket's. Where that is this host, a reverse proxy may sit there: the last address it forwarded
- * counts, as it wrote that one itself. Without any, it is 'local'.
- */
-export function addressOf(c: Context): string {
+/** Whom a request is counted under: see `callerOf`. */
+export function addressOf(c: Context, trusted: readonly Network[]): string {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  const socket = env?.incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
-  if (!isLoopback(socket)) return socket
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || 'local'
+  return callerOf(env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trusted)
 }

@@ -41,7 +41,7 @@ export async function serveCall(
     const handler = () => run(input, context.value)
     return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
   } catch (error) {
-    if (error instanceof Refusal) return refusalResponse(error, requestId)
+    if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
     deps.logger.error({ requestId, call: `${call.method} ${call.path}`, err: error }, 'call failed')
     return problemResponse('server.failed', requestId)
@@ -64,7 +64,7 @@ async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
     requestId: c.var.requestId,
-    address: addressOf(c),
+    address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
     setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
@@ -98,10 +98,16 @@ function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query'
   if (Array.isArray(value)) throw new Refusal('request.invalid', { errors: [{ path: '', message: 'Expected Object' }] })
   const unstorable = findUnstorable(value)
   if (unstorable) throw new Refusal('request.invalid', { errors: [unstorable] })
-  const result = v.safeParse(schema, value)
-  if (!result.success) throw new Refusal('request.invalid', { errors: issuesOf(result.issues, part) })
-  return result.output
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return result.output
+  throw new Refusal('request.invalid', { errors: issuesOf(isSmall(value) ? allIssues(schema, value) : result.issues, part) })
 }
+
+const allIssues = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues ?? []
+
+/** Characters of a request up to which every problem is told: a list of a hundred thousand wrong entries is refused at the first. */
+const SMALL = 5000
+const isSmall = (value: unknown) => JSON.stringify(value).length <= SMALL
 
 async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   const text = await c.req.text()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addDays } from '../base/days.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import { airportRows } from './airports.ts'
 import { inventHotels } from './hotels.ts'
@@ -59,25 +60,36 @@ export async function extendPrices(db: Db, today: string): Promise<void> {
 }
 
 async function extendSample(tx: Db, today: string): Promise<number> {
-  const nights = await selectRows(
-    tx,
-    sql`
-    insert into price_calendar (zone, day, permille)
-    select zone, day::date, ${seasonPermille}
-    from unnest(array['alps', 'balkans', 'nordic', 'rockies']) as zone,
-         generate_series(${today}::date, ${today}::date + ${SALE_DAYS}::int, interval '1 day') as day
-    on conflict do nothing returning 1 as added`,
-  )
-  const levels = await selectRows(
-    tx,
-    sql`
-    insert into price_history (hotel_id, day, level_permille)
-    select hotels.id, day::date, 1000 + round(60 * sin((extract(epoch from day) / 86400 + ${phaseOfHotel}) / 11.0))::int
-    from hotels, generate_series(${today}::date - ${HISTORY_DAYS}::int, ${today}::date, interval '1 day') as day
-    where not hotels.is_withdrawn
-    on conflict do nothing returning 1 as added`,
-  )
-  return nights.length + levels.length
+  let added = 0
+  for (const zone of ['alps', 'balkans', 'nordic', 'rockies']) {
+    const nights = await selectRows(
+      tx,
+      sql`
+      insert into price_calendar (zone, day, permille)
+      select zone, day::date, ${seasonPermille}
+      from (select ${zone}::text as zone) zones,
+           generate_series(${today}::date, ${today}::date + ${SALE_DAYS}::int, interval '1 day') as day
+      where not exists (select 1 from price_calendar known where known.zone = zones.zone and known.day = day::date)
+      on conflict do nothing returning 1 as added`,
+    )
+    added += nights.length
+  }
+  // A day at a time: on PGlite nobody else has a turn during a statement.
+  for (let back = HISTORY_DAYS; back >= 0; back--) {
+    const day = addDays(today, -back)
+    const levels = await selectRows(
+      tx,
+      sql`
+      insert into price_history (hotel_id, day, level_permille)
+      select hotels.id, ${day}::date, 1000 + round(60 * sin((extract(epoch from ${day}::date) / 86400 + ${phaseOfHotel}) / 11.0))::int
+      from hotels
+      where not hotels.is_withdrawn
+        and not exists (select 1 from price_history known where known.hotel_id = hotels.id and known.day = ${day}::date)
+      on conflict do nothing returning 1 as added`,
+    )
+    added += levels.length
+  }
+  return added
 }
 
 /** Records for `today` what each hotel asks: the level of the last record, or its list price where there is none. Days gone by are not filled in. */

@@ -1,5 +1,5 @@
 import { secondsInDay } from 'date-fns/constants'
-import { fromPglite, PgBoss } from 'pg-boss'
+import { fromPglite, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -15,6 +15,12 @@ const HEARTBEAT_SECONDS = 10
 const SUPERVISE_SECONDS = 5
 /** Workers of a queue look for work this often where no notification wakes them, in seconds. */
 const POLL_SECONDS = 2
+/**
+ * Jobs that a worker of a queue takes at once and runs beside each other, and workers of a queue: a batch is settled when its slowest job is, and
+ * the other worker goes on meanwhile. A full batch is followed by the next one without a pause.
+ */
+const BATCH = 20
+const WORKERS = 2
 
 /** Starts the queue in the application's own database. */
 export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger: Logger): Promise<Jobs> {
@@ -50,29 +56,35 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
     // A queue of an earlier version keeps its settings otherwise.
     await boss.updateQueue(queue, options)
   }
+  const workers = new Map<string, string>()
   return {
     async enqueue(job, { startAt } = {}) {
       const singletonKey = singleKeyOf(job, startAt)
       await boss.send(job.queue, job.data, { ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) })
+      // PGlite tells nobody of new jobs; it belongs to this process, whose own worker is told.
+      const worker = workers.get(job.queue)
+      if (engine.kind === 'pglite' && !startAt && worker) boss.notifyWorker(worker)
     },
     async work(run) {
+      const runOne = async (queue: Job['queue'], { id, data }: { id: string; data: object }): Promise<JobResult> => {
+        try {
+          await run({ queue, data } as Job)
+          return { id, status: 'completed' }
+        } catch (err) {
+          logger.warn({ queue, job: id, err }, 'job failed and will be tried again')
+          return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } }
+        }
+      }
       for (const queue of queues) {
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
           notifyPollingIntervalSeconds: POLL_SECONDS,
-          batchSize: 1,
-          localConcurrency: queue === 'offers.generate' ? 2 : 1,
-        }
-        await boss.work(queue, options, async (jobs) => {
-          for (const { data, id } of jobs) {
-            try {
-              await run({ queue, data } as Job)
-            } catch (err) {
-              logger.warn({ queue, job: id, err }, 'job failed and will be tried again')
-              throw err
-            }
-          }
-        })
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          localConcurrency: WORKERS,
+          perJobResults: true,
+        } as const
+        workers.set(queue, await boss.work<object>(queue, options, (jobs) => Promise.all(jobs.map((job) => runOne(queue, job)))))
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -6,6 +6,7 @@ import { sendCode } from '../domain/auth/code-mails.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
 import { finishTrips } from '../domain/orders/finish-trips.ts'
 import { orderJobs } from '../domain/orders/job-handlers.ts'
+import { deleteOld } from '../domain/upkeep/retention.ts'
 import { extendPrices } from '../inventory/load.ts'
 import { withoutValues } from '../log.ts'
 import { deleteOldMails, deliverMail } from '../mail/deliver.ts'
@@ -17,6 +18,8 @@ const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
     await finishTrips(deps)
     await eraseOldPassengers(deps)
     await deleteOldMails(deps)
+    const gone = await deleteOld(deps)
+    deps.logger.info({ gone }, 'old rows were deleted')
   },
   'mail.send': (deps, { mailId }) => deliverMail(deps, mailId),
   'mail.code': (deps, { requestId }) => sendCode(deps, requestId),

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { type Access, type Call, errorsOf } from '../../contract/call.ts'
+import { type Access, type Call, errorsOf, MAX_BODY } from '../../contract/call.ts'
 import type { CallName } from '../../contract/calls.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { REFUSAL_STATUS } from '../base/refusal.ts'
@@ -44,7 +44,8 @@ function requestBody(call: Call, example: Example | undefined) {
     schema: described(schema, knownFields(schema), call.path),
     ...(example?.body === undefined ? {} : { example: example.body }),
   }
-  return { requestBody: { required: !v.is(call.body, {}), content: { 'application/json': content } } }
+  const description = `At most ${(call.maxBody ?? MAX_BODY) / 1024} KiB.`
+  return { requestBody: { description, required: !v.is(call.body, {}), content: { 'application/json': content } } }
 }
 
 /** Problem answers of some codes by their status. */

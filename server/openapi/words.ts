@@ -87,7 +87,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 export const problemWords: Record<ProblemCode, string> = {
   'request.invalid': 'The request does not fit the contract; `errors` says where.',
   'request.unsupportedMedia': 'The body is not JSON by its media type.',
-  'request.tooLarge': 'The body is larger than 2 MiB.',
+  'request.tooLarge': 'The body is larger than the call takes.',
   'route.unknown': 'There is no such call.',
   'call.notImplemented': 'The call is declared but not built.',
   'origin.refused': 'Another site’s page asked for it.',
@@ -113,5 +113,7 @@ export const problemWords: Record<ProblemCode, string> = {
   'account.paymentUnderWay': 'A payment may still take money; try again once it is through.',
   'account.tripAhead': 'A paid trip is still ahead; cancel it first, or wait until it is over.',
   'account.refundOpen': 'A refund is not through yet; wait for it, or ask support where it failed.',
+  'order.tooMany': 'As many bookings are under way from this network as visitors may have; sign in, or wait until `unblockTS`.',
+  'rate.limited': 'Too many searches or bookings at once; wait until `unblockTS`.',
   'server.failed': 'Something went wrong on our side.',
 }

@@ -35,7 +35,7 @@ export async function playFault(fault: Fault, c: Context, requestId: string, now
     case '401':
       return problemResponse('auth.required', requestId)
     case '429':
-      return problemResponse('otp.blocked', requestId, { unblockTS: Math.floor(now.getTime() / 1000) + 60 })
+      return problemResponse('otp.blocked', requestId, { unblockTS: Math.floor(now.getTime() / 1000) + 60 }, now)
     case '500':
       return problemResponse('server.failed', requestId)
     case 'malformed':

@@ -11,7 +11,8 @@ import { findScenario } from './scenarios.ts'
 export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' | 'config' | 'now'>): InterceptCall {
   return async (call, c) => {
     const device = c.req.header(headerNames.deviceId)
-    const scenario = device ? await findScenario(db, device, `${call.method} ${call.path}`, config.databaseUrl !== undefined) : null
+    const asked = { deviceId: device ?? '', call: `${call.method} ${call.path}`, requestId: c.var.requestId }
+    const scenario = device ? await findScenario(db, asked, config.databaseUrl !== undefined) : null
     if (!scenario) return null
     if (scenario.fault) {
       const response = await playFault(scenario.fault, c, c.var.requestId, now())

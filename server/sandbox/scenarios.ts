@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
@@ -49,39 +49,62 @@ export async function clearScenarios(db: Db, deviceId?: string): Promise<void> {
 }
 
 /** What is switched on, oldest first. */
-export const listScenarios = (db: Db) => db.select().from(scenarios).orderBy(scenarios.id)
+export const listScenarios = (db: Db) =>
+  db
+    .select()
+    .from(scenarios)
+    .where(or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0)))
+    .orderBy(scenarios.id)
+
+/** Faults that break the connection before anything came: browsers then send the request again by themselves, with the same id. */
+const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 
 const oldestOf = preparedFor((db) =>
   db
-    .select({ id: scenarios.id, timesLeft: scenarios.timesLeft, answer: scenarios.answer, fault: scenarios.fault })
+    .select({
+      id: scenarios.id,
+      timesLeft: scenarios.timesLeft,
+      answer: scenarios.answer,
+      fault: scenarios.fault,
+      isRepeat: sql<boolean>`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`,
+    })
     .from(scenarios)
     .where(
       and(
         eq(scenarios.deviceId, sql.placeholder('deviceId')),
         eq(scenarios.call, sql.placeholder('call')),
-        or(sql`${scenarios.timesLeft} is null`, sql`${scenarios.timesLeft} > 0`),
+        or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), sql`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`),
       ),
     )
-    .orderBy(scenarios.id)
+    // A request that is sent again meets what it met before, whatever else is switched on.
+    .orderBy(desc(sql`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`), scenarios.id)
     .limit(1)
     .prepare('oldest_scenario'),
 )
 
-/** The oldest scenario of a device for a call, counted down by one; null where there is none. `isShared`: other processes use the database too. */
+/**
+ * The oldest scenario of a device for a call, counted down by one; null where there is none. A request whose connection it broke meets it again
+ * without being counted, as often as the browser repeats it. `isShared`: other processes use the database too.
+ */
 export async function findScenario(
   db: Db,
-  deviceId: string,
-  call: string,
+  { deviceId, call, requestId }: { deviceId: string; call: string; requestId: string },
   isShared: boolean,
 ): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
   if (!(await hasAny(db, isShared))) return null
-  const [oldest] = await oldestOf(db).execute({ deviceId, call })
+  const [oldest] = await oldestOf(db).execute({ deviceId, call, requestId })
   if (!oldest) return null
-  if (oldest.timesLeft === 1) await db.delete(scenarios).where(eq(scenarios.id, oldest.id))
-  else if (oldest.timesLeft !== null)
+  const { answer, fault, timesLeft } = oldest
+  if (timesLeft === null || oldest.isRepeat) return { answer, fault }
+  const isOver = timesLeft === 1 && !broken.has(fault)
+  if (isOver) await db.delete(scenarios).where(eq(scenarios.id, oldest.id))
+  else
     await db
       .update(scenarios)
-      .set({ timesLeft: oldest.timesLeft - 1 })
+      .set({
+        timesLeft: timesLeft - 1,
+        ...(broken.has(fault) ? { requestIds: sql`array_append(${scenarios.requestIds}, ${requestId})` } : {}),
+      })
       .where(eq(scenarios.id, oldest.id))
-  return { answer: oldest.answer, fault: oldest.fault }
+  return { answer, fault }
 }

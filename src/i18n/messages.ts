@@ -6,6 +6,7 @@ import type { MessageId } from '../../machines/messages.ts'
 export const messages: Record<MessageId, MessageDescriptor> = {
   'error.network': msg({ id: 'error.network', message: 'Network error. Please try again.' }),
   'error.generic': msg({ id: 'error.generic', message: 'Something went wrong. Please try again.' }),
+  'error.tooFast': msg({ id: 'error.tooFast', message: 'That was a lot at once. Please wait a minute and try again.' }),
   'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
@@ -51,6 +52,11 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'offer.prebookFailed': msg({
     id: 'offer.prebookFailed',
     message: 'The booking could not be started. Nothing was charged, please try again.',
+  }),
+  'offer.tooManyBookings': msg({
+    id: 'offer.tooManyBookings',
+    message:
+      'Many bookings are under way from your network right now. Please try again in a few minutes, or sign in with your email first.',
   }),
   'offer.refreshFailed': msg({ id: 'offer.refreshFailed', message: 'New offers could not be loaded. Please try again.' }),
   'offer.shareFailed': msg({ id: 'offer.shareFailed', message: 'The link could not be made. Please try again.' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countryCodes } from '../../contract/common.ts'
 import { inventHotels } from '../../server/inventory/hotels.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
-import { placesApp } from '../../server/sandbox/places/index.ts'
+import { placesApp } from '../../server/places/index.ts'
 
 describe('sample inventory', () => {
   const hotels = inventHotels()

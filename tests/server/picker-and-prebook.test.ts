@@ -89,7 +89,7 @@ describe('prebooking', () => {
       .select()
       .from(orders)
       .where(eq(orders.prebookHash, answer.prebookHash ?? ''))
-    expect(order).toMatchObject({ status: 'New', totalMinor: best.total.finalTotal.amount })
+    expect(order).toMatchObject({ status: 'BookingStarted', totalMinor: best.total.finalTotal.amount })
     const listed = await browser.ask(calls.listBundles, { query: { quizSessionId: best.quizSessionId } })
     expect(listed.bundles[0]?.prebookHash).toBe(answer.prebookHash)
   })

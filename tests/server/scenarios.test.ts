@@ -80,3 +80,36 @@ describe('scenarios', () => {
     expect((await post({ call: 'GET /quiz/session', fault: '500', times: 0 })).body.errors?.[0]?.path).toBe('times')
   })
 })
+
+describe('a fault that breaks the connection', () => {
+  const call = 'GET /quiz/session'
+  const ask = async (deviceId: string, requestId: string): Promise<number | 'broken off'> => {
+    try {
+      return (await fetch(`${origin}/api/quiz/session`, { headers: { 'x-device-id': deviceId, 'x-request-id': requestId } })).status
+    } catch {
+      return 'broken off'
+    }
+  }
+
+  it.each([1, 2])(
+    '[LIMIT-13] holds for %i requests as the application sends them, however often the browser repeats each',
+    async (times) => {
+      const deviceId = `device-offline-${times}`
+      await server.browser().call('POST', '/sandbox/scenarios', { deviceId, call, fault: 'offline', times })
+      for (let request = 1; request <= times; request++)
+        for (let repeat = 0; repeat < 3; repeat++)
+          expect([request, repeat, await ask(deviceId, `request-000${request}`)]).toEqual([request, repeat, 'broken off'])
+      expect(await ask(deviceId, 'request-next')).toBe(200)
+      // The first one is still broken: nobody got an answer to it.
+      expect(await ask(deviceId, 'request-0001')).toBe('broken off')
+      const { body } = await server.browser().call('GET', '/sandbox/scenarios')
+      expect((body.scenarios as { deviceId: string }[]).filter((one) => one.deviceId === deviceId)).toEqual([])
+    },
+  )
+
+  it('[LIMIT-13] other faults count every request: one that is made again after a new token is not refused twice', async () => {
+    const deviceId = 'device-once-401'
+    await server.browser().call('POST', '/sandbox/scenarios', { deviceId, call, fault: '401', times: 1 })
+    expect([await ask(deviceId, 'request-0001'), await ask(deviceId, 'request-0001')]).toEqual([401, 200])
+  })
+})

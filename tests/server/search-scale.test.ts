@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LONGEST_SPAN } from '../../contract/quiz.ts'
 import { addDays } from '../../server/base/days.ts'
 import { OFFERS } from '../../server/base/limits.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
@@ -87,7 +88,7 @@ const anyPreferences = fc.tuple(fc.nat(), fc.nat()).chain(([resortAt, hotelAt]) 
     children: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 8 })),
     dates: fc.oneof(
       fc.tuple(day, nights).map(([from, count]) => ({ kind: 'known' as const, from, to: addDays(from, count) })),
-      fc.tuple(day, fc.integer({ min: 0, max: 60 }), nights).map(([earliest, span, count]) => ({
+      fc.tuple(day, fc.integer({ min: 0, max: LONGEST_SPAN }), nights).map(([earliest, span, count]) => ({
         kind: 'suggested' as const,
         earliest,
         latest: addDays(earliest, span),

@@ -19,6 +19,7 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
+import { releaseRooms } from '../../server/domain/orders/holds.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
 import { readAccessToken, signAccessToken } from '../../server/http/identity.ts'
@@ -174,6 +175,8 @@ export async function createCardServer(
       .from(prebooks)
       .where(eq(prebooks.hash, answer.prebookHash ?? ''))
     if (!template) throw new Error('Nothing was prebooked')
+    const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, template.hash))
+    if (made) await releaseRooms(db, made.id)
     await db.delete(orders).where(eq(orders.prebookHash, template.hash))
     // Enough rooms for every test of a file.
     await db.update(roomTypes).set({ units: MANY_ROOMS })
@@ -193,7 +196,10 @@ export async function createCardServer(
       createdAt: now(),
     }
     await db.insert(prebooks).values(copy)
-    return (await startOrder(server.deps, copy, browser.language)).orderId
+    const { deps } = server
+    const started = await db.transaction((tx) => startOrder(deps, tx, copy, { locale: browser.language, holdsAtOnce: false }))
+    await started.queue()
+    return started.orderId
   }
   return {
     ...server,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Member, Notifications } from '../../../contract/user.ts'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant, oneOf } from './columns.ts'
 
 /** SETTINGS-8: every switch is off until the person turns it on. */
 export const noNotifications: Notifications = {
@@ -61,23 +61,32 @@ export const otpRequests = pgTable(
   ],
 )
 
-/** Counts of sendings and wrong codes, by e-mail and by network address (both hashed), in one window each. */
+/** What is counted: sendings and tries of codes and passwords, searches, prebooks and events, each by whom. */
+const counterScopes = [
+  'send-email',
+  'send-device',
+  'send-address',
+  'fail-email',
+  'fail-device',
+  'fail-address',
+  'admin-email',
+  'admin-address',
+  'search-address',
+  'prebook-address',
+] as const
+export type CounterScope = (typeof counterScopes)[number]
+
+/** How often something was done, by e-mail, device or network address (all hashed), in one window each. */
 export const otpCounters = pgTable(
   'otp_counters',
   {
-    scope: text('scope').notNull(),
+    scope: text('scope', { enum: counterScopes }).notNull(),
     subject: text('subject').notNull(),
     count: integer('count').notNull().default(0),
     windowStartsAt: instant('window_starts_at').notNull(),
     blockedUntil: instant('blocked_until'),
   },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.subject] }),
-    check(
-      'otp_counters_scope',
-      sql`${t.scope} in ('send-email', 'send-address', 'fail-email', 'fail-address', 'admin-email', 'admin-address')`,
-    ),
-  ],
+  (t) => [primaryKey({ columns: [t.scope, t.subject] }), check('otp_counters_scope', sql`${t.scope} in (${oneOf(counterScopes)})`)],
 )
 
 /** Rotating refresh tokens: only hashes; a family dies as a whole when an old member comes back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, createdAt, instant, oneOf } from './columns.ts'
 
 /** A file that a mail brings along; `content` is text in UTF-8. */
@@ -44,6 +44,8 @@ export const scenarios = pgTable(
     answer: jsonb('answer'),
     fault: text('fault', { enum: faults }),
     timesLeft: integer('times_left'),
+    /** Requests that it was played for: a browser sends one again whose connection broke. */
+    requestIds: text('request_ids').array().notNull().default(sql`'{}'::text[]`),
     createdAt: arrivedAt(),
   },
   (t) => [
@@ -66,5 +68,12 @@ export const events = pgTable(
     context: jsonb('context'),
     receivedAt: arrivedAt('received_at'),
   },
-  (t) => [index('events_device').on(t.deviceId, t.timestamp)],
+  (t) => [index('events_device').on(t.deviceId, t.timestamp), index('events_received').on(t.receivedAt)],
 )
+
+/** How much the events of a day take, and how many were refused once that was too much (LIMIT-12). */
+export const eventDays = pgTable('event_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  refused: bigint('refused', { mode: 'number' }).notNull().default(0),
+})

@@ -39,6 +39,8 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('New'),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Keyed hash of the network that a visitor began the booking from; null once the order is a user's or done with. */
+    network: text('network'),
     locale: text('locale').notNull().default('en'),
     contact: jsonb('contact').$type<OrderContact>(),
     members: jsonb('members').$type<Member[]>().notNull().default([]),
@@ -72,6 +74,7 @@ export const orders = pgTable(
     uniqueIndex('orders_prebook').on(t.prebookHash),
     index('orders_device').on(t.deviceId, t.createdAt),
     index('orders_user').on(t.userId, t.createdAt),
+    index('orders_network').on(t.network).where(sql`${t.network} is not null`),
     index('orders_expiry').on(t.status, t.expiresAt),
     index('orders_trip_end').on(t.status, t.checkOut),
     check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),

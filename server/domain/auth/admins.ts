@@ -5,8 +5,8 @@ import { ADMIN } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { adminInvites, admins } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { addressSubject, emailSubject, normalEmail } from './codes.ts'
-import { forgive, type Limit, limitAt, take } from './limits.ts'
+import { forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
+import { addressSubject, adminSubject, emailSubject, normalEmail } from './codes.ts'
 
 /** scrypt with 32 MiB: N, r, p are stored with each hash, so that they can be raised later. */
 const cost = { N: 32_768, r: 8, p: 1 } as const
@@ -47,10 +47,14 @@ export async function loginAdmin(
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<{ adminId: string }> {
   const at = now()
-  const subject = emailSubject(key, email)
+  const subjects = { both: adminSubject(key, email, address), email: emailSubject(key, email), address: addressSubject(key, address) }
   const byAddress: Limit = { scope: 'admin-address', limit: limitAt(address, ADMIN.wrongPasswordsPerAddress), ...limits }
-  const byEmail: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswords, ...limits }
-  const until = (await take(db, byAddress, addressSubject(key, address), at)) ?? (await take(db, byEmail, subject, at))
+  const byBoth: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswords, ...limits }
+  const byEmail: Limit = { scope: 'admin-email', limit: ADMIN.wrongPasswordsPerEmail, ...limits }
+  const until =
+    (await take(db, byAddress, subjects.address, at)) ??
+    (await take(db, byBoth, subjects.both, at)) ??
+    (await take(db, byEmail, subjects.email, at))
   if (until)
     throw new Refusal('admin.blocked', { detail: 'Please wait before you try again.', unblockTS: Math.ceil(until.getTime() / 1000) })
   const [admin] = await db
@@ -59,7 +63,9 @@ export async function loginAdmin(
     .where(eq(admins.email, normalEmail(email)))
   const isRight = await isPassword(password, admin?.passwordHash ?? (await nobody))
   if (!admin?.passwordHash || !isRight) throw new Refusal('admin.refused', { detail: 'E-mail or password is wrong.' })
-  await forgive(db, 'admin-email', subject)
+  await forgive(db, 'admin-email', subjects.both)
+  await giveBack(db, byEmail, subjects.email)
+  await giveBack(db, byAddress, subjects.address)
   return { adminId: admin.id }
 }
 

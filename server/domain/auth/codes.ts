@@ -5,24 +5,28 @@ import { newId } from '../../base/ids.ts'
 import { OTP } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { otpRequests } from '../../db/schema/index.ts'
+import { type CounterScope, devices, otpRequests, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { blockedUntil, forgive, type Limit, limitAt, take } from './limits.ts'
+import { blockedUntil, forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
 
 /** What codes ask of the outside: `key` makes the HMACs. */
 export type CodeDeps = { db: Db; now: () => Date; key: Uint8Array }
 
-const hour = OTP.windowMs
-const sendEmail: Limit = { scope: 'send-email', limit: OTP.sendsPerHour, windowMs: hour, blockMs: OTP.blockMs, pauseMs: OTP.resendPauseMs }
-const failEmail: Limit = { scope: 'fail-email', limit: OTP.wrongCodes, windowMs: hour, blockMs: OTP.blockMs, pauseMs: 0 }
-
-const byAddress = (scope: 'send-address' | 'fail-address', limit: number, address: string): Limit => ({
+const perHour = (scope: CounterScope, limit: number, pauseMs = 0): Limit => ({
   scope,
-  limit: limitAt(address, limit),
-  windowMs: hour,
+  limit,
+  windowMs: OTP.windowMs,
   blockMs: OTP.blockMs,
-  pauseMs: 0,
+  pauseMs,
 })
+
+/** By e-mail and device, so that a stranger's device takes nothing from the owner's; by e-mail alone only what many devices do (LIMIT-6). */
+const sendDevice = perHour('send-device', OTP.sendsPerHour, OTP.resendPauseMs)
+const sendEmail = perHour('send-email', OTP.sendsPerHourAndEmail)
+const failDevice = perHour('fail-device', OTP.wrongCodes)
+const failEmail = perHour('fail-email', OTP.wrongCodesPerEmail)
+const sendAddress = (address: string) => perHour('send-address', limitAt(address, OTP.sendsPerHourAndAddress))
+const failAddress = (address: string) => perHour('fail-address', limitAt(address, OTP.wrongCodesPerAddress))
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
@@ -30,6 +34,10 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 const hmac = (key: Uint8Array, ...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('hex')
 /** What an e-mail is counted under. */
 export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email', normalEmail(email))
+/** What an e-mail is counted under on one device. */
+const deviceSubject = (key: Uint8Array, email: string, deviceId: string) => hmac(key, 'device', normalEmail(email), deviceId)
+/** What an administrator's e-mail is counted under from one network. */
+export const adminSubject = (key: Uint8Array, email: string, address: string) => hmac(key, 'admin', normalEmail(email), address)
 export const addressSubject = (key: Uint8Array, address: string) => hmac(key, 'address', address)
 
 /**
@@ -55,10 +63,10 @@ export async function requestCode(
   const at = now()
   const email = normalEmail(request.email)
   const subject = emailSubject(key, email)
-  refuseWhile(
-    await take(db, byAddress('send-address', OTP.sendsPerHourAndAddress, request.address), addressSubject(key, request.address), at),
-  )
-  refuseWhile(await take(db, sendEmail, subject, at))
+  refuseWhile(await take(db, sendDevice, deviceSubject(key, email, request.deviceId), at))
+  // Whoever has signed in here before gets a code however many strangers have asked for one.
+  if (!(await isKnownDevice(db, email, request.deviceId))) refuseWhile(await take(db, sendEmail, subject, at))
+  refuseWhile(await take(db, sendAddress(request.address), addressSubject(key, request.address), at))
   const requestId = newId('otp')
   await db.insert(otpRequests).values({
     id: requestId,
@@ -75,9 +83,20 @@ export async function requestCode(
   return { requestId }
 }
 
+/** Whether the owner of an e-mail has signed in on a device before. */
+async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .innerJoin(users, eq(devices.userId, users.id))
+    .where(and(eq(devices.id, deviceId), eq(users.email, email)))
+  return row !== undefined
+}
+
 /**
  * Uses a code up: right request, right device, in time, once. A try is counted before the code is looked at, across all requests of the
- * e-mail, so that trying in parallel or asking for new codes wins nothing. Throws `Refusal` otp.wrongCode, otp.expired or otp.blocked.
+ * e-mail, so that trying in parallel or asking for new codes wins nothing; a right one is taken back. Throws `Refusal` otp.wrongCode, otp.expired
+ * or otp.blocked.
  */
 export async function consumeCode(
   { db, now, key }: CodeDeps,
@@ -85,11 +104,14 @@ export async function consumeCode(
 ): Promise<{ email: string; remember: boolean }> {
   const at = now()
   const [request] = await db.select().from(otpRequests).where(eq(otpRequests.id, attempt.requestId))
-  refuseWhile(
-    await take(db, byAddress('fail-address', OTP.wrongCodesPerAddress, attempt.address), addressSubject(key, attempt.address), at),
-  )
+  const network = addressSubject(key, attempt.address)
+  refuseWhile(await take(db, failAddress(attempt.address), network, at))
   if (!request || request.deviceId !== attempt.deviceId) throw new Refusal('otp.wrongCode')
-  refuseWhile(await take(db, failEmail, request.emailHash, at))
+  const device = deviceSubject(key, request.email, request.deviceId)
+  refuseWhile(await take(db, failDevice, device, at))
+  const voidUntil = await take(db, failEmail, request.emailHash, at)
+  // Too many devices have tried: the codes that were out by then are void, and a new one has its own five tries.
+  if (voidUntil && request.createdAt.getTime() <= voidUntil.getTime() - OTP.blockMs) throw new Refusal('otp.expired')
   const used = await db
     .update(otpRequests)
     .set({ consumedAt: at })
@@ -103,15 +125,18 @@ export async function consumeCode(
     )
     .returning({ id: otpRequests.id })
   if (used.length === 0) throw new Refusal(request.expiresAt <= at || request.consumedAt ? 'otp.expired' : 'otp.wrongCode')
-  await forgive(db, 'fail-email', request.emailHash)
+  await forgive(db, 'fail-device', device)
+  if (!voidUntil) await giveBack(db, failEmail, request.emailHash)
+  await giveBack(db, failAddress(attempt.address), network)
+  await giveBack(db, sendAddress(attempt.address), network)
   return { email: request.email, remember: request.remember }
 }
 
-/** Until when requesting and validating are blocked for an e-mail (AUTH-14). */
-export async function codeState({ db, now, key }: CodeDeps, email: string): Promise<OtpState> {
+/** Until when requesting and validating are blocked for an e-mail on a device (AUTH-14). */
+export async function codeState({ db, now, key }: CodeDeps, { email, deviceId }: { email: string; deviceId: string }): Promise<OtpState> {
   const at = now()
-  const subject = emailSubject(key, email)
-  const request = await blockedUntil(db, 'send-email', subject, at)
-  const validate = await blockedUntil(db, 'fail-email', subject, at)
+  const subject = deviceSubject(key, email, deviceId)
+  const request = await blockedUntil(db, 'send-device', subject, at)
+  const validate = await blockedUntil(db, 'fail-device', subject, at)
   return { request: { unblockTS: request ? unix(request) : 0 }, validate: { unblockTS: validate ? unix(validate) : 0 } }
 }

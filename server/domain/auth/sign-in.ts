@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
 import { isOwnedBy } from '../../base/owner.ts'
 import { devices, orders, prebooks, quizSessions, shareTokens, users } from '../../db/schema/index.ts'
@@ -22,6 +22,10 @@ export async function signIn(db: Db, email: string, deviceId: string, locale: st
         .update(owned)
         .set({ userId: user.id })
         .where(isOwnedBy(owned, { deviceId, userId: null }))
+    await tx
+      .update(orders)
+      .set({ network: null })
+      .where(and(eq(orders.userId, user.id), isNotNull(orders.network)))
     return { userId: user.id }
   })
 }

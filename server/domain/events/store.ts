@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { calls } from '../../../contract/calls.ts'
+import { EVENTS } from '../../base/limits.ts'
+import { Refusal } from '../../base/refusal.ts'
 import { events } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
@@ -9,12 +11,23 @@ type Batch = Omit<Body, 'deviceId' | 'events'> & { deviceId: string | null; even
 
 /**
  * Stores the events of a batch, each once by its id; returns how many were new and how many were repeats (LOG-15). One statement with two
- * parameters, however many events there are: thousands a second come in.
+ * parameters, however many events there are: thousands a second come in. `take` is told what they fill before they are stored, and may refuse.
  */
-export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: number; repeated: number }> {
+export async function storeEvents(
+  db: Db,
+  batch: Batch,
+  take: (size: { bytes: number; events: number }) => Promise<void> = async () => {},
+): Promise<{ stored: number; repeated: number }> {
   const { sessionInfo, deviceInfo, locationInfo, pageState } = batch
   const info = { sessionInfo, deviceInfo, locationInfo, pageState }
   const context = Object.values(info).some((value) => value !== undefined) ? JSON.stringify(info) : null
+  // It is stored with each event of the batch.
+  if (context && context.length > EVENTS.contextBytes)
+    throw new Refusal('request.invalid', {
+      errors: [
+        { path: 'sessionInfo', message: `Expected at most ${EVENTS.contextBytes} characters with deviceInfo, locationInfo and pageState` },
+      ],
+    })
   const rows = batch.events.map(({ id, type, eventName, url, timestamp, payload }) => ({
     id,
     type,
@@ -23,12 +36,14 @@ export async function storeEvents(db: Db, batch: Batch): Promise<{ stored: numbe
     ms: Math.min(timestamp, LAST_TIME),
     payload,
   }))
+  const json = JSON.stringify(rows)
+  await take({ bytes: json.length + (context?.length ?? 0) * rows.length, events: rows.length })
   const stored = await selectRows(
     db,
     sql`
       insert into ${events} (id, device_id, type, event_name, url, timestamp, payload, context)
       select id, ${batch.deviceId}, type, event_name, url, to_timestamp(ms / 1000.0), payload, ${context}::jsonb
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from jsonb_to_recordset(${json}::jsonb)
         as event (id text, type text, event_name text, url text, ms double precision, payload jsonb)
       on conflict (id) do nothing
       returning 1`,

@@ -1,5 +1,6 @@
+import { LONGEST_SPAN, LONGEST_STAY } from '../../../contract/quiz.ts'
 import { addDays, type Day, nightsBetween, weekdayOf } from '../../base/days.ts'
-import type { Preferences } from '../matching/preferences.ts'
+import type { DatePreference, Preferences } from '../matching/preferences.ts'
 
 /** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */
 const NEAR_DAYS = 4
@@ -8,6 +9,20 @@ const FAR_DAYS = 28
 
 /** A stay to try, and how many days it is away from the wished one. */
 export type Dates = { checkIn: Day; checkOut: Day; daysOff: number }
+
+const earlier = (a: Day, b: Day) => (a < b ? a : b)
+const later = (a: Day, b: Day) => (a > b ? a : b)
+
+/**
+ * The dates as far as a search looks at them, whatever was stored: stays of at most LONGEST_STAY nights, and suggested arrivals of LONGEST_SPAN
+ * days from the first that is not before `earliest` (LIMIT-2).
+ */
+export function withinReach(dates: DatePreference, earliest: Day): DatePreference {
+  if (dates.kind === 'known') return { ...dates, to: earlier(dates.to, addDays(dates.from, LONGEST_STAY)) }
+  const first = dates.latest < earliest ? dates.latest : later(dates.earliest, earliest)
+  const latest = earlier(dates.latest, addDays(first, LONGEST_SPAN))
+  return { ...dates, earliest: first, latest, nights: Math.min(dates.nights, LONGEST_STAY) }
+}
 
 /** The first and last day that a search for these preferences looks at. */
 export function spanOf({ dates, areDatesRelaxed }: Preferences): { from: Day; to: Day } {

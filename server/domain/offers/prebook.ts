@@ -24,7 +24,8 @@ type PrebookRow = typeof prebooks.$inferSelect
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
-  startOrder: (prebook: PrebookRow, locale: Locale) => Promise<unknown>
+  /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
+  startOrder: (tx: Db, prebook: PrebookRow) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
   releaseEarlier: (owner: Owner, requestKey: string) => Promise<void>
 }
@@ -44,18 +45,20 @@ export async function prebookOffer(
   if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
   const requestKey = hashSecret([owner.deviceId, bundle.id, request.requestId].join(' '))
   const known = await findMade(deps.db, requestKey)
-  if (known) return start(deps, known, locale)
+  if (known) return answerOf(known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
   await deps.releaseEarlier(owner, requestKey)
   const checked = await checkOffer(deps, bundle)
   if (checked.status !== 'Ok' && checked.status !== 'PriceChanged') {
     // The same request may have taken the last room meanwhile.
     const made = await findMade(deps.db, requestKey)
-    if (made) return start(deps, made, locale)
+    if (made) return answerOf(made, locale)
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   }
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  return start(deps, await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked }), locale)
+  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked })
+  await order.queue()
+  return answerOf(prebook, locale)
 }
 
 async function findMade(db: Db, requestKey: string): Promise<PrebookRow | undefined> {
@@ -63,10 +66,8 @@ async function findMade(db: Db, requestKey: string): Promise<PrebookRow | undefi
   return row
 }
 
-/** Starts the order of a prebook, once however often it is asked, and says what was prebooked. */
-async function start(deps: PrebookDeps, prebook: PrebookRow, locale: Locale): Promise<PrebookAnswer> {
-  await deps.startOrder(prebook, locale)
-  const { hash, status, totalMinor, previousTotalMinor, snapshot } = prebook
+/** What was prebooked; its order was started in the same transaction. */
+function answerOf({ hash, status, totalMinor, previousTotalMinor, snapshot }: PrebookRow, locale: Locale): PrebookAnswer {
   const old = previousTotalMinor ?? totalMinor
   const priceChange =
     status === 'PriceChanged' ? { oldTotal: money(old), newTotal: money(totalMinor), difference: money(totalMinor - old) } : null
@@ -82,7 +83,7 @@ async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Check
 
 type Fixing = { before: BundleRow; priced: BundleRow; requestKey: string; checked: Available }
 
-async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked }: Fixing): Promise<PrebookRow> {
+async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked }: Fixing) {
   const now = deps.now()
   const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
@@ -114,12 +115,12 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
     if (!row) {
       const known = await findMade(tx, requestKey)
       if (!known) throw new Error('The prebook was not stored')
-      return known
+      return { prebook: known, order: await deps.startOrder(tx, known) }
     }
     const others = and(eq(prebooks.bundleId, priced.id), ne(prebooks.id, row.id))
     await tx.update(prebooks).set({ isLatest: false }).where(others)
     await tx.update(bundles).set({ lines: priced.lines, totalMinor: priced.totalMinor }).where(eq(bundles.id, priced.id))
-    return row
+    return { prebook: row, order: await deps.startOrder(tx, row) }
   })
 }
 

@@ -2,10 +2,10 @@ import { addDays, type Day } from '../../base/days.ts'
 import { OFFERS } from '../../base/limits.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
+import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { type Score, scoreOffer } from '../matching/score.ts'
-import { spanOf, stayDates } from './dates.ts'
+import { spanOf, stayDates, withinReach } from './dates.ts'
 import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type SearchCriteria } from './evaluate.ts'
 import { readMarket } from './market.ts'
 import type { Stay } from './price.ts'
@@ -34,8 +34,10 @@ export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences,
  * Looks at the hotels in the order of how good they can be at best, and stops where none of the others can be better than what was found:
  * prices and stock are read of a few hotels, however large the inventory is.
  */
-export async function searchOffers(db: Db, catalogue: Catalogue, preferences: Preferences, today: Day): Promise<Found[]> {
-  const criteria = searchCriteriaOf(catalogue, preferences, addDays(today, 1))
+export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Preferences, today: Day): Promise<Found[]> {
+  const tomorrow = addDays(today, 1)
+  const preferences = { ...wanted, dates: withinReach(wanted.dates, tomorrow) }
+  const criteria = searchCriteriaOf(catalogue, preferences, tomorrow)
   if (!criteria) return []
   const bounds = upperBoundsOf(catalogue, await readPriceTables(db, catalogue, today), criteria)
   const order = bestFirst(bounds, OFFERS.minimumPercent)
@@ -57,6 +59,11 @@ export async function searchOffers(db: Db, catalogue: Catalogue, preferences: Pr
     totalMinor,
     score: scoreOffer(preferences, factsOf(stay, totalMinor, daysOff)),
   }))
+}
+
+/** Reads into memory what every search looks at. Pass the database itself. */
+export async function warmSearch(db: Db, today: Day): Promise<void> {
+  await readPriceTables(db, await readCatalogue(db), today)
 }
 
 type Ranked = Candidate & { index: number }

@@ -12,7 +12,9 @@ export type OrderRow = typeof orders.$inferSelect
 /** An order without what was sold: the snapshot is many times larger than all the rest, and rules do not ask for it. */
 export type OrderHead = Omit<OrderRow, 'snapshot'>
 
-const { snapshot: _, ...head } = getTableColumns(orders)
+const { snapshot: _, ...columns } = getTableColumns(orders)
+/** The columns of an `OrderHead`. */
+export const head = columns
 
 /** The sold bundle of an order in a language. */
 export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: string): Bundle {

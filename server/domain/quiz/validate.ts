@@ -1,14 +1,11 @@
 import * as v from 'valibot'
-import { DateAnswer, Place } from '../../../contract/quiz.ts'
+import { DateAnswer, LONGEST_STAY, Place } from '../../../contract/quiz.ts'
 import { addDays, type Day, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type Answers, answerOf } from './flow.ts'
 import type { Control, QuestionModel } from './model.ts'
-
-/** The longest stay that exact dates may span, in nights. */
-const LONGEST_STAY = 28
 
 const refuse = (path: string, message: string): never => {
   throw new Refusal('request.invalid', { errors: [{ path: `answer.${path}`, message }] })
@@ -98,8 +95,7 @@ function checkDates(answer: unknown, today: Day) {
   if (to < addDays(today, -1) || (dates.rangeType === 'known' && from < addDays(today, -1)))
     return refuse('answer.from', 'These days are over')
   const nights = nightsBetween(from, to)
-  if (dates.rangeType === 'known' && (nights < 1 || nights > LONGEST_STAY))
-    return refuse('answer.to', `Expected 1 to ${LONGEST_STAY} nights`)
+  if (dates.rangeType === 'known' && nights < 1) return refuse('answer.to', `Expected 1 to ${LONGEST_STAY} nights`)
   if (nights < 0) return refuse('answer.to', 'The end lies before the beginning')
   return dates
 }

@@ -26,7 +26,7 @@ export const commonComponents = {
     exponent: 'How many decimals the minor unit stands for.',
   }),
   ApiDate: component(common.ApiDate, 'A day that exists, yyyy-MM-dd.'),
-  QuizDate: component(common.QuizDate, 'A day as the quiz writes it, dd-MM-yyyy.'),
+  QuizDate: component(common.QuizDate, 'A day as the quiz writes it, dd-MM-yyyy, of the years 2000 to 2099.'),
   LocalDateTime: component(common.LocalDateTime, 'A time at the destination, yyyy-MM-ddTHH:mm, without a zone: never shift it.'),
   UnixSeconds: component(common.UnixSeconds, 'A point in time in unix seconds.'),
   CountryCode: component(common.CountryCode, 'ISO 3166 alpha-2 code in capitals.'),

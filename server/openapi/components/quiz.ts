@@ -9,12 +9,16 @@ export const quizComponents = {
   }),
   PageAddress: component(quiz.PageAddress, 'Address of a page as it is sent back.', { blockPage: 'Page within the block, 0-based.' }),
   Place: component(quiz.Place, 'A chosen city, resort or hotel.', { lat: 'Degrees.', lng: 'Degrees.' }),
-  DateAnswer: component(quiz.DateAnswer, 'Dates as answered.', {
-    from: 'First day; of the month for a suggested range.',
-    to: 'Last day; of the month for a suggested range.',
-    tripPeriod: 'Nights of a suggested range.',
-    rangeType: '`known`: exactly these days. `suggested`: some nights within them.',
-  }),
+  DateAnswer: component(
+    quiz.DateAnswer,
+    'Dates as answered. Exact ones span 1 to 28 nights; suggested ones at most 31 days from the first to the last.',
+    {
+      from: 'First day; of the month for a suggested range.',
+      to: 'Last day; of the month for a suggested range.',
+      tripPeriod: 'Nights of a suggested range.',
+      rangeType: '`known`: exactly these days. `suggested`: some nights within them.',
+    },
+  ),
   AnswerValue: component(
     quiz.AnswerValue,
     'Text for every option type but dates and places. Numbers are written as text; the keys of a checkbox answer are joined by semicolons.',

@@ -52,7 +52,7 @@ export const authRoutes: Mounted[] = [
     setRefreshCookie(context, await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deps.now()))
     return accessToken(context, { kind: 'user', id: userId })
   }),
-  handle(calls.getOtpState, ({ query }, context) => codeState(codeDeps(context), query.email)),
+  handle(calls.getOtpState, ({ query }, context) => codeState(codeDeps(context), { email: query.email, deviceId: context.owner.deviceId })),
   handle(calls.refreshSession, async (_, context) => {
     const issued = await rotateToken(context.deps.db, readRefreshCookie(context), context.deps.now())
     setRefreshCookie(context, issued)

@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/calls.ts'
+import { takeEventBytes } from '../../domain/events/quota.ts'
 import { noteRepeats } from '../../domain/events/repeats.ts'
 import { storeEvents } from '../../domain/events/store.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -6,12 +7,15 @@ import { tidyBatch } from './tidy-batch.ts'
 
 /** The event logger's delivery endpoint. A beacon has no headers: its device id stands in the body (D44). */
 export const eventRoutes: Mounted[] = [
-  handle(calls.storeEvents, { tidyBody: tidyBatch }, async ({ body }, { deps, owner }) => {
+  handle(calls.storeEvents, { tidyBody: tidyBatch }, async ({ body }, { deps, owner, address }) => {
     const fromHeader = owner.deviceId.startsWith('none:') ? null : owner.deviceId
     const deviceId = fromHeader ?? body.deviceId ?? null
+    const bytesPerDay = deps.config.eventMegabytesPerDay * 1_000_000
     const events = body.events.filter((event) => event !== null)
     const dropped = body.events.length - events.length
-    const answer = events.length > 0 ? await storeEvents(deps.db, { ...body, events, deviceId }) : { stored: 0, repeated: 0 }
+    const store = () =>
+      storeEvents(deps.db, { ...body, events, deviceId }, (size) => takeEventBytes(deps.db, { ...size, address, bytesPerDay }, deps.now()))
+    const answer = events.length > 0 ? await store() : { stored: 0, repeated: 0 }
     noteRepeats(deps.db, deviceId, answer.repeated)
     return dropped > 0 ? { ...answer, dropped } : answer
   }),

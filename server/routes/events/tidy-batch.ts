@@ -8,7 +8,7 @@ const CONTEXT = ['sessionInfo', 'deviceInfo', 'locationInfo', 'pageState']
  */
 export function tidyBatch(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('events' in body) || !Array.isArray(body.events)) return body
-  const events = body.events.map((event: unknown) => (findUnstorable(event, '', 2) ? null : event))
-  const kept = Object.entries(body).filter(([name, value]) => !CONTEXT.includes(name) || !findUnstorable(value, '', 1))
+  const events = body.events.map((event: unknown) => (findUnstorable(event, 2) ? null : event))
+  const kept = Object.entries(body).filter(([name, value]) => !CONTEXT.includes(name) || !findUnstorable(value, 1))
   return { ...Object.fromEntries(kept), events }
 }

@@ -1,27 +1,50 @@
+import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
-import type { Owner } from '../../base/owner.ts'
+import { VISITOR } from '../../base/limits.ts'
+import { limitAt } from '../../domain/limits/counters.ts'
+import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
-import { prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
+import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
 import { releaseUnpaid } from '../../domain/offers/release-unpaid.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
 import { startOrder } from '../../domain/orders/start-order.ts'
+import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
+import { callerOf } from '../caller.ts'
+
+/**
+ * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
+ * database, and none of them would read the inventory in the time that it has for that.
+ */
+const inTurn = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
   handle(calls.listBundles, ({ query }, { deps, owner, locale }) => listOffers(deps, owner, query.quizSessionId, locale)),
-  handle(calls.refreshBundles, ({ body }, { deps, owner, locale }) => refreshOffers(deps, owner, body, locale)),
-  handle(calls.prebookBundle, ({ body }, { deps, owner, locale, requestId }) => {
+  handle(calls.refreshBundles, async ({ body }, context) => {
+    const { deps, owner, locale } = context
+    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    return refreshOffers(deps, owner, body, locale)
+  }),
+  handle(calls.prebookBundle, async ({ body }, context) => {
+    const { deps, owner, locale, requestId } = context
+    const caller = callerOf(context)
+    await takeTurn(deps.db, 'prebooks', caller, deps.now())
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
-    const prebook = {
+    const mostOrders = limitAt(caller.address, VISITOR.ordersPerNetwork)
+    const prebook: PrebookDeps = {
       ...deps,
-      startOrder: (row: Parameters<typeof startOrder>[1]) => startOrder(deps, row, locale),
-      releaseEarlier: (who: Owner, requestKey: string) => releaseUnpaid(deps, who, requestKey),
+      async startOrder(tx, row) {
+        const network = owner.userId ? null : caller.network
+        if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders }, deps.now())
+        return startOrder(deps, tx, row, { locale, network })
+      },
+      releaseEarlier: (who, requestKey) => releaseUnpaid(deps, who, requestKey),
     }
-    return prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale)
+    return inTurn(() => prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale))
   }),
   handle(calls.getPrebook, ({ query }, { deps, owner, locale }) => readPrebook(deps, owner, query.prebookHash, locale)),
   handle(calls.precheckBundle, ({ query }, { deps, owner, locale }) => precheckOffer(deps, owner, query.bundleId, locale)),

@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/calls.ts'
+import { takeTurn } from '../../domain/limits/rates.ts'
 import { pageOf } from '../../domain/quiz/flow.ts'
 import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../domain/quiz/sessions.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { readCatalogue } from '../../inventory/catalogue.ts'
+import { callerOf } from '../caller.ts'
 
 /** Calls of the quiz and of its searches. */
 export const quizRoutes: Mounted[] = [
@@ -32,7 +34,9 @@ export const quizRoutes: Mounted[] = [
   ),
   handle(calls.previousQuiz, ({ body }, { deps, owner, locale }) => previousPage(deps.db, owner, body.pageInfo, locale)),
   handle(calls.getQuizPage, ({ body }, { deps, owner, locale }) => readPage(deps.db, owner, body.pageInfo ?? null, locale)),
-  handle(calls.completeQuiz, async (_, { deps, owner }) => {
+  handle(calls.completeQuiz, async (_, context) => {
+    const { deps, owner } = context
+    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
     const { id, revision } = await completeSession(deps.db, owner, deps.now())
     await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
     return { quizSessionId: id }

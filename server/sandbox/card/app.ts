@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { MAX_BODY } from '../../../contract/call.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { challengeRoutes, elementsRoutes } from './elements.ts'
 import { v1Routes } from './v1.ts'
@@ -26,6 +28,12 @@ export function cardSandboxApp(deps: CardSandboxDeps, nudge: () => void): Hono {
     c.header('x-content-type-options', 'nosniff')
     c.header('cache-control', 'no-store')
   })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: (c) => c.json({ error: { type: 'invalid_request_error', code: 'request.tooLarge', message: 'Too large.' } }, 413),
+    }),
+  )
   app.get('/js/frame', (c) => {
     c.header(
       'content-security-policy',

@@ -30,7 +30,10 @@ async function start({ browsers, db, latest, offer, server }: Scene, of: number,
   const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
   await db.insert(prebooks).values(prebook)
   // Whoever dies on the way may have made the order all the same.
-  await inside(life, () => startOrder(server.deps, prebook, 'en')).finally(async () => {
+  // One traveller's rooms are held at once, the other's by the job.
+  const start = { locale: 'en', holdsAtOnce: of !== 0 }
+  const begin = async () => (await db.transaction((tx) => startOrder(server.deps, tx, prebook, start))).queue()
+  await inside(life, begin).finally(async () => {
     const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, prebook.hash))
     if (made) latest[of] = made.id
   })

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { otpCounters } from '../../db/schema/index.ts'
+import { type CounterScope, otpCounters } from '../../db/schema/index.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
 /**
  * How often something may be done: `limit` times in `windowMs`, then not for `blockMs`; after each time not for `pauseMs` (0: at once again).
  */
 export type Limit = {
-  scope: 'send-email' | 'send-address' | 'fail-email' | 'fail-address' | 'admin-email' | 'admin-address'
+  scope: CounterScope
   limit: number
   windowMs: number
   blockMs: number
@@ -54,6 +54,17 @@ const LOCAL_FACTOR = 100
 
 /** How often something may be done from a network address. */
 export const limitAt = (address: string, limit: number) => (address === 'local' ? limit * LOCAL_FACTOR : limit)
+
+/** Gives a time back that was taken and turned out to be none, such as the try of a right code; lifts the block that it brought. */
+export async function giveBack(db: Db, { scope, limit }: Pick<Limit, 'scope' | 'limit'>, subject: string): Promise<void> {
+  await db
+    .update(otpCounters)
+    .set({
+      count: sql`greatest(${otpCounters.count} - 1, 0)`,
+      blockedUntil: sql`case when ${otpCounters.count} >= ${limit} then null else ${otpCounters.blockedUntil} end`,
+    })
+    .where(and(eq(otpCounters.scope, scope), eq(otpCounters.subject, subject)))
+}
 
 /** Forgets what was counted for a subject. */
 export async function forgive(db: Db, scope: Limit['scope'], subject: string): Promise<void> {

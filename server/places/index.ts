@@ -1,22 +1,26 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Locale } from '../../base/locale.ts'
-import { findPlace, findPlaces, type GazetteerPlace, placeName } from './gazetteer.ts'
+import type { Locale } from '../base/locale.ts'
+import { askGazetteer } from './ask.ts'
+import type { GazetteerPlace } from './gazetteer.ts'
 
 const Point = v.object({ latitude: v.number(), longitude: v.number() })
+const Word = v.pipe(v.string(), v.maxLength(200))
 const Autocomplete = v.object({
-  input: v.pipe(v.string(), v.maxLength(200)),
-  languageCode: v.optional(v.string(), 'en'),
-  sessionToken: v.optional(v.string()),
-  includedPrimaryTypes: v.optional(v.array(v.string())),
+  input: Word,
+  languageCode: v.optional(Word, 'en'),
+  sessionToken: v.optional(Word),
+  includedPrimaryTypes: v.optional(v.pipe(v.array(Word), v.maxLength(50))),
   locationRestriction: v.optional(v.object({ rectangle: v.object({ low: Point, high: Point }) })),
 })
 
 const localeOf = (code: string | undefined): Locale => (code?.toLowerCase().startsWith('de') ? 'de' : 'en')
+const placeName = ({ name, german }: GazetteerPlace, locale: Locale) => (locale === 'de' ? (german ?? name) : name)
 const country = (place: GazetteerPlace, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(place.countryCode) ?? place.countryCode
-const refuse = (status: number, message: string) =>
-  Response.json({ error: { code: status, message, status: status === 404 ? 'NOT_FOUND' : 'INVALID_ARGUMENT' } }, { status })
+const statuses = { 400: 'INVALID_ARGUMENT', 404: 'NOT_FOUND', 503: 'UNAVAILABLE' } as const
+const refuse = (status: keyof typeof statuses, message: string) =>
+  Response.json({ error: { code: status, message, status: statuses[status] } }, { status })
 
 /** The places service that stands in where no maps key is set, in the wire format of the maps provider (PLACE-7). */
 export function placesApp(): Hono {
@@ -25,11 +29,14 @@ export function placesApp(): Hono {
     const body = v.safeParse(Autocomplete, await c.req.json().catch(() => null))
     if (!body.success) return refuse(400, 'Invalid autocomplete request')
     const { input, languageCode, locationRestriction } = body.output
-    const found = await findPlaces(input, locationRestriction?.rectangle)
+    const found = await askGazetteer({ kind: 'find', input, within: locationRestriction?.rectangle })
+    if (!found) return refuse(503, 'Too many searches at once')
     return c.json(found.length > 0 ? { suggestions: found.map((place) => suggestion(place, localeOf(languageCode))) } : {})
   })
   app.get('/v1/places/:id', async (c) => {
-    const place = await findPlace(c.req.param('id'))
+    const found = await askGazetteer({ kind: 'one', id: c.req.param('id') })
+    if (!found) return refuse(503, 'Too many searches at once')
+    const [place] = found
     if (!place) return refuse(404, 'No such place')
     const locale = localeOf(c.req.query('languageCode'))
     return c.json({

