@@ -160,7 +160,7 @@ describe('two instances', () => {
     const tabs = [browser, atB(browser)] as const
     const { fee } = await browser.ask(calls.quoteCancellation, { params: { orderId } })
     const answers = await twice((at) => tabs[at].call('POST', `/booking/${orderId}/cancel`, { fee: fee.amount }))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const refundJobs = [...a.jobs.waiting, ...b.jobs.waiting].filter(({ job }) => job.queue === 'payments.refund')
     await Promise.all(refundJobs.flatMap(({ job }) => [runJob(a.deps, job), runJob(b.deps, job)]))
     expect(await a.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId))).toHaveLength(1)

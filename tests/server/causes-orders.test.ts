@@ -228,7 +228,8 @@ describe('what a person did at the same time as another', () => {
     const { browser, orderId, finished } = await book()
     const cancel = () => browser.call('POST', `/booking/${orderId}/cancel`, { fee: 0 })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    // Each tab is told that the trip is cancelled: for the same fee a repeat answers as the first did.
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await settle()
     const { refunds, order, stock } = await server.rowsOf(orderId)
     expect(refunds).toMatchObject([{ amountMinor: order.totalMinor, status: 'succeeded' }])

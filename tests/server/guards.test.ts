@@ -94,6 +94,7 @@ describe('the database', () => {
       idempotencyKey: 'refund:1',
       amountMinor: 1,
       reason: 'cancelled',
+      isForeign: false,
       createdAt: at,
       updatedAt: at,
     }
@@ -107,7 +108,10 @@ describe('the database', () => {
     expect(await refusedBy(both({ paymentId: other.id, providerRefundId: 're_1' }))).toBe('refunds_provider')
     expect(await refusedBy(both({ paymentId: other.id, idempotencyKey: 'refund:1' }))).toBe('refunds_idempotency')
     expect(await refusedBy(both({ paymentId: other.id }))).toBeNull()
+    // As many as support makes at the provider.
+    expect(await refusedBy(both({ isForeign: true }))).toBeNull()
     expect(await refusedBy((tx) => tx.insert(refunds).values({ ...one, amountMinor: 0 }))).toBe('refunds_amount')
+    expect(await refusedBy((tx) => tx.insert(refunds).values({ ...one, amountMinor: -1, status: 'succeeded' }))).toBe('refunds_amount')
   })
 
   it('[BOOK-6] lets a prebook become one order, and an order have one number', async () => {

@@ -8,6 +8,9 @@ import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 
+// Each test opens whole servers of its own, and plays a day on them.
+vi.setConfig({ testTimeout: 120_000 })
+
 let servers: CardServer[] = []
 beforeEach(() => {
   servers = []
@@ -99,7 +102,7 @@ async function booksOf(server: CardServer, { orderId }: Trip) {
 }
 
 describe('the books', () => {
-  it('[PAY-10] end the same with the webhook switched off for a whole run', { timeout: 120_000 }, async () => {
+  it('[PAY-10] end the same with the webhook switched off for a whole run', async () => {
     const told = await wholeRun(await open({ hasWebhook: true }))
     const looked = await wholeRun(await open({ hasWebhook: false }))
     expect(looked).toEqual(told)

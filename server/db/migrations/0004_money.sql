@@ -23,5 +23,5 @@ CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> stateme
 CREATE INDEX "disputes_intent" ON "disputes" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "refunds_of_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id") WHERE not "refunds"."is_foreign";--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0);--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" > 0 or ("refunds"."amount_minor" = 0 and "refunds"."status" = 'succeeded' and not "refunds"."is_foreign"));--> statement-breakpoint
 UPDATE "refresh_tokens" SET "generation" = (SELECT count(DISTINCT "older"."hash") FROM "refresh_tokens" AS "older" WHERE "older"."family" = "refresh_tokens"."family" AND "older"."rotated_at" <= "refresh_tokens"."created_at" AND "older"."hash" <> "refresh_tokens"."hash");

@@ -186,7 +186,7 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     index('refunds_open').on(t.updatedAt).where(sql`${t.status} in ('pending', 'sent')`),
     check('refunds_status', sql`${t.status} in (${oneOf(refundStatuses)})`),
-    check('refunds_amount', sql`${t.amountMinor} >= 0`),
+    check('refunds_amount', sql`${t.amountMinor} > 0 or (${t.amountMinor} = 0 and ${t.status} = 'succeeded' and not ${t.isForeign})`),
   ],
 )
 
