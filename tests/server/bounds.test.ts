@@ -81,7 +81,7 @@ describe('bounds of what is sent', () => {
     const city = (changes: object) => give('where', 0, 'departure-city', { ...place, ...changes })
     for (const [field, longest] of [
       ['country', 100],
-      ['countryCode', 8],
+      ['countryCode', 3],
       ['languageCode', 35],
       ['name', 200],
     ] as const) {
