@@ -74,8 +74,11 @@ describe('with 20,000 rows of other people', () => {
     ['prebooked offer', ['prebooks', 'quiz_sessions'], () => visitor.ask(calls.getPrebook, { query: { prebookHash } })],
     ['offer check', ['bundles', 'prebooks'], () => visitor.ask(calls.precheckBundle, { query: { bundleId } })],
     ['rooms of an offer', ['bundles', 'room_stock'], () => visitor.ask(calls.listRooms, { query: { bundleId } })],
-    ['prebook', ['bundles', 'prebooks', 'orders'], () => visitor.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })],
-    ['hold of its rooms', ['orders', 'room_stock'], () => server.jobs.run()],
+    [
+      'prebook with the hold of its rooms',
+      ['bundles', 'prebooks', 'orders', 'room_stock'],
+      () => visitor.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } }),
+    ],
     ['quiz', ['quiz_sessions'], () => takeQuiz(server.browser(), referenceById())],
     ['search of its offers', ['quiz_sessions', 'bundles'], () => server.jobs.run()],
     ['order', ['orders', 'payments'], () => traveller.ask(calls.getOrder, { query: { orderId } })],

@@ -10,8 +10,8 @@ import { Trip } from './instances/trip.ts'
 
 /** Rooms of each kind: everybody of a crowd finds one. */
 const MANY_ROOMS = 5000
-/** How often somebody who waits asks again, in ms. */
-const POLL = 50
+/** How often somebody of a crowd who waits asks again, in ms: of a thousand, who share the machine with the server, as seldom as the application. */
+const pollOf = (count: number) => (count > 100 ? 3000 : 50)
 
 /** A server whose hotels have rooms for a crowd. `environment` names the database. */
 export async function startForCrowd(environment: Record<string, string>): Promise<RunningServer> {
@@ -63,11 +63,12 @@ async function ask(url: string, { deviceId, from }: Visitor, path: string, body?
 async function until(
   look: () => Promise<string | undefined>,
   isOver: (status: string | undefined) => boolean,
+  poll: number,
 ): Promise<string | undefined> {
   for (;;) {
     const status = await look()
     if (isOver(status)) return status
-    await wait(POLL)
+    await wait(poll)
   }
 }
 
@@ -92,6 +93,7 @@ export const bookAtOnce = ({ url }: RunningServer, crowd: readonly Visitor[]): P
     return until(
       async () => (await ask(url, visitor, `/order/check?prebookHash=${prebookHash}`)).status,
       (status) => status !== 'New',
+      pollOf(crowd.length),
     )
   })
 
@@ -102,5 +104,6 @@ export const searchAtOnce = ({ url }: RunningServer, crowd: readonly Visitor[]):
     return until(
       async () => (await ask(url, visitor, `/rec/bundle?quizSessionId=${quizSessionId}`)).status,
       (status) => status !== 'generating',
+      pollOf(crowd.length),
     )
   })
