@@ -18,6 +18,12 @@ export const sessionCases = defineCases(sessionMachine, {
     'the user record is changed in the settings': { type: 'user.change', user: { ...ada, firstName: 'Adele' } },
     'a call is refused that came with the sign-in of before': { type: 'refresh.request', refused: 'token-1', onAuthPath: false },
     'a call is refused that came with the newest sign-in': { type: 'refresh.request', refused: 'token-2', onAuthPath: false },
+    'a call is refused again with the sign-in that the refresh brought': { type: 'refresh.refuse', refused: 'token-3', onAuthPath: false },
+    'a call of a sign-in screen is refused again with the sign-in that the refresh brought': {
+      type: 'refresh.refuse',
+      refused: 'token-3',
+      onAuthPath: true,
+    },
     'a call of a sign-in screen is refused': { type: 'refresh.request', refused: 'token-1', onAuthPath: true },
     'a call is refused that came without a sign-in': { type: 'refresh.request', refused: null, onAuthPath: false },
     'the refresh brings a token': done('refreshSession', { token: 'token-3' }),

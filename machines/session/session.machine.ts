@@ -29,6 +29,7 @@ export const sessionMachine = setup({
       | { type: 'session.renewed' }
       | { type: 'session.ended' }
       | { type: 'refresh.request'; refused: string | null; onAuthPath: boolean }
+      | { type: 'refresh.refuse'; refused: string; onAuthPath: boolean }
       | { type: 'user.change'; user: User }
       | TabEvent,
     emitted: {} as Emitted,
@@ -38,6 +39,7 @@ export const sessionMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
+    isCurrentToken: ({ context }, params: { refused: string }) => context.token === params.refused,
     hasTriedSilently: ({ context }) => context.token === null && context.triedSilently,
     isToken: (_, params: { token: string | null }) => params.token !== null,
     isEnd: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
@@ -116,6 +118,7 @@ export const sessionMachine = setup({
         signingOut: {
           description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
           tags: 'busy',
+          on: { 'session.ended': { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'] } },
           invoke: {
             id: 'logout',
             src: 'logout',
@@ -150,6 +153,11 @@ export const sessionMachine = setup({
               { guard: 'hasTriedSilently', actions: 'emitEnd' },
               { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
             ],
+            // A new token that is refused as well: another refresh would bring no better one.
+            'refresh.refuse': {
+              guard: { type: 'isCurrentToken', params: ({ event }) => ({ refused: event.refused }) },
+              actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), raise({ type: 'session.ended' })],
+            },
             'tab.changed': [
               {
                 guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },

@@ -6,6 +6,7 @@ export const sessionWords = defineWords(sessionMachine, {
   hasNewerToken: 'another call has renewed the sign-in meanwhile',
   hasToken: 'a sign-in is kept',
   hasTriedSilently: 'renewing was tried before',
+  isCurrentToken: 'that sign-in is the one in use',
   isEnd: 'the sign-in is no longer valid',
   isOnAuthPath: 'the person is signing in or is a visitor',
   isToken: 'there is a new sign-in',

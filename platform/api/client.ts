@@ -5,6 +5,7 @@ import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
 import { Problem } from '../../contract/problem.ts'
 import { type ApiConfig, apiConfig } from './configure.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
+import { exchange, fromJson } from './exchange.ts'
 
 type In<S> = S extends GenericSchema ? InferInput<S> : never
 
@@ -40,15 +41,16 @@ function headersOf(config: ApiConfig, requestId: string, token: string | null): 
   }
 }
 
-async function problemOf(response: Response): Promise<Partial<ApiErrorFacts>> {
-  const parsed = v.safeParse(Problem, await response.json().catch(() => null))
+function problemOf(text: string): Partial<ApiErrorFacts> {
+  const parsed = v.safeParse(Problem, fromJson(text))
   if (!parsed.success) return {}
   return { code: parsed.output.code, unblockTS: parsed.output.unblockTS, fields: parsed.output.errors }
 }
 
 /**
- * Makes one call: the only place of the product that fetches from the back end.
- * A 401 with a token leads to one refresh and one retry with the same request id (SESSION-4); answers are parsed by the contract.
+ * Makes one call: the only way of the product to its back end.
+ * A 401 with a token leads to one refresh and one retry with the same request id (SESSION-4); refused again, the session has ended (SESSION-6).
+ * Answers are parsed by the contract.
  * @throws ApiError
  */
 export async function request<P extends GenericSchema, Q extends GenericSchema, B extends GenericSchema, A extends GenericSchema>(
@@ -58,39 +60,34 @@ export async function request<P extends GenericSchema, Q extends GenericSchema, 
   options: CallOptions = {},
 ): Promise<InferOutput<A>> {
   const config = apiConfig()
-  const requestId = config.requestId()
-  const fail = (facts: Partial<ApiErrorFacts> & Pick<ApiErrorFacts, 'kind'>) =>
-    new ApiError({ call: name, status: 0, code: null, requestId, ...facts })
-
-  const attempt = async (token: string | null): Promise<Response> => {
-    const deadline = AbortSignal.timeout(config.timeout)
-    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
-    try {
-      return await config.fetch(addressOf(config.base, call as Call, input as CallInput<GenericSchema, GenericSchema, GenericSchema>), {
+  const facts = { call: name, requestId: config.requestId() }
+  const attempt = (token: string | null) =>
+    exchange(
+      config.fetch,
+      addressOf(config.base, call as Call, input as CallInput<GenericSchema, GenericSchema, GenericSchema>),
+      {
         method: call.method,
         credentials: 'include',
-        headers: headersOf(config, requestId, token),
+        headers: headersOf(config, facts.requestId, token),
         ...(call.body ? { body: JSON.stringify(input.body ?? {}) } : {}),
-        signal,
-      })
-    } catch (cause) {
-      if (options.signal?.aborted) throw fail({ kind: 'aborted', cause })
-      throw fail({ kind: deadline.aborted ? 'timeout' : 'network', cause })
-    }
-  }
+      },
+      { timeout: config.timeout, signal: options.signal },
+      facts,
+    )
 
   const token = config.session.token()
   let response = await attempt(token)
   // A refused refresh is the end of it: asking for another would wait for itself.
   if (response.status === 401 && token && name !== 'refreshSession') {
     const renewed = await config.session.refresh(token)
-    if (renewed) response = await attempt(renewed)
+    if (renewed) {
+      response = await attempt(renewed)
+      if (response.status === 401) await config.session.end(renewed)
+    }
   }
-  if (!response.ok) throw fail({ kind: 'http', status: response.status, ...(await problemOf(response)) })
-  const raw: unknown = await (call.answerType ? response.text() : response.json()).catch((cause: unknown) => {
-    throw fail({ kind: 'invalid', status: response.status, cause })
-  })
-  const parsed = v.safeParse(call.answer, raw)
-  if (!parsed.success) throw fail({ kind: 'invalid', status: response.status, cause: new Error(v.summarize(parsed.issues)) })
+  const answered = { status: response.status, code: null, ...facts }
+  if (!response.ok) throw new ApiError({ kind: 'http', ...answered, ...problemOf(response.text) })
+  const parsed = v.safeParse(call.answer, call.answerType ? response.text : fromJson(response.text))
+  if (!parsed.success) throw new ApiError({ kind: 'invalid', ...answered, cause: new Error(v.summarize(parsed.issues)) })
   return parsed.output
 }

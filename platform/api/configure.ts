@@ -7,6 +7,8 @@ export interface SessionPort {
    * null where the session has ended; rejects where the refresh failed for another reason (the session then stays).
    */
   refresh(refused: string): Promise<string | null>
+  /** Says that a token was refused right after it had been put in place: the session has ended (SESSION-6). */
+  end(refused: string): Promise<void>
 }
 
 export interface ApiConfig {

@@ -47,11 +47,6 @@ export class ApiError extends Error {
   get unblockTS(): number | undefined {
     return this.facts.unblockTS
   }
-
-  /** Whether the same call may succeed later without any change. */
-  get isRetryable(): boolean {
-    return this.kind === 'network' || this.kind === 'timeout' || this.status >= 500 || this.status === 429
-  }
 }
 
 /** Narrows an unknown error to an ApiError. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { Place } from '../../contract/quiz.ts'
+import type { CallOptions } from './client.ts'
 import { apiConfig } from './configure.ts'
 import { ApiError } from './errors.ts'
+import { exchange, fromJson } from './exchange.ts'
 import { LruCache } from './lru-cache.ts'
 
 /** Rectangle that roughly covers Europe (PLACE-1). */
@@ -57,39 +59,35 @@ export function configurePlaces(config: PlacesConfig): void {
   places = config
 }
 
-async function ask<S extends v.GenericSchema>(name: string, path: string, init: RequestInit, schema: S): Promise<v.InferOutput<S>> {
+async function ask<S extends v.GenericSchema>(
+  call: string,
+  path: string,
+  { signal, ...init }: RequestInit & CallOptions,
+  schema: S,
+): Promise<v.InferOutput<S>> {
   if (!places) throw new Error('configurePlaces has not been called')
-  const fail = (kind: 'network' | 'http' | 'invalid' | 'aborted', status: number, cause?: unknown) =>
-    new ApiError({ kind, call: name, status, code: null, requestId: '', cause })
+  const { fetch, timeout } = apiConfig()
+  const facts = { call, requestId: '' }
   // X-Goog-Api-Key is the provider's header for the key (PLACE-3).
   const headers = { 'content-type': 'application/json', ...(places.key ? { 'X-Goog-Api-Key': places.key } : {}), ...init.headers }
-  const response = await apiConfig()
-    .fetch(`${places.base}${path}`, { ...init, headers })
-    .catch((cause: unknown) => {
-      throw fail(init.signal?.aborted ? 'aborted' : 'network', 0, cause)
-    })
-  if (!response.ok) throw fail('http', response.status)
-  const parsed = v.safeParse(schema, await response.json().catch(() => null))
-  if (!parsed.success) throw fail('invalid', response.status, new Error(v.summarize(parsed.issues)))
+  const { ok, status, text } = await exchange(fetch, `${places.base}${path}`, { ...init, headers }, { timeout, signal }, facts)
+  if (!ok) throw new ApiError({ kind: 'http', status, code: null, ...facts })
+  const parsed = v.safeParse(schema, fromJson(text))
+  if (!parsed.success) throw new ApiError({ kind: 'invalid', status, code: null, ...facts, cause: new Error(v.summarize(parsed.issues)) })
   return parsed.output
 }
 
 /** Suggests places for at least 3 characters; `sessionToken` lasts until a place is looked up (PLACE-1, PLACE-6). */
 export async function suggestPlaces(
   input: { input: string; languageCode: string; sessionToken: string },
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<PlaceSuggestion[]> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.input.trim().toLowerCase()}`
   const known = suggestionCache.get(key, now)
   if (known) return known
   const body = JSON.stringify({ ...input, includedPrimaryTypes: PRIMARY_TYPES, locationRestriction: { rectangle: EUROPE } })
-  const answer = await ask(
-    'suggestPlaces',
-    '/v1/places:autocomplete',
-    { method: 'POST', body, signal: options.signal ?? null },
-    Suggestions,
-  )
+  const answer = await ask('suggestPlaces', '/v1/places:autocomplete', { method: 'POST', body, signal: options.signal }, Suggestions)
   const found = answer.suggestions.map(({ placePrediction: p }) => ({
     id: p.placeId,
     mainText: p.structuredFormat.mainText.text,
@@ -102,7 +100,7 @@ export async function suggestPlaces(
 /** Looks a place up by its id (PLACE-2). */
 export async function getPlace(
   input: { id: string; languageCode: string; sessionToken: string },
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Place> {
   const now = places?.now() ?? 0
   const key = `${input.languageCode}:${input.id}`
@@ -110,12 +108,7 @@ export async function getPlace(
   if (known) return known
   const query = new URLSearchParams({ languageCode: input.languageCode, sessionToken: input.sessionToken })
   const headers = { 'X-Goog-FieldMask': 'id,displayName,addressComponents,location' }
-  const found = await ask(
-    'getPlace',
-    `/v1/places/${encodeURIComponent(input.id)}?${query}`,
-    { headers, signal: options.signal ?? null },
-    Details,
-  )
+  const found = await ask('getPlace', `/v1/places/${encodeURIComponent(input.id)}?${query}`, { headers, signal: options.signal }, Details)
   const country = found.addressComponents.find((part) => part.types.includes('country'))
   const place: Place = {
     id: found.id,

@@ -5,4 +5,5 @@ import type { SessionPort } from '../../platform/api/configure.ts'
 export const sessionPort: SessionPort = {
   token: () => readSession().token,
   refresh: async (refused) => (await import('./session.ts')).refresh(refused),
+  end: async (refused) => (await import('./session.ts')).end(refused),
 }

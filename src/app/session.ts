@@ -30,3 +30,8 @@ export function refresh(refused: string): Promise<string | null> {
     session.send({ type: 'refresh.request', refused, onAuthPath: isOnAuthPath() })
   })
 }
+
+/** Ends the session whose new token was refused at once, unless another tab has put a newer one in place (SESSION-6). */
+export function end(refused: string): void {
+  if (readSession().token === refused) session.send({ type: 'refresh.refuse', refused, onAuthPath: isOnAuthPath() })
+}

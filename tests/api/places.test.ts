@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { configureApi } from '../../platform/api/configure.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configurePlaces, getPlace, suggestPlaces } from '../../platform/api/places.ts'
+import { hanging, holdClock, type Respond, releaseClock, type Sent, wire } from './wire.ts'
 
 const minute = 60_000
 
-/** What was asked of the places service. */
-let asked: { address: string; headers: Record<string, string>; body: unknown }[] = []
 let now = 0
 /** Every test asks for a place of its own: what is cached stays between them. */
 let number = 0
@@ -21,17 +19,15 @@ const details = (id: string) => ({
   location: { latitude: 47.27, longitude: 11.39 },
 })
 
-const service: typeof fetch = async (address, init) => {
-  const { headers, body } = init ?? {}
-  asked.push({ address: String(address), headers: headers as Record<string, string>, body: body ? JSON.parse(String(body)) : null })
-  const isSearch = String(address).endsWith(':autocomplete')
+const service: Respond = ({ address }) => {
   const prediction = { placeId: 'p1', structuredFormat: { mainText: { text: 'Innsbruck' }, secondaryText: { text: 'Tirol, Österreich' } } }
-  return Response.json(isSearch ? { suggestions: [{ placePrediction: prediction }] } : details('p1'))
+  return Response.json(address.endsWith(':autocomplete') ? { suggestions: [{ placePrediction: prediction }] } : details('p1'))
 }
 
+/** What was asked of the places service. */
+let asked: Sent[] = []
 beforeEach(() => {
-  asked = []
-  configureApi({ base: '', fetch: service } as Parameters<typeof configureApi>[0])
+  asked = wire(service)
   configurePlaces({ base: 'https://places.example', key: 'the-key', now: () => now })
 })
 
@@ -43,7 +39,8 @@ describe('places', () => {
     const input = fresh()
     expect(await search(input)).toEqual([{ id: 'p1', mainText: 'Innsbruck', secondaryText: 'Tirol, Österreich' }])
     expect(asked[0]?.address).toBe('https://places.example/v1/places:autocomplete')
-    expect(asked[0]?.body).toEqual({
+    expect(asked[0]?.method).toBe('POST')
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       input,
       languageCode: 'de',
       sessionToken: 's1',
@@ -62,6 +59,7 @@ describe('places', () => {
       lng: 11.39,
       languageCode: 'de',
     })
+    expect(asked[0]?.address).toMatch(/^https:\/\/places\.example\/v1\/places\/town%20\d+\?languageCode=de&sessionToken=s1$/)
     expect(asked[0]?.headers['X-Goog-FieldMask']).toBe('id,displayName,addressComponents,location')
   })
 
@@ -94,11 +92,11 @@ describe('places', () => {
     for (let more = 0; more < 148; more++) await search(fresh())
     await search(first)
     await search(fresh())
-    asked = []
+    const before = asked.length
     await search(first)
-    expect(asked).toHaveLength(0)
+    expect(asked).toHaveLength(before)
     await search(second)
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(before + 1)
   })
 
   it('[PLACE-5] keep a place for thirty minutes', async () => {
@@ -110,5 +108,54 @@ describe('places', () => {
     now += 1
     await look(id)
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a places service that does not answer', () => {
+  beforeEach(holdClock)
+  afterEach(releaseClock)
+
+  it.each([
+    ['suggestPlaces', search],
+    ['getPlace', look],
+  ])('%s throws what other calls throw', async (call, ask) => {
+    wire(() => Promise.reject(new TypeError('offline')))
+    await expect(ask(fresh())).rejects.toMatchObject({ kind: 'network', status: 0, facts: { call } })
+    wire(() => new Response('denied', { status: 403 }))
+    await expect(ask(fresh())).rejects.toMatchObject({ kind: 'http', status: 403, code: null })
+    wire(() => new Response('<html>'))
+    await expect(ask(fresh())).rejects.toMatchObject({ kind: 'invalid', status: 200 })
+    wire(() => Response.json({ suggestions: [{}], id: 1 }))
+    await expect(ask(fresh())).rejects.toMatchObject({ kind: 'invalid', status: 200 })
+  })
+
+  it.each([
+    ['suggestPlaces', search],
+    ['getPlace', look],
+  ])('%s is given up after 20 s', async (_, ask) => {
+    wire(hanging)
+    const outcome = vi.fn()
+    ask(fresh()).catch(outcome)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ facts: expect.objectContaining({ kind: 'timeout' }) }))
+  })
+
+  it('a search that nobody waits for any more is aborted', async () => {
+    const sent = wire(hanging)
+    const caller = new AbortController()
+    const searching = suggestPlaces({ input: fresh(), languageCode: 'de', sessionToken: 's1' }, { signal: caller.signal })
+    caller.abort()
+    await expect(searching).rejects.toMatchObject({ kind: 'aborted' })
+    expect(sent[0]?.signal.aborted).toBe(true)
+  })
+
+  it('what failed is not kept', async () => {
+    const input = fresh()
+    wire(() => new Response('', { status: 500 }))
+    await expect(search(input)).rejects.toMatchObject({ status: 500 })
+    wire(service)
+    expect(await search(input)).toHaveLength(1)
   })
 })

@@ -50,7 +50,7 @@ describe('who uses the product', () => {
 })
 
 describe('one refresh', () => {
-  test('[SESSION-4] [SESSION-5] three calls that meet 401 wait for one refresh and hear its one outcome', async () => {
+  test('[SESSION-4] three calls that meet 401 wait for one refresh and hear its one outcome', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.send(met401)
@@ -60,7 +60,7 @@ describe('one refresh', () => {
     expect(session.emitted()).toEqual([{ type: 'refreshed', token: 'new' }])
     expect(session.snapshot().context.token).toBe('new')
   })
-  test('[SESSION-5] a call that comes late with the old token hears the newer one without another refresh', async () => {
+  test('a call that comes late with the old token hears the newer one without another refresh', async () => {
     const session = await signedIn()
     await session.send(met401)
     await session.resolve('refreshSession', { token: 'new' })
@@ -83,6 +83,29 @@ describe('one refresh', () => {
     await session.send({ ...met401, onAuthPath: true })
     await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
     expect(session.emitted()).toEqual([{ type: 'refreshed', token: null }])
+  })
+  test('[SESSION-6] a new token that is refused as well signs out and leads to the send-e-mail screen', async () => {
+    const session = await signedIn()
+    await session.send(met401)
+    await session.resolve('refreshSession', { token: 'new' })
+    await session.send({ type: 'refresh.refuse', refused: 'new', onAuthPath: false })
+    expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+    expect(readSession().token).toBeNull()
+    expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
+    expect(session.running()).not.toContain('refreshSession')
+  })
+  test('[SESSION-6] on an auth path a new token that is refused as well leads nowhere else', async () => {
+    const session = await signedIn()
+    await session.send({ type: 'refresh.refuse', refused: 'old', onAuthPath: true })
+    expect(session.snapshot().context.token).toBeNull()
+    expect(session.emitted()).toEqual([])
+  })
+  test('[SESSION-6] the refusal of a token that was replaced meanwhile ends nothing', async () => {
+    const session = await signedIn()
+    await session.send({ type: 'session.signIn', accessToken: 'of a new sign-in' })
+    await session.send({ type: 'refresh.refuse', refused: 'old', onAuthPath: false })
+    expect(session.snapshot().context.token).toBe('of a new sign-in')
+    expect(session.emitted()).toEqual([])
   })
   test('[SESSION-6] a refresh without an answer fails the calls that wait and keeps the session', async () => {
     const session = await signedIn()
@@ -154,4 +177,15 @@ test('[SESSION-9] logging out calls the back end and forgets token, code, checko
   expect(readSession().token).toBeNull()
   for (const key of [keys.otp, keys.checkoutDraft, keys.payment, keys.bundleIndex, keys.prebookHash]) expect(tabStorage.get(key)).toBeNull()
   expect(session.emitted()).toContainEqual({ type: 'signedOut' })
+})
+
+test('[SESSION-9] a session that ends while its person logs out is forgotten as any other', async () => {
+  persistToken('old')
+  tabStorage.set(keys.checkoutDraft, 'something')
+  const session = await signedIn()
+  await session.send({ type: 'session.signOut' })
+  await session.send({ type: 'refresh.refuse', refused: 'old', onAuthPath: false })
+  expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+  expect(tabStorage.get(keys.checkoutDraft)).toBeNull()
+  expect(session.emitted()).toEqual([{ type: 'signedOut' }, { type: 'navigate', to: 'home', params: {} }])
 })

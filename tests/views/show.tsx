@@ -19,7 +19,7 @@ export function backend(answers: Record<string, unknown | ((body: unknown) => un
   configureApi({
     base: '/api',
     deviceId: () => 'd'.repeat(32),
-    session: { token: () => 'token', refresh: () => Promise.resolve(null) },
+    session: { token: () => 'token', refresh: () => Promise.resolve(null), end: () => Promise.resolve() },
     locale: () => i18n.locale,
     requestId: () => crypto.randomUUID(),
     timeout: 5000,

@@ -12,6 +12,8 @@ export const uiSteps: UiSteps = {
     'the user record is changed in the settings': 'the settings, once the name is saved',
     'a call is refused that came with the sign-in of before': calls,
     'a call is refused that came with the newest sign-in': calls,
+    'a call is refused again with the sign-in that the refresh brought': calls,
+    'a call of a sign-in screen is refused again with the sign-in that the refresh brought': calls,
     'a call of a sign-in screen is refused': calls,
     'a call is refused that came without a sign-in': calls,
     'another tab has a new token': tab,

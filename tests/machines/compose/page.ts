@@ -14,7 +14,7 @@ export function backend(answers: Record<string, Answer>): string[] {
   configureApi({
     base: 'http://firn.invalid/api',
     deviceId: () => 'd'.repeat(32),
-    session: { token: () => 'token', refresh: () => Promise.resolve(null) },
+    session: { token: () => 'token', refresh: () => Promise.resolve(null), end: () => Promise.resolve() },
     locale: () => 'en',
     requestId: () => crypto.randomUUID(),
     timeout: 5000,
