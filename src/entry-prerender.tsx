@@ -27,7 +27,7 @@ export async function renderPage(
   configureApi({
     base: BASE_PATH,
     deviceId: () => '',
-    session: { token: () => null, refresh: () => Promise.resolve(null) },
+    session: { token: () => null, refresh: () => Promise.resolve(null), end: () => Promise.resolve() },
     locale: () => i18n.locale,
     fetch: () => new Promise(() => {}),
     requestId: () => '',

@@ -5,7 +5,7 @@ import AccountArea from '../../../src/app/account-area.tsx'
 import { setBridge } from '../../../src/app/bridge-emitted.ts'
 import { session } from '../../../src/app/session.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
-import { backend, show } from '../account/stage.tsx'
+import { backend, show } from '../show.tsx'
 
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 let emitted: Emitted[] = []

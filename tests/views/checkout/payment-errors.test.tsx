@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createActor, type InputFrom } from 'xstate'
+import { createActor, fromPromise, type InputFrom, waitFor } from 'xstate'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { setConfig } from '../../../src/config.ts'
 import PaymentForm from '../../../src/views/checkout/payment-form.tsx'
-import { backend, show } from '../account/stage.tsx'
 import { withSilentCards } from '../flows/card-provider.ts'
 import { booking, order } from '../flows/samples.ts'
+import { backend, show } from '../show.tsx'
 
 const intent = {
   orderId: 'order-1',
@@ -22,9 +22,13 @@ beforeEach(() => {
 })
 
 /** The payment step with its card form ready. */
-async function open(input: InputFrom<typeof paymentMachine>) {
-  const payment = createActor(paymentMachine, { input }).start()
+/** The card provider is there, and its form too. */
+const machine = paymentMachine.provide({ actors: { openCardProvider: fromPromise(() => Promise.resolve(true)) } })
+
+async function open(given: Omit<InputFrom<typeof paymentMachine>, 'cardProvider'>) {
+  const payment = createActor(machine, { input: { ...given, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } } }).start()
   await show(<PaymentForm payment={payment} order={order} />)
+  await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
   payment.send({ type: 'element.ready' })
   return payment
 }

@@ -8,7 +8,7 @@ import { composeSearch } from '../../../src/app/compose/search.ts'
 import { useComposed } from '../../../src/app/use-composed.ts'
 import { SearchControl } from '../../../src/views/quiz/controls/search-control.tsx'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
-import { backend, show } from '../account/stage.tsx'
+import { backend, show } from '../show.tsx'
 
 const pageInfo = { blockId: 'block', blockOrder: 1, blockPage: 0, totalBlocks: 6 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 test.for([
   [

@@ -5,7 +5,7 @@ import { otpCases } from '../../../machines/otp/otp.cases.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
 import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
-import { show } from '../account/stage.tsx'
+import { show } from '../show.tsx'
 
 /** The screens of signing in; calls of the flow stay open until the test lets them return. */
 async function open(start: keyof typeof otpCases.inputs, locale: Locale = 'en') {
