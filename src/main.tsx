@@ -12,11 +12,13 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 const hasFrame = container.hasChildNodes()
 
-void start({ hasFrame }).then(({ app, fitsFrame }) =>
+void start({ hasFrame }).then(({ app, fitsFrame }) => {
+  // From here on the header knows by itself who is there.
+  delete document.documentElement.dataset.token
   // In slices, so that a tap is answered in between. What was drawn stays on screen until the application can paint in one go.
   startTransition(() => {
     // React reports the parts that the frame leaves to later, and a page that has gone on meanwhile, as a quiz does to its question. It draws both by itself.
     if (fitsFrame) hydrateRoot(container, app, { onRecoverableError: () => {} })
     else createRoot(container).render(app)
-  }),
-)
+  })
+})

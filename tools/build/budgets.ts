@@ -11,7 +11,7 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 195, scripts: 135 },
   'quiz-start': { all: 205, scripts: 150 },
-  'sign-in': { all: 215, scripts: 160 },
+  'sign-in': { all: 220, scripts: 160 },
   quiz: { all: 225, scripts: 165 },
   offer: { all: 240, scripts: 175 },
   checkout: { all: 270, scripts: 210 },
