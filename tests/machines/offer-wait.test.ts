@@ -56,7 +56,7 @@ test('[WAIT-4] a hint after 20 s; retry and edit answers after 60 s', async () =
   expect(await until(wait, () => selectOffersWayOut(wait.snapshot()))).toBe(40_000)
 })
 
-test('[WAIT-4] retry searches anew and begins the patience anew; edit answers leads to the question answered last', async () => {
+test('[WAIT-4] retry searches anew and begins the wait time anew; edit answers leads to the question answered last', async () => {
   const wait = begin()
   await until(wait, () => selectOffersWayOut(wait.snapshot()))
   await wait.send({ type: 'search.retry' })

@@ -44,7 +44,7 @@ export const e2eSetup: E2eSetup = {
     'a reload while the provider was asked for the money': { ...step, stored: { tab: { ...draft, ...paying(true) } } },
   },
   responses: {},
-  atOnce: { validateCardForm: () => 'the card number is incomplete' },
+  atOnce: { openCardProvider: () => 'the card provider is there', validateCardForm: () => 'the card number is incomplete' },
   // The card provider's own text replaces ours.
   covered: (_, { failure }) => {
     const { message, detail } = (failure ?? {}) as { message?: string; detail?: string | null }

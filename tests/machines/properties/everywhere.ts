@@ -66,10 +66,10 @@ export const everywhere: readonly Claim[] = [
     flow: 'offerWait',
     property: eventually(
       'after a minute at the latest the traveller may try again or edit answers',
-      isIn({ patience: 'spent' }, { search: 'found' }),
+      isIn({ waitTime: 'tooLong' }, { search: 'found' }),
       'itself',
     ),
-    brokenBy: 'drop transition in patience.hinted | after patienceAfterHint #0',
+    brokenBy: 'drop transition in waitTime.long | after wayOutDelay #0',
   },
   {
     flow: 'countdown',
