@@ -159,7 +159,7 @@ describe('the quiz', () => {
       order: 4,
       questions: {
         board: ['Radio', { options: ['any', 'all-inclusive', 'half-board', 'half-board-dinner', 'breakfast', 'nomeal'] }, { skip: 'any' }],
-        'slope-distance': ['Number', { min: 0, max: 3000, default: 1000, format: 'Slider' }, { skip: '1000' }],
+        'slope-distance': ['Number', { min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' }, { skip: '1000' }],
         amenities: [
           'Checkbox',
           { options: ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'], minOptions: 1, maxOptions: 5 },
