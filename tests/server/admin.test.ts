@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect((await login('target@example.com', password)).status).toBe(200)
   })
 
-  it('[SHELL-2] makes no traveller of an administrator', async () => {
+  it('makes no traveller of an administrator', async () => {
     await browser.ask(calls.setupAdminPassword, { body: { token: await invite('admin@example.com'), password } })
     const admin = server.browser()
     admin.token = (await admin.ask(calls.loginAdmin, { body: { email: 'admin@example.com', password } })).accessToken

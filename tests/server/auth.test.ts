@@ -188,7 +188,7 @@ describe('sessions', () => {
     expect((await browser.call('GET', '/provider/resorts?val=anton')).status).toBe(200)
   })
 
-  it('[SHELL-2] adopt what the device did as a visitor', async () => {
+  it('adopt what the device did as a visitor', async () => {
     const browser = server.browser()
     const { quizSessionId } = await findOffers(server, browser)
     await browser.signIn(email)

@@ -53,7 +53,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
     expect([status, (await readPrebook(prebookHash)).status]).toEqual(['Ok', 'Ok'])
   })
 
-  it('[BOOK-13] [BOOK-7] PriceChanged: the hotel asks another price after midnight', async () => {
+  it('[BOOK-13] PriceChanged: the hotel asks another price after midnight', async () => {
     const day = '2026-11-22'
     await server.deps.db.insert(priceHistory).values({ hotelId: best.acc.accId, day, levelPermille: 1300 })
     server.clock.set(`${day}T00:00:01Z`)

@@ -94,7 +94,7 @@ describe('prebooking', () => {
     expect(listed.bundles[0]?.prebookHash).toBe(answer.prebookHash)
   })
 
-  it('[BOOK-7] [BOOK-13] returns a price that has changed since the search', async () => {
+  it('[BOOK-13] returns a price that has changed since the search', async () => {
     server.clock.set('2026-11-21T23:40:00Z')
     const best = await findBest(server, browser)
     // After midnight the hotel asks another price.

@@ -99,7 +99,7 @@ describe('quiz', () => {
     expect(last.body).toMatchObject({ nextQuestion: { status: 'Finished' } })
   })
 
-  it('[QUIZ-14] [CALLS-14] [CALLS-15] goes back, and returns a page with what was said there', async () => {
+  it('[QUIZ-14] [CALLS-14] goes back to the page before, with what was said there', async () => {
     const browser = server.browser()
     const page = await upTo(browser, 'levels')
     if (!page.pageInfo) throw new Error('The quiz has ended')
@@ -108,6 +108,21 @@ describe('quiz', () => {
     })
     expect(back).toMatchObject({ pageInfo: { blockId: 'who', blockPage: 1 }, nextQuestion: { question: { id: 'children' }, answer: '1' } })
     expect(back.answeredQuestions.map(({ question }) => question.id)).not.toContain('children')
+  })
+
+  it.each([
+    ['the page that it names', { pageInfo: { blockId: 'who', blockOrder: 2, blockPage: 1 } }, 'children', '1'],
+    ['the first page', { pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0 } }, 'departure-city', undefined],
+    ['the last page that was reached, for no page', {}, 'budget', undefined],
+    ['the last page that was reached, for null', { pageInfo: null }, 'budget', undefined],
+  ])('[CALLS-15] page-info returns %s', async (_, body, questionId, answer) => {
+    const browser = server.browser()
+    const reached = await upTo(browser, 'budget')
+    const page = await browser.ask(calls.getQuizPage, { body })
+    expect(page.nextQuestion).toMatchObject({ status: 'HasNext', question: { id: questionId } })
+    expect(page.nextQuestion.answer ?? undefined).toBe(answer)
+    const asked = 'pageInfo' in body ? body.pageInfo : null
+    expect(page.pageInfo).toEqual(asked ? { ...asked, totalBlocks: 6 } : reached.pageInfo)
   })
 
   it('[QUIZ-43] resumes where the person was', async () => {
@@ -129,17 +144,17 @@ describe('quiz', () => {
   })
 
   it.each([
-    ['adults', 'who', 0, '11'],
-    ['adults', 'who', 0, '0'],
-    ['adults', 'who', 0, 'two'],
-    ['children', 'who', 1, '9'],
-    ['levels', 'who', 2, 'beginner;beginner'],
-    ['levels', 'who', 2, 'champion'],
-    ['budget', 'money', 0, '1-2'],
-    ['board', 'stay', 0, 'full'],
-    ['slope-distance', 'stay', 1, '3001'],
-    ['amenities', 'stay', 2, 'spa;pool;gym;quiet;kids;pets'],
-  ])('[QUIZ-47] [QUIZ-48] [QUIZ-49] [QUIZ-25] refuses %s answered wrongly', async (questionId, blockId, blockPage, answer) => {
+    ['QUIZ-47', 'adults', 'who', 0, '11'],
+    ['QUIZ-47', 'adults', 'who', 0, '0'],
+    ['QUIZ-47', 'adults', 'who', 0, 'two'],
+    ['QUIZ-47', 'children', 'who', 1, '9'],
+    ['QUIZ-47', 'levels', 'who', 2, 'beginner;beginner'],
+    ['QUIZ-47', 'levels', 'who', 2, 'champion'],
+    ['QUIZ-48', 'budget', 'money', 0, '1-2'],
+    ['QUIZ-49', 'board', 'stay', 0, 'full'],
+    ['QUIZ-49', 'slope-distance', 'stay', 1, '3001'],
+    ['QUIZ-49', 'amenities', 'stay', 2, 'spa;pool;gym;quiet;kids;pets'],
+  ])('[%s] refuses %s answered wrongly', async (_, questionId, blockId, blockPage, answer) => {
     const browser = server.browser()
     await upTo(browser, questionId)
     const refused = await post(browser, blockId, blockPage, questionId, answer)
