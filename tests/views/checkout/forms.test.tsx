@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
 import { checkoutCases } from '../../../machines/checkout/checkout.cases.ts'
@@ -10,15 +10,89 @@ import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
 import { show } from '../account/stage.tsx'
 import { order } from '../flows/samples.ts'
 
-test('[CHECK-9] a form says what is wrong while it is typed, and takes it back', async () => {
+afterEach(() => void vi.restoreAllMocks())
+
+/** Checkout as its page shows it, with the order read; other calls stay open. */
+async function open(start: keyof typeof checkoutCases.inputs = 'a visitor') {
   const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => order) } })
-  const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
+  const checkout = createActor(machine, { input: checkoutCases.inputs[start] as InputFrom<typeof machine> }).start()
   await show(<CheckoutView checkout={checkout} links={() => ({ overview: '/', details: '/' })} />)
-  const email = page.getByRole('textbox', { name: 'Email', exact: true })
-  await email.fill('ada')
-  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
-  await email.fill('ada@example.com')
-  await expect.element(page.getByText('Please enter a valid email address')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
+  return checkout
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const said = (text: string) => page.getByText(text, { exact: true })
+const goOn = () => page.getByRole('button', { name: 'Continue' })
+
+test('[CHECK-4] the sidebar has what is bought, and promises secure data, protected payments and support at any hour', async () => {
+  await open()
+  const side = page.getByRole('complementary')
+  for (const words of ['St. Anton am Arlberg', 'Hotel Tannkogel', '€2,932.20'])
+    await expect.element(side.getByText(words, { exact: false }).first()).toBeVisible()
+  const promises = side.getByRole('region', { name: 'Booking guarantee' }).getByRole('listitem')
+  expect(promises.elements().map((one) => one.querySelector('b')?.textContent)).toEqual([
+    'Secure data',
+    'Protected payments',
+    '24/7 support during the trip',
+  ])
+})
+
+test('[CHECK-6] the contact step has names, an e-mail, a box that is not ticked, and sends a code', async () => {
+  const checkout = await open()
+  for (const name of ['First name', 'Last name', 'Email']) await expect.element(field(name)).toHaveValue('')
+  await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
+  await expect.element(said('We send a 6-digit code to confirm your address.')).toBeVisible()
+  await field('First name').fill('Ada')
+  await field('Last name').fill('Berg')
+  await field('Email').fill('ada@example.com')
+  await goOn().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(checkout.getSnapshot().context.contact).toEqual(contact)
+})
+
+test('[CHECK-7] [CHECK-8] what is missing is asked for, field by field, and nothing is sent', async () => {
+  await open()
+  await goOn().click()
+  for (const text of ['First name is required', 'Last name is required', 'Email is required'])
+    await expect.element(said(text)).toBeVisible()
+  await field('First name').fill('Ada')
+  await expect.element(said('First name is required')).not.toBeInTheDocument()
+  await expect.element(said('Last name is required')).toBeVisible()
+  await field('Email').fill('ada@')
+  await expect.element(said('Please enter a valid email address')).toBeVisible()
+  await goOn().click()
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('[CHECK-9] a form says what is wrong while it is typed, and takes it back', async () => {
+  await open()
+  await field('Email').fill('ada')
+  await expect.element(said('Please enter a valid email address')).toBeVisible()
+  await field('Email').fill('ada@example.com')
+  await expect.element(said('Please enter a valid email address')).not.toBeInTheDocument()
+})
+
+test('[CHECK-18] a passenger has names, a date that is typed or picked, and a gender; names are as in the passport', async () => {
+  await open('a reload at the passengers')
+  await expect.element(said('Names must match the passport exactly.')).toBeVisible()
+  const adult = page.getByRole('group', { name: 'Adult 1' })
+  for (const name of ['First name', 'Last name']) await expect.element(adult.getByRole('textbox', { name })).toBeVisible()
+  await expect.element(adult.getByRole('radio', { name: 'Male', exact: true })).toBeInTheDocument()
+  await expect.element(adult.getByRole('radio', { name: 'Female' })).toBeInTheDocument()
+  const parts = () => ['Day', 'Month', 'Year'].map((name) => (adult.getByRole('textbox', { name }).element() as HTMLInputElement).value)
+  await adult.getByRole('textbox', { name: 'Day' }).fill('14')
+  await adult.getByRole('textbox', { name: 'Month' }).fill('3')
+  await adult.getByRole('textbox', { name: 'Year' }).fill('1988')
+  expect(parts()).toEqual(['14', '3', '1988'])
+  // The calendar is the browser's own: what is picked there comes as the value of its field.
+  const calendar = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockImplementation(() => {})
+  await adult.getByRole('button', { name: 'Pick a date' }).click()
+  const [native] = calendar.mock.contexts as HTMLInputElement[]
+  expect(native?.type).toBe('date')
+  expect(native?.value).toBe('1988-03-14')
+  await page.elementLocator(native as HTMLInputElement).fill('1988-03-15', { force: true })
+  await expect.poll(parts).toEqual(['15', '03', '1988'])
 })
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }

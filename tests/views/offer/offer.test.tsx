@@ -14,11 +14,12 @@ import { bundle, rooms } from './samples.ts'
 const second: Bundle = { ...bundle, bundleId: 'bundle-2', acc: { ...bundle.acc, accId: 'Larch', name: 'Hotel Larch' } }
 
 /** The offer page with some offers, as the route opens it. */
-async function open({ bundles = [bundle, second], locale = 'en' as Locale } = {}) {
+async function open({ bundles = [bundle, second], locale = 'en' as Locale, answers = {} as Record<string, unknown> } = {}) {
   const calls = backend({
     'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
     'GET /rec/bundle/acc/list': { hotelRooms: rooms },
     'GET /order/prebooking/check': 'never',
+    ...answers,
   })
   const bundleIds = bundles.map(({ bundleId }) => bundleId)
   const quizSessionId = bundle.quizSessionId
@@ -65,16 +66,50 @@ test('[OFFER-5] [OFFER-9] the hotel card tells stars, distance, meals, free canc
     await expect.element(text(words)).toBeVisible()
 })
 
-test('[OFFER-10] [OFFER-12] the transfer card shows both legs and what they include', async () => {
+test('[OFFER-10] the transfer card shows the vehicle and both legs, each with day, local times, travel time and distance', async () => {
+  const { outbound, return: back } = bundle.privateTransfer.selectedTransfer ?? {}
+  if (!outbound || !back) throw new Error('The sample has a transfer')
+  const slower = { ...back.selectedOffer, travelTime: '01:45:00', arrivalDateTime: '2027-01-23T11:00', geoDistance: 900 }
+  await open({
+    bundles: [
+      { ...bundle, privateTransfer: { ...bundle.privateTransfer, selectedTransfer: { outbound, return: { selectedOffer: slower } } } },
+    ],
+  })
+  const card = page.getByRole('region', { name: 'Private transfer' })
+  await expect.element(card.getByRole('img', { name: 'Van' })).toHaveAttribute('src', 'data:image/svg+xml,van')
+  await expect.element(card.getByText('Up to 7 passengers', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('6 large suitcases', { exact: true })).toBeVisible()
+  /** The words of a leg, in the order in which they stand. */
+  const legOf = (name: string) => {
+    const parts = card.getByRole('heading', { name, exact: true }).element().parentElement?.parentElement
+    return [...(parts?.querySelectorAll('h3, span:not(:has(*)), b, li') ?? [])].map((part) => part.textContent)
+  }
+  expect(legOf('Outbound')).toEqual([
+    'Outbound',
+    'Sat, 16 Jan',
+    '13:40',
+    'Innsbruck Airport',
+    '15:00',
+    'Hotel Tannkogel',
+    '1 h 20 min',
+    '97.40 km',
+  ])
+  expect(legOf('Return')).toEqual([
+    'Return',
+    'Sat, 23 Jan',
+    '09:15',
+    'Hotel Tannkogel',
+    '11:00',
+    'Innsbruck Airport',
+    '1 h 45 min',
+    '900 m',
+  ])
+})
+
+test('[OFFER-12] the transfer card says what is included', async () => {
   await open()
   const card = page.getByRole('region', { name: 'Private transfer' })
   for (const words of [
-    'Outbound',
-    'Return',
-    '13:40',
-    '09:15',
-    '1 h 20 min',
-    '97.40 km',
     '90 minutes waiting included',
     'Free cancellation 5 hours before',
     'carry-on 8 kg, 1 piece; checked baggage 20 kg, 1 piece',
@@ -82,15 +117,37 @@ test('[OFFER-10] [OFFER-12] the transfer card shows both legs and what they incl
     await expect.element(card.getByText(words, { exact: false }).first()).toBeVisible()
 })
 
-test('[OFFER-1] [OFFER-13] [OFFER-14] [OFFER-15] flights and extras are examples that nobody can press, outside the total', async () => {
+test('[OFFER-1] [OFFER-13] [OFFER-14] flights are coming soon, and extras have examples with prices', async () => {
   await open()
   await expect.element(text('Coming soon')).toBeVisible()
   const extras = page.getByRole('region', { name: 'Trip extras' })
   await expect.element(extras.getByText('2 paid tickets, age 7 and over. 1 free ticket, age 0 to 6')).toBeVisible()
   for (const name of ['Lift pass', 'Ski lessons', 'Insurance', 'Equipment rental'])
     await expect.element(extras.getByText(name, { exact: true })).toBeVisible()
-  expect(extras.getByText('example', { exact: true }).elements()).toHaveLength(4)
-  expect(extras.element().querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0)
+})
+
+test('[OFFER-15] flights and extras are called examples, take no focus, and are in no total', async () => {
+  await open({ bundles: [bundle] })
+  const extras = page.getByRole('region', { name: 'Trip extras' })
+  await expect.element(extras).toBeVisible()
+  const samples = extras.getByRole('listitem')
+  expect(samples.elements()).toHaveLength(4)
+  for (const sample of samples.all()) await expect.element(sample.getByText('example', { exact: true })).toBeVisible()
+  const flights = page.getByRole('heading', { name: 'Flights' }).element().parentElement?.parentElement as HTMLElement
+  expect(flights.textContent).toContain('Example: Berlin to Innsbruck Airport')
+  for (const part of [extras.element(), flights]) {
+    const focusable = [part, ...part.querySelectorAll<HTMLElement>('*')].filter((element) => (element as HTMLElement).tabIndex >= 0)
+    expect(focusable).toEqual([])
+  }
+  // The sum of the lines that count is the total; none of the examples is among them.
+  const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
+  const lines = [...pass.element().querySelectorAll('dl dd')].map((line) => line.textContent)
+  expect(lines).toEqual(['€2,846.00', '€412.00', 'Coming soon', '−€325.80'])
+  await expect.element(pass.getByText('€2,932.20', { exact: true })).toBeVisible()
+  for (const price of ['€612.00', '€189.00', '€74.00', '€246.00']) {
+    await expect.element(extras.getByText(price, { exact: true })).toBeVisible()
+    expect(pass.element().textContent).not.toContain(price)
+  }
 })
 
 test('[OFFER-16] the price stands line by line, with a promise and a button', async () => {
@@ -124,4 +181,29 @@ test('[STEP-1] [STEP-2] [STEP-4] the steps name where one is, and lead nowhere y
 test('[LAW-1] in German the button asks to book', async () => {
   await open({ locale: 'de' })
   await expect.element(page.getByRole('button', { name: 'Jetzt buchen' }).first()).toBeVisible()
+})
+
+test('[BOOK-7] a price that has changed opens a dialog with the old one, the new one and the difference', async () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' })
+  await open({
+    bundles: [bundle],
+    answers: {
+      'GET /order/prebooking/check': { status: 'Unknown', prebookHash: null },
+      'POST /rec/bundle/prebook': {
+        prebookHash: 'hash-1',
+        status: 'PriceChanged',
+        offerBundle: bundle,
+        priceChange: { oldTotal: eur(293_220), newTotal: eur(301_720), difference: eur(8_500) },
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Book now' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+  await expect.element(dialog).toBeVisible()
+  const facts = [...dialog.element().querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(facts).toEqual([
+    ['Old price', '€2,932.20'],
+    ['New price', '€3,017.20'],
+    ['Difference', '+€85.00'],
+  ])
 })

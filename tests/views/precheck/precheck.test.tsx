@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle, BundleStatus } from '../../../contract/bundle.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
@@ -59,20 +59,82 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
 })
 
-test('[PRE-5] a tab for each way of the transfer', async () => {
+test('[PRE-5] the transfer has a tab for each way, with vehicle, places, and day and time of the pickup', async () => {
   await open({})
-  await expect.element(page.getByRole('tabpanel')).toMatchTextContent('13:40')
-  await page.getByRole('tab', { name: 'Return' }).click()
-  await expect.element(page.getByRole('tabpanel')).toMatchTextContent('09:15')
+  const ways = page.getByRole('tablist', { name: 'Private transfer' })
+  const panel = page.getByRole('tabpanel')
+  const shows = async (facts: readonly string[]) => {
+    for (const fact of facts) await expect.element(panel.getByText(fact, { exact: true })).toBeVisible()
+    await expect.element(panel.getByRole('img', { name: 'Van' })).toHaveAttribute('src', 'data:image/svg+xml,van')
+    // What is left of the arrow is where it begins.
+    const ends = panel.element().textContent
+    expect(ends.indexOf(facts[1] ?? '')).toBeLessThan(ends.indexOf(facts[2] ?? ''))
+  }
+  await expect.element(ways.getByRole('tab', { name: 'Outbound' })).toHaveAttribute('aria-selected', 'true')
+  await shows(['13:40', 'Innsbruck Airport', 'Hotel Tannkogel', 'Sat, 16 Jan'])
+  expect(panel.getByText('09:15').elements()).toHaveLength(0)
+  await ways.getByRole('tab', { name: 'Return' }).click()
+  await shows(['09:15', 'Hotel Tannkogel', 'Innsbruck Airport', 'Sat, 23 Jan'])
+  expect(panel.getByText('13:40').elements()).toHaveLength(0)
 })
 
-test('[PRE-6] [PRE-7] without a transfer support arranges one, and there is no line for it', async () => {
-  const { privateTransfer: _, ...total } = bundle.total
-  await open({
-    offerBundle: { ...bundle, privateTransfer: { list: [], selectedTransfer: null }, total: { ...total, privateTransfer: null } },
+const { privateTransfer: _, ...otherTotal } = bundle.total
+const withoutTransfer: Bundle = {
+  ...bundle,
+  privateTransfer: { list: [], selectedTransfer: null },
+  total: { ...otherTotal, privateTransfer: null },
+}
+
+test('[PRE-6] without a transfer its card says how support arranges one, and leads to support', async () => {
+  await open({ offerBundle: withoutTransfer })
+  const card = page.getByRole('region', { name: 'Private transfer' })
+  const promise = 'Support arranges your transfer by hand within 24 hours. There is no charge until you confirm it.'
+  await expect.element(card.getByText(promise, { exact: true })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
+  await expect.element(card.getByRole('link', { name: 'Contact support' })).toHaveAttribute('target', '_blank')
+  expect(page.getByRole('tablist').elements()).toHaveLength(0)
+})
+
+test('[PRE-6] with a transfer nothing of that is said', async () => {
+  await open({})
+  expect(page.getByText('Support arranges your transfer', { exact: false }).elements()).toHaveLength(0)
+})
+
+describe('the sidebar', () => {
+  const side = page.getByRole('complementary', { name: 'St. Anton am Arlberg' })
+  /** Label and sum of each price line. */
+  const lines = () =>
+    [...(side.element().querySelector('dl')?.querySelectorAll('dt') ?? [])].map((label) => [
+      label.firstChild?.textContent,
+      label.nextElementSibling?.textContent,
+    ])
+  const hotel = ['Hotel Tannkogel', '€2,846.00']
+  const transfer = ['Private transfer', '€412.00']
+  const flight = ['Flight', '€210.00']
+  const discount = ['Quiz discount, 10%', '−€325.80']
+
+  test('[PRE-7] shows the pictures of the resort and its name', async () => {
+    const images = ['village', 'piste'].map((name) => ({ url: `data:image/svg+xml,${name}`, alt: name }))
+    await open({ offerBundle: { ...bundle, resort: { ...bundle.resort, images } } })
+    await expect.element(side.getByRole('heading', { name: 'St. Anton am Arlberg' })).toBeVisible()
+    await side.getByRole('button', { name: 'Picture 1 of 2: village' }).click()
+    const gallery = page.getByRole('dialog')
+    await expect.element(gallery.getByRole('img', { name: 'village' })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(gallery.getByRole('img', { name: 'piste' })).toBeVisible()
   })
-  await expect.element(page.getByText('within 24 hours', { exact: false }).first()).toBeVisible()
-  expect(page.getByText('Both ways, 2 adults, 1 child').elements()).toHaveLength(0)
+
+  test('[PRE-7] has a line for the stay and one for the transfer, and none for a flight that is not there', async () => {
+    await open({})
+    await expect.element(side.getByText('€2,846.00', { exact: true })).toBeVisible()
+    expect(lines()).toEqual([hotel, transfer, discount])
+  })
+
+  test('[PRE-7] has a line for a flight, and none for a transfer that is not there', async () => {
+    await open({ offerBundle: { ...withoutTransfer, total: { ...withoutTransfer.total, flight: { amount: 21_000, currency: 'EUR' } } } })
+    await expect.element(side.getByText('€2,846.00', { exact: true })).toBeVisible()
+    expect(lines()).toEqual([hotel, flight, discount])
+  })
 })
 
 test('[PRE-4] [PRE-10] flight and extras are inert, the answers and the countdown are there', async () => {

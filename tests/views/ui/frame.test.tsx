@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
 import Heart from 'lucide-react/icons/heart'
+import { type PageName, pages } from '../../../src/app/pages.ts'
 import { Header } from '../../../src/ui/header/header.tsx'
 import { LanguageNav } from '../../../src/ui/language-nav/language-nav.tsx'
 import { FullScreenLoader } from '../../../src/ui/loader/full-screen-loader.tsx'
@@ -27,15 +28,39 @@ test('[SHELL-8] the logo is a link to the main page of the language', async () =
   await expect.element(page.getByRole('link', { name: 'Product' })).toHaveAttribute('href', '/de')
 })
 
-test('[SHELL-10] [SHELL-11] overlaying headers are transparent, the quiz has a line, a solid one keeps its room', async () => {
-  const over = await render(<Header variant="over" home="/" name="Product" />)
-  expect(getComputedStyle(over.container.querySelector('header') as Element).backgroundColor).toBe('rgba(0, 0, 0, 0)')
-  expect(box(over.container)?.height).toBe(0)
-  const quiz = await render(<Header variant="quiz" home="/" name="Product" />)
-  expect(getComputedStyle(quiz.container.querySelector('header') as Element).borderBottomColor).not.toBe('rgba(0, 0, 0, 0)')
-  const solid = await render(<Header home="/" name="Product" />)
-  expect(box(solid.container)?.height).toBe(76)
+/** A page's header with content below, as a reader finds them. */
+async function headerOf(name: PageName) {
+  const screen = await render(
+    <>
+      <Header variant={pages[name].header} light={'isDark' in pages[name]} home="/" name="Product" />
+      <main>Content</main>
+    </>,
+  )
+  const header = screen.container.querySelector('header') as Element
+  const { backgroundColor, borderBottomColor, borderBottomWidth, borderBottomStyle } = getComputedStyle(header)
+  return {
+    ground: backgroundColor,
+    hasLine: borderBottomStyle === 'solid' && borderBottomWidth === '1px' && borderBottomColor !== 'rgba(0, 0, 0, 0)',
+    contentBeginsAt: box(screen.container.querySelector('main'))?.top,
+  }
+}
+
+test.for([
+  ['home', false],
+  ['quizStart', false],
+  ['quiz', true],
+  ['generate', false],
+] as const)('[SHELL-10] on the page %s the header lies over the content without ground, with a line: %s', async ([name, hasLine]) => {
+  expect(await headerOf(name)).toEqual({ ground: 'rgba(0, 0, 0, 0)', hasLine, contentBeginsAt: 0 })
 })
+
+const overlaid = ['home', 'quizStart', 'quiz', 'generate']
+test.for((Object.keys(pages) as PageName[]).filter((name) => !overlaid.includes(name)))(
+  '[SHELL-11] on the page %s the header is solid with a line, and the content begins below it',
+  async (name) => {
+    expect(await headerOf(name)).toEqual({ ground: 'rgb(255, 255, 255)', hasLine: true, contentBeginsAt: 76 })
+  },
+)
 
 test('languages are links named in full', async () => {
   const entries = [
@@ -48,7 +73,7 @@ test('languages are links named in full', async () => {
   await expect.element(nav.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('[SHELL-13] the account menu opens with the keyboard and its entries answer', async () => {
+test('the account menu opens with the keyboard and its entries are chosen', async () => {
   const choose = vi.fn()
   const entries = ['Wishlist', 'Bookings'].map((label) => ({ id: label, label, icon: Heart, onChoose: () => choose(label) }))
   await render(<AccountMenu label="Account menu" name="Lena Moser" initials="LM" entries={entries} />)

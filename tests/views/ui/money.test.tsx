@@ -11,7 +11,7 @@ it('[I18N-8] money is written as each language does, in the currency’s own dig
   expect(formatMoney({ amount: 2_932_200, currency: 'KWD' }, 'en')).toMatch(/2,932\.200$/)
 })
 
-it('[I18N-8] [BOOK-7] a difference has its sign, with a real minus', () => {
+it('[I18N-8] a difference has its sign, with a real minus', () => {
   expect(formatMoney({ amount: 1500, currency: 'EUR' }, 'en', { signed: true })).toBe('+€15.00')
   expect(formatMoney({ amount: -1500, currency: 'EUR' }, 'de', { signed: true })).toBe(`\u221215,00${space}€`)
   expect(formatDiscount(10, 'de')).toBe(`\u221210${space}%`)

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnswerValue, Question, QuestionOf } from '../../../contract/quiz.ts'
+import { setClock } from '../../../platform/browser/clock.ts'
+import { openQuestion } from './open-question.tsx'
+
+// Saturday, 10 October 2026.
+let restore = () => {}
+beforeEach(() => {
+  restore = setClock(() => new Date(2026, 9, 10, 12).getTime())
+})
+afterEach(() => restore())
+
+const base = { id: 'question', text: 'What is it?', hint: null }
+const levels = { beginner: { text: 'Beginner' }, intermediate: { text: 'Intermediate' }, expert: { text: 'Expert' } }
+const lech = { id: 'lech', name: 'Lech', country: 'Austria', countryCode: 'AT', lat: 47.2, lng: 10.1 }
+const checkbox = (options: Partial<QuestionOf<'Checkbox'>['options']> = {}): Question => ({
+  ...base,
+  optionType: 'Checkbox',
+  options: { options: levels, minOptions: 1, ...options },
+})
+
+interface Type {
+  question: Question
+  /** What a person does, up to but not with Next. */
+  act: () => Promise<void>
+  answer: AnswerValue
+  /** The choice goes on by itself. */
+  isSingle?: true
+}
+
+const type = (text: string) => page.getByRole('textbox', { name: 'What is it?' }).fill(text)
+
+/** Every option type; the formats of a number and of dates are one each, as a person sees them as controls of their own. */
+const types: Record<string, Type> = {
+  'Object, known dates': {
+    question: { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } },
+    async act() {
+      await page.getByRole('button', { name: /14.*October/ }).click()
+      await page.getByRole('button', { name: /21.*October/ }).click()
+    },
+    answer: { from: '14-10-2026', to: '21-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 },
+  },
+  'Object, suggested dates': {
+    question: { ...base, optionType: 'Object', options: { formats: ['KnownDateRange', 'SuggestedDateRange'] } },
+    async act() {
+      await page.getByRole('tab', { name: 'Suggest dates' }).click()
+      await page.getByRole('radio', { name: /Jan/ }).click()
+    },
+    answer: { from: '01-01-2027', to: '31-01-2027', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 },
+  },
+  Radio: {
+    question: { ...base, optionType: 'Radio', options: { options: levels } },
+    act: () => page.getByRole('radio', { name: 'Expert' }).click(),
+    answer: 'expert',
+    isSingle: true,
+  },
+  Search: {
+    question: { ...base, optionType: 'Search', options: { kind: 'Resort' } },
+    async act() {
+      await page.getByRole('combobox', { name: 'What is it?' }).fill('Le')
+      await page.getByRole('option', { name: /Lech/ }).click()
+    },
+    answer: { ...lech, languageCode: 'en' },
+  },
+  Checkbox: {
+    question: checkbox(),
+    async act() {
+      await page.getByRole('checkbox', { name: 'Expert' }).click()
+      await page.getByRole('checkbox', { name: 'Beginner' }).click()
+    },
+    answer: 'beginner;expert',
+  },
+  Text: { question: { ...base, optionType: 'Text', options: { maxLength: 500 } }, act: () => type('A crib'), answer: 'A crib' },
+  Date: {
+    question: { ...base, optionType: 'Date', options: {} },
+    async act() {
+      await page.getByRole('textbox', { name: 'Day' }).fill('9')
+      await page.getByRole('textbox', { name: 'Month' }).fill('1')
+      await page.getByRole('textbox', { name: 'Year' }).fill('2027')
+    },
+    answer: '09-01-2027',
+  },
+  'Number, by steps': {
+    question: { ...base, optionType: 'Number', options: { min: 1, max: 10, default: 2, format: 'Default' } },
+    act: () => page.getByRole('button', { name: 'More' }).click(),
+    answer: '3',
+  },
+  'Number, on a slider': {
+    question: { ...base, optionType: 'Number', options: { min: 0, max: 14, default: 7, format: 'Slider' } },
+    async act() {
+      page.getByRole('slider', { name: 'What is it?' }).element().focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    },
+    answer: '9',
+  },
+  Email: { question: { ...base, optionType: 'Email', options: {} }, act: () => type('ada@example.com'), answer: 'ada@example.com' },
+  Phone: { question: { ...base, optionType: 'Phone', options: {} }, act: () => type('+43 512 123456'), answer: '+43 512 123456' },
+  Url: { question: { ...base, optionType: 'Url', options: {} }, act: () => type('https://example.com/'), answer: 'https://example.com/' },
+}
+
+describe('[QUIZ-21] a question', () => {
+  test('has a control for every option type', () => {
+    const shown = new Set(Object.values(types).map(({ question }) => question.optionType))
+    const all = ['Object', 'Radio', 'Search', 'Checkbox', 'Text', 'Date', 'Number', 'Email', 'Phone', 'Url']
+    expect([...shown].sort()).toEqual(all.sort())
+  })
+
+  test.for(Object.entries(types))('of type %s has a control that brings the answer', async ([, { question, act, answer, isSingle }]) => {
+    const { sent, next } = await openQuestion(question, { 'GET /provider/resorts': { resorts: [lech] } })
+    await act()
+    if (!isSingle) {
+      await expect.element(next).toBeEnabled()
+      expect(sent()).toEqual([])
+      await next.click()
+    }
+    await expect.poll(sent).toEqual([answer])
+  })
+
+  test.for([
+    ['Text', 'TEXTAREA', undefined],
+    ['Email', 'INPUT', 'email'],
+    ['Phone', 'INPUT', 'tel'],
+    ['Url', 'INPUT', 'url'],
+  ] as const)('of type %s has its own kind of text box', async ([kind, tag, inputType]) => {
+    await openQuestion((types[kind] as Type).question)
+    const box = page.getByRole('textbox', { name: 'What is it?' }).element() as HTMLInputElement
+    expect(box.tagName).toBe(tag)
+    if (inputType) expect(box.type).toBe(inputType)
+  })
+})
+
+describe('known dates', () => {
+  const day = (name: RegExp) => page.getByRole('button', { name })
+
+  test('[QUIZ-28] are chosen in a calendar of two months, from tomorrow on, and need both ends', async () => {
+    const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
+    const months = page
+      .getByRole('grid')
+      .elements()
+      .map((grid) => grid.getAttribute('aria-label'))
+    expect(months).toEqual(['October 2026', 'November 2026'])
+    for (const past of [/\b1 October/, /\b9 October/, /\b10 October/]) await expect.element(day(past)).toBeDisabled()
+    await expect.element(day(/\b11 October/)).toBeEnabled()
+    await expect.element(next).toBeDisabled()
+    await day(/\b11 October/).click()
+    await expect.element(next).toBeDisabled()
+    await day(/\b18 October/).click()
+    await expect.element(next).toBeEnabled()
+    await next.click()
+    await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '18-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 }])
+  })
+})
+
+describe('suggested dates', () => {
+  test('[QUIZ-29] need a month, from this one on; what is left of this one begins tomorrow', async () => {
+    const { next, sent } = await openQuestion((types['Object, suggested dates'] as Type).question)
+    await page.getByRole('tab', { name: 'Suggest dates' }).click()
+    const months = page.getByRole('group', { name: 'Month' }).getByRole('radio')
+    const values = months.elements().map((month) => (month as HTMLInputElement).value)
+    expect(values.slice(0, 4)).toEqual(['2026-10', '2026-11', '2026-12', '2027-01'])
+    await expect.element(next).toBeDisabled()
+    await months.first().click()
+    await expect.element(next).toBeEnabled()
+    await next.click()
+    await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '31-10-2026', tripPeriod: 7, rangeType: 'suggested', flexibleDays: 0 }])
+  })
+})
+
+describe('a checkbox question', () => {
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  const press = (name: string) => box(name).click()
+  /** Which of the three boxes can be pressed. */
+  const open = () => ['Beginner', 'Intermediate', 'Expert'].filter((name) => !(box(name).element() as HTMLInputElement).disabled)
+
+  test('[QUIZ-25] disables further choices at its maximum, and gives them back below', async () => {
+    const { next, sent } = await openQuestion(checkbox({ maxOptions: 2 }))
+    expect(open()).toEqual(['Beginner', 'Intermediate', 'Expert'])
+    await press('Beginner')
+    expect(open()).toEqual(['Beginner', 'Intermediate', 'Expert'])
+    await press('Expert')
+    await expect.element(box('Intermediate')).toBeDisabled()
+    expect(open()).toEqual(['Beginner', 'Expert'])
+    await press('Beginner')
+    await expect.element(box('Intermediate')).toBeEnabled()
+    await press('Intermediate')
+    await expect.element(box('Beginner')).toBeDisabled()
+    await next.click()
+    await expect.poll(sent).toEqual(['intermediate;expert'])
+  })
+
+  test('[QUIZ-25] without a maximum takes all of its choices', async () => {
+    const { next, sent } = await openQuestion(checkbox())
+    for (const name of ['Beginner', 'Intermediate', 'Expert']) {
+      await expect.element(box(name)).toBeEnabled()
+      await press(name)
+    }
+    await expect.element(page.getByText('That is the most you can choose: 3.', { exact: false })).toBeVisible()
+    await next.click()
+    await expect.poll(sent).toEqual(['beginner;intermediate;expert'])
+  })
+
+  test('[QUIZ-25] opens Next at its minimum and closes it below', async () => {
+    const { next } = await openQuestion(checkbox({ minOptions: 2 }))
+    await expect.element(next).toBeDisabled()
+    await press('Beginner')
+    await expect.element(box('Beginner')).toBeChecked()
+    await expect.element(next).toBeDisabled()
+    await press('Expert')
+    await expect.element(next).toBeEnabled()
+    await press('Beginner')
+    await expect.element(next).toBeDisabled()
+  })
+
+  test('[QUIZ-26] joins its choices with semicolons, in the order of its options', async () => {
+    const { next, sent } = await openQuestion(checkbox())
+    await press('Expert')
+    await press('Beginner')
+    await next.click()
+    await expect.poll(sent).toEqual(['beginner;expert'])
+  })
+
+  test('[QUIZ-26] is empty again once its last choice is taken back', async () => {
+    const { next, sent } = await openQuestion(checkbox({ minOptions: 0 }))
+    await press('Expert')
+    await expect.element(box('Expert')).toBeChecked()
+    await press('Expert')
+    await expect.element(box('Expert')).not.toBeChecked()
+    await next.click()
+    await expect.poll(sent).toEqual([null])
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
+import { show } from '../account/stage.tsx'
+
+test.for([
+  [
+    'en',
+    'A good mountain day begins with a few questions',
+    'Answer them before the sun is up. You get a personal offer with one exact price, and 10% off for the quiz.',
+    'Get started',
+    'Takes about 60 seconds',
+  ],
+  [
+    'de',
+    'Ein guter Tag am Berg beginnt mit ein paar Fragen',
+    'Beantworten Sie sie, bevor die Sonne aufgeht. Sie erhalten ein persönliches Angebot mit einem genauen Preis und 10 % Rabatt für das Quiz.',
+    'Los geht’s',
+    'Dauert rund 60 Sekunden',
+  ],
+] as const)(
+  '[QUIZ-1] the start page has a title, a subtitle, a button and a time hint (%s)',
+  async ([locale, title, subtitle, button, hint]) => {
+    const onStart = vi.fn()
+    await show(<QuizStartView onStart={onStart} busy={false} />, locale)
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(page.getByText(subtitle, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(hint, { exact: true })).toBeVisible()
+    expect(onStart).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: button, exact: true }).click()
+    expect(onStart).toHaveBeenCalledOnce()
+  },
+)

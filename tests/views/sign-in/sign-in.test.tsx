@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rig } from '../../../kit/index.ts'
+import { otpCases } from '../../../machines/otp/otp.cases.ts'
+import { otpMachine } from '../../../machines/otp/otp.machine.ts'
+import type { Locale } from '../../../src/i18n/i18n.ts'
+import { SignInView } from '../../../src/views/sign-in/sign-in.tsx'
+import { show } from '../account/stage.tsx'
+
+/** The screens of signing in; calls of the flow stay open until the test lets them return. */
+async function open(start: keyof typeof otpCases.inputs, locale: Locale = 'en') {
+  const otp = rig(otpMachine, otpCases.inputs[start])
+  otp.start()
+  await show(<SignInView otp={otp.actor as never} />, locale)
+  return otp
+}
+
+const email = () => page.getByRole('textbox', { name: 'Email', exact: true })
+const send = () => page.getByRole('button', { name: 'Send code' })
+
+test('[AUTH-1] the first screen has a field for the e-mail, a box to remember it, and a button', async () => {
+  await open('the sign-in screen')
+  await expect.element(email()).toHaveAttribute('type', 'email')
+  await expect.element(page.getByRole('checkbox', { name: 'Remember this email' })).not.toBeChecked()
+  await expect.element(send()).toBeEnabled()
+})
+
+test('[AUTH-2] an empty e-mail is asked for', async () => {
+  const otp = await open('the sign-in screen')
+  await send().click()
+  await expect.element(page.getByText('Email is required', { exact: true })).toBeVisible()
+  expect(otp.running()).not.toContain('sendOtp')
+})
+
+test('[AUTH-3] a malformed e-mail is told while it is typed, and taken back once it is right', async () => {
+  await open('the sign-in screen')
+  const wrong = page.getByText('Please enter a valid email address', { exact: true })
+  await email().fill('nobody')
+  await expect.element(wrong).toBeVisible()
+  await email().fill('nobody@example.com')
+  await expect.element(wrong).not.toBeInTheDocument()
+})
+
+test('[AUTH-7] the code screen has six slots for a digit each, Continue, and a way to a new code', async () => {
+  const otp = await open('a reload on the code screen')
+  const code = page.getByRole('textbox', { name: 'Verification code' })
+  await expect.element(code).toBeVisible()
+  const slots = () => [...(code.element().closest('[data-input-otp-container]')?.querySelectorAll('span[aria-hidden]') ?? [])]
+  expect(slots()).toHaveLength(6)
+  await code.fill('48291')
+  await expect.poll(() => slots().map((slot) => slot.textContent)).toEqual(['4', '8', '2', '9', '1', ''])
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  for (const name of ['no block on sending', 'sending is free now'] as const) await otp.step(otpCases.events[name] as never)
+  await expect.element(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
+})
