@@ -154,7 +154,7 @@ describe('answering', () => {
   })
 })
 
-describe('[QUIZ-25] what counts as an answer', () => {
+describe('what counts as an answer', () => {
   const three: Question = {
     ...base,
     id: 'levels',
@@ -167,8 +167,8 @@ describe('[QUIZ-25] what counts as an answer', () => {
     ['a;b', true],
     ['a;b;c', false],
     ['x', false],
-  ])('[QUIZ-25] [QUIZ-26] checkbox answer «%s»: %s', (answer, complete) => expect(isAnswerComplete(three, answer)).toBe(complete))
-  test('[QUIZ-28] [QUIZ-29] dates need both ends', () => {
+  ])('[QUIZ-25] checkbox answer «%s»: %s', (answer, complete) => expect(isAnswerComplete(three, answer)).toBe(complete))
+  test('[QUIZ-28] dates need both ends', () => {
     const dates: Question = { ...base, id: 'trip-dates', optionType: 'Object', options: { formats: ['KnownDateRange'] } }
     const answer = { from: '10-01-2027', to: '17-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
     expect(isAnswerComplete(dates, answer)).toBe(true)

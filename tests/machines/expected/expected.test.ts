@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
 import { shownMessages } from '../../../flowbook/shown-messages.ts'
 import { activePaths, type LedgerStep } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flows } from '../../../machines/flows.ts'
-import { expectedFlows, readExpected } from './read.ts'
+import { expectedFlows, readExpected, readShownElsewhere } from './read.ts'
 
 type Step = Omit<LedgerStep, 'event'> & { from: string[] }
 type Emitted = { type: string; to?: string; message?: string }
@@ -42,6 +42,7 @@ function findsIn(flow: Flow, step: Step, all: readonly Step[]): string[] {
 
 describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its requirements say', (id, flow) => {
   const expected = readExpected(id)
+  const elsewhere = readShownElsewhere(id)
   const steps = stepsOf(flow)
   test.each(expected.map((one) => [`[${one.ids.join('] [')}] ${one.from}, when «${one.when}»`, one] as const))(
     '%s',
@@ -58,10 +59,19 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('%s does what its r
       expect(best, `${id}: in ${to} after «${when}»`).toEqual(expect.arrayContaining(finds))
     },
   )
-  test('every requirement that its story names has an expectation written by hand', () => {
+  test('every requirement that its story names has an expectation written by hand, or another test that shows it', () => {
     const named = new Set(Object.values(flow.story).flatMap(({ requirements }) => requirements))
-    const written = new Set(expected.flatMap(({ ids }) => ids))
+    const written = new Set([...expected, ...elsewhere].flatMap(({ ids }) => ids))
     expect([...named].filter((one) => !written.has(one))).toEqual([])
+  })
+  test('what other tests show stands in their titles, and not among its own expectations', () => {
+    const untold = elsewhere.flatMap(({ ids, by }) => {
+      const source = existsSync(by) ? readFileSync(by, 'utf8') : ''
+      return ids.filter((one) => !source.includes(`[${one}]`)).map((one) => `${by} does not name ${one}`)
+    })
+    expect(untold).toEqual([])
+    const own = new Set(expected.flatMap(({ ids }) => ids))
+    expect(elsewhere.flatMap(({ ids }) => ids).filter((one) => own.has(one))).toEqual([])
   })
 })
 

@@ -8,22 +8,48 @@ import { fileNameOf, flowIdOf } from '../../../flowbook/words/names.ts'
  */
 export type Expectation = { ids: string[]; from: string; when: string; to: string; finds: string[]; line: number }
 
+/** What the flow has a part in and can not show by itself, with the test that does: a line `QUIZ-21 | shown by | tests/…`. */
+export type ShownElsewhere = { ids: string[]; by: string }
+
 const machines = new URL('../../../machines/', import.meta.url)
 
 /** Ids of the flows that have expectations. */
 export const expectedFlows = (): string[] =>
   globSync('*/*.expected.txt', { cwd: machines }).map((file) => flowIdOf(basename(file, '.expected.txt')))
 
-/** The expectations of a flow. @throws Error that names the line where one has not five columns */
-export function readExpected(flow: string): Expectation[] {
+/** The lines of a flow that are neither empty nor a remark, in cells. */
+function cellsOf(flow: string): { cells: string[]; line: number; at: string }[] {
   const name = fileNameOf(flow)
   return readFileSync(new URL(`${name}/${name}.expected.txt`, machines), 'utf8')
     .split('\n')
-    .flatMap((text, at) => {
-      if (text.trim() === '' || text.startsWith('#')) return []
-      const cells = text.split(' | ').map((cell) => cell.trim())
+    .map((text, index) => ({
+      cells: text.split(' | ').map((cell) => cell.trim()),
+      line: index + 1,
+      at: `${name}.expected.txt, line ${index + 1}`,
+    }))
+    .filter(({ cells: [first = ''] }) => first !== '' && !first.startsWith('#'))
+}
+
+const isElsewhere = ({ cells }: { cells: string[] }) => cells[1] === 'shown by'
+
+/** The expectations of a flow. @throws Error that names the line where one has not five columns */
+export function readExpected(flow: string): Expectation[] {
+  return cellsOf(flow)
+    .filter((row) => !isElsewhere(row))
+    .map(({ cells, line, at }) => {
       const [ids = '', from = '', when = '', to = '', finds = ''] = cells
-      if (cells.length !== 5) throw new Error(`${name}.expected.txt, line ${at + 1}: five columns are needed, not ${cells.length}`)
-      return [{ ids: ids.split(' '), from, when, to, finds: finds.split(' ; '), line: at + 1 }]
+      if (cells.length !== 5) throw new Error(`${at}: five columns are needed, not ${cells.length}`)
+      return { ids: ids.split(' '), from, when, to, finds: finds.split(' ; '), line }
+    })
+}
+
+/** What other tests show of a flow's requirements. @throws Error that names the line where one has not three columns */
+export function readShownElsewhere(flow: string): ShownElsewhere[] {
+  return cellsOf(flow)
+    .filter(isElsewhere)
+    .map(({ cells, at }) => {
+      const [ids = '', , by = ''] = cells
+      if (cells.length !== 3) throw new Error(`${at}: three columns are needed, not ${cells.length}`)
+      return { ids: ids.split(' '), by }
     })
 }
