@@ -1,23 +1,27 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
+import type { TestServer } from '../test-server.ts'
 
 const unknownAddress = /404/
 
 test.describe('addresses', () => {
   const open = [
-    { id: '[ROUTE-5] [ROUTE-1]', path: '/', heading: /exact price/ },
-    { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/ },
-    { id: '[ROUTE-11] [QUIZ-1]', path: '/quiz', heading: 'A good mountain day begins with a few questions' },
-    { id: '[ROUTE-11]', path: '/de/quiz', heading: 'Ein guter Tag am Berg beginnt mit ein paar Fragen' },
-    { id: '[ROUTE-8] [SHELL-12]', path: '/auth/otp-send-email', heading: /./ },
-    { id: '[ROUTE-23]', path: '/ui-components', heading: /./ },
+    { id: '[ROUTE-5] [ROUTE-1] [SHELL-10]', path: '/', heading: /exact price/, top: 0 },
+    { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/, top: 0 },
+    { id: '[ROUTE-11] [SHELL-10]', path: '/quiz', heading: 'A good mountain day begins with a few questions', top: 0 },
+    { id: '[ROUTE-11]', path: '/de/quiz', heading: 'Ein guter Tag am Berg beginnt mit ein paar Fragen', top: 0 },
+    { id: '[ROUTE-8] [SHELL-11] [SHELL-12]', path: '/auth/otp-send-email', heading: /./, top: 76 },
+    { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
   ]
-  for (const { id, path, heading } of open) {
+  for (const { id, path, heading, top } of open) {
     test(`${id} ${path} shows its screen in its language`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/de') ? 'de' : 'en')
       await expect(page.getByRole('main')).toHaveCount(1)
+      // The content begins at the top of the page, under the header, or below it.
+      expect((await page.getByRole('main').boundingBox())?.y).toBe(top)
       await expect(page).toHaveTitle(/Firn/)
     })
   }
@@ -29,8 +33,8 @@ test.describe('addresses', () => {
     { id: '[ROUTE-7]', from: '/auth/login?next=https://elsewhere.example/', to: '/auth/otp-send-email' },
     { id: '[ROUTE-7]', from: '/auth/login?next=//elsewhere.example', to: '/auth/otp-send-email' },
     { id: '[ROUTE-9] [ROUTE-24]', from: '/auth/otp-check', to: '/auth/otp-send-email' },
-    { id: '[ROUTE-20]', from: '/booking', to: '/auth/otp-send-email?next=%2Fbooking' },
-    { id: '[ROUTE-22]', from: '/profile/wish-list', to: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' },
+    { id: '[ROUTE-20] [SHELL-2]', from: '/booking', to: '/auth/otp-send-email?next=%2Fbooking' },
+    { id: '[ROUTE-22] [SHELL-2]', from: '/profile/wish-list', to: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' },
     { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
   ]
   for (const { id, from, to } of redirected) {
@@ -41,7 +45,7 @@ test.describe('addresses', () => {
     })
   }
 
-  test('[ROUTE-27] [ROUTE-2] [ROUTE-26] an unknown address says so in the language of its prefix and offers a way on', async ({
+  test('[ROUTE-27] [ROUTE-2] an unknown address says so in the language of its prefix and offers a way on', async ({
     page,
     consoleLines,
   }) => {
@@ -68,23 +72,21 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(/\/de\/ui-components$/)
   })
 
-  test('[AUTH-1] [AUTH-2] [AUTH-3] [AUTH-7] [ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, comes to what was asked for, and has no sign-in pages any more', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/booking')
-    const email = page.getByRole('textbox', { name: 'Email', exact: true })
-    await expect(email).toHaveAttribute('type', 'email')
-    await expect(page.getByRole('checkbox', { name: 'Remember this email' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await email.fill('nobody')
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await email.fill('ada@example.com')
+  /** Signs in on the e-mail screen, which is open. */
+  async function signIn(page: Page, server: TestServer): Promise<void> {
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page).toHaveURL(/\/auth\/otp-check/)
     const code = await new Traveller(page, server.url).codeFor('ada@example.com')
     await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
+  }
+
+  test('[ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, comes to what was asked for, and has no sign-in pages any more', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/booking')
+    await signIn(page, server)
     await expect(page).toHaveURL(/\/booking$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
     await page.goto('/auth/otp-send-email')
@@ -92,9 +94,42 @@ test.describe('addresses', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 
-  test('[SHELL-5] the chat with support is reachable from every page', async ({ page }) => {
+  test('[ROUTE-26] a page that can not be opened leads a visitor to the sign-in, and who is signed in to the main page', async ({
+    page,
+    server,
+    consoleLines,
+  }) => {
+    /** A page whose code does not arrive can not be routed to. */
+    const broken = await page.route('**/assets/*not-found*', (route) => route.abort())
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(`${server.url}/auth/otp-send-email`)
+    await signIn(page, server)
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByRole('heading', { level: 1, name: /exact price/ })).toBeVisible()
+    await page.goto('/de/gibt/es/nicht')
+    await expect(page).toHaveURL(`${server.url}/de`)
+    // What did not arrive is told on the console, by the browser and by the application.
+    expect(consoleLines.length).toBeGreaterThan(0)
+    consoleLines.length = 0
+    await broken.dispose()
+  })
+
+  test('[SHELL-5] a link opens the configured chat with support', async ({ page, context, server }) => {
     const { supportChatUrl } = (await (await page.request.get('/config.json')).json()) as { supportChatUrl: string }
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Chat with support' }).first()).toHaveAttribute('href', supportChatUrl)
+    expect(supportChatUrl.startsWith(server.url)).toBe(false)
+    await context.route(`${new URL(supportChatUrl).origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' }),
+    )
+    for (const path of ['/', '/auth/otp-send-email']) {
+      await page.goto(path)
+      const [chat] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('contentinfo').getByRole('link', { name: 'Chat with support' }).click(),
+      ])
+      await expect(chat).toHaveURL(supportChatUrl)
+      await chat.close()
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
@@ -18,13 +19,15 @@ const varying = new Set(['bundleId', 'orderId', 'roomOptionId', 'transactionId',
 const named = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, part: unknown) => (varying.has(key) && part !== null ? `<${key}>` : part)))
 
-const committed = JSON.parse(readFileSync(new URL('data-layer.json', import.meta.url), 'utf8')) as unknown[]
+/** What is told in order, by how far the traveller has come. */
+const committed = JSON.parse(readFileSync(new URL('data-layer.json', import.meta.url), 'utf8')) as Record<
+  'toOffers' | 'toPayment',
+  unknown[]
+>
 
-test('[TRACK-1, TRACK-2, TRACK-3, TRACK-4, TRACK-5, TRACK-6, TRACK-7, TRACK-8, TRACK-9] what a journey from the home page to the payment tells the tag manager', async ({
-  page,
-  context,
-  server,
-}) => {
+const granted = JSON.stringify({ version: 1, analytics: true, location: false })
+
+test('[TRACK-1] [TRACK-3] [TRACK-4] what the quiz and the offers tell the tag manager', async ({ page, context, server }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.2, longitude: 16.4 })
   const visitor = new Traveller(page, server.url)
@@ -39,6 +42,13 @@ test('[TRACK-1, TRACK-2, TRACK-3, TRACK-4, TRACK-5, TRACK-6, TRACK-7, TRACK-8, T
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Next offer' }).first().click()
   await page.getByRole('button', { name: 'Previous offer' }).first().click()
+  await expect.poll(async () => (await dataLayer(page)).map(named)).toEqual(committed.toOffers)
+})
+
+test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] what booking and payment tell the tag manager', async ({ page, server }) => {
+  const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'], { device: { 'firn.consent': granted } })
+  const visitor = new Traveller(page, server.url)
+  await page.goto(`/offer/${quizSessionId}`)
   await visitor.bookOffer()
   await visitor.goToCheckout()
   await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
@@ -49,7 +59,7 @@ test('[TRACK-1, TRACK-2, TRACK-3, TRACK-4, TRACK-5, TRACK-6, TRACK-7, TRACK-8, T
   await visitor.pay()
   await visitor.seeConfirmation()
   const told = await dataLayer(page)
-  expect(told.map(named)).toEqual(committed)
+  expect(told.map(named)).toEqual(committed.toPayment)
 
   const { order, payments } = await newestOrder(server)
   const value = order.totalMinor / 100

@@ -1,59 +1,102 @@
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[SHELL-1, QUIZ-2, WAIT-3, BOOK-6, PRE-12, CHECK-13, CHECK-24, PAY-4, VERIFY-3, VERIFY-4, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-21] an English visitor pays', async ({
-  page,
-  server,
-}) => {
+/** What the page asks of the back end, and which documents it shows. */
+function watch(page: Page, url: string) {
+  const calls: Request[] = []
+  const elsewhere: string[] = []
+  page.on('request', (request) => request.url().startsWith(`${url}/api/`) && calls.push(request))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && !frame.url().startsWith(url) && elsewhere.push(frame.url()))
+  return { calls, elsewhere }
+}
+
+/** Every call of the page carries what every call has to; a token from signing in on, and none before. */
+async function expectHeaders(page: Page, calls: readonly Request[]): Promise<void> {
+  const { device, token } = await page.evaluate(() => ({
+    device: localStorage.getItem('firn.device'),
+    token: JSON.parse(localStorage.getItem('firn.session') ?? '{}').token as string,
+  }))
+  expect(device).toMatch(/^[0-9a-f]{32}$/)
+  const headers = await Promise.all(calls.map((call) => call.allHeaders()))
+  for (const one of headers)
+    expect(one).toMatchObject({ 'x-platform-type': '1', 'x-device-id': device, 'content-type': 'application/json' })
+  const ids = headers.map((one) => one['x-request-id'])
+  expect(new Set(ids).size, 'each call has a request id of its own').toBe(ids.length)
+  const signedInAt = calls.findIndex((call) => call.url().endsWith('/api/user/auth/login/otp'))
+  expect(signedInAt).toBeGreaterThan(0)
+  expect(headers.map(({ authorization }) => authorization)).toEqual(
+    headers.map((_, at) => (at > signedInAt ? `Bearer ${token}` : undefined)),
+  )
+}
+
+test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] an English visitor pays', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   const email = 'ada@example.com'
+  const { calls, elsewhere } = watch(page, server.url)
 
-  await visitor.openHome()
-  await visitor.startQuiz()
-  expect(await newestQuiz(server)).toMatchObject({ status: 'open', tags: ['trip'], answers: [] })
+  await test.step('quiz', async () => {
+    await visitor.openHome()
+    await visitor.startQuiz()
+    expect(await newestQuiz(server)).toMatchObject({ status: 'open', tags: ['trip'], answers: [] })
+    await visitor.answerQuiz({ resort: 'St. Anton', adults: 2, children: 1, budget: 3 })
+    const quiz = await newestQuiz(server)
+    expect(quiz.status).toBe('finished')
+    expect(quiz.answers.find(({ questionId }) => questionId === 'children')?.answer).toBe('1')
+  })
 
-  await visitor.answerQuiz({ resort: 'St. Anton', adults: 2, children: 1, budget: 3 })
-  const quiz = await newestQuiz(server)
-  expect(quiz.status).toBe('finished')
-  expect(quiz.answers.find(({ questionId }) => questionId === 'children')?.answer).toBe('1')
+  await test.step('wait, offer and trip summary', async () => {
+    await visitor.finishQuiz()
+    expect((await newestQuiz(server)).generation).toBe('done')
+    await expect(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
+    await visitor.bookOffer()
+    await expect(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
+    await visitor.goToCheckout()
+    const { order, holds } = await newestOrder(server)
+    expect(order.status).toBe('BookingStarted')
+    expect(holds.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'held'))
+  })
 
-  await visitor.finishQuiz()
-  expect((await newestQuiz(server)).generation).toBe('done')
-  await expect(page.getByRole('heading', { level: 1, name: 'St. Anton am Arlberg' })).toBeVisible()
+  await test.step('contact and passengers', async () => {
+    await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email })
+    await expect(visitor.passengers()).toHaveCount(3)
+    await visitor.fillPassengers()
+    await visitor.submitPassengers()
+    const { order, payments } = await newestOrder(server)
+    expect(order.contact).toEqual({ firstName: 'Ada', lastName: 'Berg', email })
+    expect(order.members).toHaveLength(3)
+    expect(payments).toHaveLength(1)
+    expect(payments[0]).toMatchObject({ status: 'Created', amountMinor: order.totalMinor })
+  })
 
-  await visitor.bookOffer()
-  await expect(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
-  await visitor.goToCheckout()
-  const started = await newestOrder(server)
-  expect(started.order.status).toBe('BookingStarted')
-  expect(started.holds.length).toBe(7)
-  expect(started.holds.every(({ state }) => state === 'held')).toBe(true)
+  const paid = await test.step('card and confirmation', async () => {
+    await visitor.agree()
+    await visitor.enterCard('4242424242424242')
+    await visitor.pay()
+    await visitor.seeConfirmation()
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed' })).toBeVisible()
+    await expect(page.getByText('We have sent all details by email to ada@example.com.')).toBeVisible()
+    const { order, payments, holds } = await newestOrder(server)
+    expect(order.status).toBe('BookingFinished')
+    expect(payments).toHaveLength(1)
+    expect(payments[0]).toMatchObject({ status: 'Succeeded', settles: true, receivedMinor: order.totalMinor })
+    expect(holds.every(({ state }) => state === 'sold')).toBe(true)
+    expect((await stock(server)).every(({ held, sold }) => held === 0 && sold > 0)).toBe(true)
+    await expect.poll(() => subjectsTo(server, email)).toHaveLength(2)
+    return order
+  })
 
-  await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email })
-  await expect(visitor.passengers()).toHaveCount(3)
-  await visitor.fillPassengers()
-  await visitor.submitPassengers()
-  const finished = await newestOrder(server)
-  expect(finished.order.contact).toEqual({ firstName: 'Ada', lastName: 'Berg', email })
-  expect(finished.order.members).toHaveLength(3)
-  expect(finished.payments).toHaveLength(1)
-  expect(finished.payments[0]).toMatchObject({ status: 'Created', amountMinor: finished.order.totalMinor })
+  await test.step('the booking itself', async () => {
+    await visitor.openBooking()
+    await expect(page).toHaveURL(`${server.url}/booking/${paid.id}`)
+    await expect(page.getByText(paid.supplierReference ?? 'no reference')).toBeVisible()
+  })
 
-  await visitor.agree()
-  await visitor.enterCard('4242424242424242')
-  await visitor.pay()
-  await visitor.seeConfirmation()
-  const paid = await newestOrder(server)
-  expect(paid.order.status).toBe('BookingFinished')
-  expect(paid.payments).toHaveLength(1)
-  expect(paid.payments[0]).toMatchObject({ status: 'Succeeded', settles: true, receivedMinor: paid.order.totalMinor })
-  expect(paid.holds.every(({ state }) => state === 'sold')).toBe(true)
-  expect((await stock(server)).every(({ held, sold }) => held === 0 && sold > 0)).toBe(true)
-  await expect.poll(() => subjectsTo(server, email)).toHaveLength(2)
-
-  await visitor.openBooking()
-  await expect(page.getByText(paid.order.supplierReference ?? 'no reference')).toBeVisible()
+  await test.step('nothing but own screens and whole calls', async () => {
+    expect(elsewhere).toEqual([])
+    await expectHeaders(page, calls)
+  })
 })
 
 test('[CHECK-10, CHECK-12, ROUTE-28, LAW-1] a German returning user pays', async ({ page, server }) => {

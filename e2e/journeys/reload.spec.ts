@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { newestOrder } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[QUIZ-43, QUIZ-44, QUIZ-3] a reload in the middle of the quiz comes back to the same question, and so does the browser', async ({
+test('[QUIZ-43] [QUIZ-44] [QUIZ-3] [ROUTE-12] a reload in the middle of the quiz comes back to the same question, and so does the browser', async ({
   page,
   server,
 }) => {
@@ -13,6 +13,7 @@ test('[QUIZ-43, QUIZ-44, QUIZ-3] a reload in the middle of the quiz comes back t
   await visitor.skip()
   await visitor.chooseResort('St. Anton')
   const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(page, 'block and page are the address').toHaveURL(`${server.url}/quiz/where?page=2`)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
@@ -20,8 +21,12 @@ test('[QUIZ-43, QUIZ-44, QUIZ-3] a reload in the middle of the quiz comes back t
 
   await page.goBack()
   await expect(page.getByRole('combobox')).toHaveValue('St. Anton am Arlberg')
+  await expect(page).toHaveURL(`${server.url}/quiz/where?page=1`)
   await visitor.next()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+
+  await page.goto('/quiz/where?page=0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where do you start from?')
 })
 
 test('[CHECK-14, CHECK-16, CHECK-20, CHECK-25, PAY-8] a reload at each step of checkout loses nothing', async ({ page, server }) => {

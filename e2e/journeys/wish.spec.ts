@@ -1,12 +1,28 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-test('[SHELL-17, WISH-1] a wish leads through sign-in, and is forgotten where the sign-in screens are left', async ({ page, server }) => {
+/** Nothing on the page leads to what only administrators do. */
+async function expectNoAdministration(page: Page): Promise<void> {
+  const controls = await page
+    .locator('a, button, [role=menuitem]')
+    .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-label')} ${one.getAttribute('href')}`))
+  expect(controls.length).toBeGreaterThan(0)
+  expect(controls.filter((words) => /admin|new-password|invit/i.test(words))).toEqual([])
+}
+
+test('[SHELL-2] [SHELL-17] [WISH-1] a visitor has quiz and offers; a wish leads through sign-in, and is forgotten where that is left', async ({
+  page,
+  server,
+}) => {
   const visitor = new Traveller(page, server.url)
+  const menu = page.getByRole('button', { name: 'Account menu' })
   await visitor.openHome()
   await visitor.startQuiz()
   await visitor.answerQuiz()
   await visitor.finishQuiz()
+  await expect(menu, 'a visitor has no account').toHaveCount(0)
+  await expectNoAdministration(page)
   await page.getByRole('button', { name: 'Save to wishlist' }).click()
   await expect(page).toHaveURL(/\/auth\/otp-send-email/)
 
@@ -15,7 +31,10 @@ test('[SHELL-17, WISH-1] a wish leads through sign-in, and is forgotten where th
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('textbox', { name: 'Verification code' }).fill(await visitor.codeFor('ada@example.com'))
-  await page.getByRole('button', { name: 'Account menu' }).click()
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Wishlist', 'Bookings', 'Account Settings', 'Log out'])
+  await expectNoAdministration(page)
   await page.getByRole('menuitem', { name: 'Wishlist' }).click()
   await expect(page.getByText('Create your first wishlist')).toBeVisible()
+  await expectNoAdministration(page)
 })
