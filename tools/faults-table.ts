@@ -1,9 +1,13 @@
 // `npm run faults:table -- --runs N --outage SECONDS --lanes N`: what becomes of 100 events in a real Chromium when a tab is closed, the back end fails, a renderer
 // crashes, an answer is lost or the browser is killed, beside what the best known loggers lose and store twice. Needs the built application.
-// Exits 1 where something was lost that was not declared, or within the tries' time at all, or stored twice. Lanes are browsers side by side.
+// Exits 1 where something was lost that was not declared, or within the tries' time at all, or stored twice, or where scrolling makes long tasks. Lanes are
+// browsers side by side.
+
+import { openOwnBrowser } from '../e2e/events/browser.ts'
 import { faults } from '../e2e/events/faults.ts'
 import { openHouse } from '../e2e/events/house.ts'
 import { declaredIn, type Measured, measureFault, SAFE_OUTAGE } from '../e2e/events/measure.ts'
+import { scrollInRounds } from '../e2e/events/scrolls.ts'
 import { readCommand } from './arguments.ts'
 
 /** Undelivered / duplicates of 100 events, about 16 s after recovery, in Chromium, as they were measured when the goals were set (docs/event-faults.md). */
@@ -63,6 +67,26 @@ for (const other of others) console.log(row(line(other)))
 console.log(row(['**Firn, measured now**', ...columns.map(({ all }) => cell(worst(all)))]))
 console.log(`\n${runs * columns.length} runs in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
 
+/** Milliseconds from which a task is a long one. */
+const LONG_TASK = 50
+
+/** The best of the rounds, as whatever else runs on the machine can make a task long. */
+async function measureScrolling(): Promise<{ longTasks: number; inOneTask: number }> {
+  const house = await openHouse()
+  const browser = await openOwnBrowser()
+  const rounds = await scrollInRounds(await browser.context.newPage(), browser.context, house.url)
+  await browser.close()
+  await house.close()
+  return {
+    longTasks: Math.min(...rounds.map(({ long }) => long.length)),
+    inOneTask: Math.min(...rounds.map((round) => round.inOneTask)),
+  }
+}
+const { longTasks, inOneTask } = await measureScrolling()
+console.log(`A thousand scroll events: ${longTasks} long tasks; all of them in one task ${inOneTask.toFixed(1)} ms.`)
+const isSluggish = longTasks > 0 || inOneTask >= LONG_TASK
+
 const wrong = columns.flatMap(({ fault, all }) => all.filter(isWrong).map((measured) => `${fault.title}: ${JSON.stringify(measured)}`))
+if (isSluggish) console.log('Violation: scrolling makes long tasks')
 for (const text of [...wrong, ...faultsOfServer]) console.log(`Violation: ${text}`)
-process.exit(wrong.length + faultsOfServer.length > 0 ? 1 : 0)
+process.exit(wrong.length + faultsOfServer.length > 0 || isSluggish ? 1 : 0)

@@ -22,7 +22,7 @@ const flags = [
 ]
 
 /** Milliseconds in which a browser has to be ready. */
-const START_TIMEOUT = 20_000
+const START_TIMEOUT = 60_000
 
 /** A browser in a process of its own, with a profile that outlives it. */
 export interface OwnBrowser {

@@ -24,7 +24,7 @@ for (const outage of outages)
     test(`[LOG-11] [LOG-14] [LOG-15] [LOG-16] ${fault.title}, ${outage} s of outage: every event is stored once or declared lost`, async ({
       house,
     }) => {
-      test.setTimeout(outage * 1000 + 60_000)
+      test.setTimeout(outage * 1000 + 240_000)
       const measured = await measureFault(house, fault, { outage: outage * 1000 })
       expect(measured, 'nothing is stored twice').toMatchObject({ duplicates: 0 })
       const declared = declaredIn(measured.tally)

@@ -19,7 +19,6 @@ test('[LOG-20] nothing of a person is in an event, a beacon, the journal, a log 
   context,
   house,
 }) => {
-  test.setTimeout(120_000)
   const secrets: string[] = [...words]
   const addresses: string[] = []
   await allowStatistics(context)
@@ -80,7 +79,7 @@ test('[LOG-20] nothing of a person is in an event, a beacon, the journal, a log 
   await page.goto(`${house.url}/?inspect`)
   await loggerOf(page)
   const stored = () => house.server.db.select().from(events)
-  await expect.poll(async () => (await stored()).some(({ eventName }) => eventName === 'careless'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await stored()).some(({ eventName }) => eventName === 'careless')).toBe(true)
 
   expect(foundIn(JSON.stringify(await stored()), secrets), 'in the table of events').toEqual([])
   const posts = house.gateway.posts().join('\n')
