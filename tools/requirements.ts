@@ -1,9 +1,13 @@
-// `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result; exits 1 where one has none.
+// `npm run requirements`: each requirement with its sentence, the number of tests that name it and their last result; exits 1 where one has none, or where a
+// title names more than a test can show.
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { readRequirements } from '../flowbook/read/requirements.ts'
 
 const REPORTS = ['machines', 'server', 'views', 'postgres'].map((name) => `test-results/${name}.json`)
+
+/** Requirements that one title may name: who names more asserts hardly all of them. */
+const MOST = 5
 
 interface Result {
   title: string
@@ -44,12 +48,15 @@ if (results.length === 0) {
 /** Whether a title names an id by itself or within a list such as [QUIZ-1, QUIZ-2]. */
 const names = (title: string, id: string) => new RegExp(`\\b${id}\\b(?!\\d)`).test(title)
 
+const requirements = readRequirements()
 let missing = 0
-for (const { id, sentence } of readRequirements()) {
+for (const { id, sentence } of requirements) {
   const tests = results.filter(({ title }) => names(title, id))
   if (tests.length === 0) missing++
   const state = tests.length === 0 ? 'no test' : tests.every(({ isPassed }) => isPassed) ? 'passed' : 'failed'
   console.log(`${id.padEnd(12)} ${state.padEnd(8)} ${String(tests.length).padStart(3)}  ${sentence}`)
 }
-console.error(`${missing} requirements have no test.`)
-process.exit(missing === 0 ? 0 : 1)
+const crowded = results.filter(({ title }) => requirements.filter(({ id }) => names(title, id)).length > MOST)
+for (const { title } of crowded) console.error(`More than ${MOST} requirements: ${title}`)
+console.error(`${missing} requirements have no test, ${crowded.length} titles name more than ${MOST}.`)
+process.exit(missing + crowded.length === 0 ? 0 : 1)
