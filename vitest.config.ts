@@ -17,13 +17,16 @@ const chromium = playwright({
   },
 })
 
-const server = { environment: 'node', testTimeout: 20_000, hookTimeout: 30_000 } as const
+// Limits end what hangs; none says how fast something is. They leave room for a machine that is four times slower and has other things to do.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 } as const
+const server = { environment: 'node', ...limits } as const
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...limits,
           name: 'machines',
           environment: 'node',
           include: [
@@ -51,6 +54,7 @@ export default defineConfig({
         plugins: [serveArt()],
         optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
         test: {
+          ...limits,
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           browser: {

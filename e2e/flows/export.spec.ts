@@ -12,7 +12,7 @@ const describeHere = process.env.FIRN_E2E_INSTANCES === undefined ? test.describ
 const idsOf = (spec: string) => [...spec.matchAll(/^ {2}test\("(\S+) /gm)].map(([, id = '']) => id)
 
 describeHere('the Playwright export', () => {
-  test.setTimeout(isWhole ? 400_000 : 90_000)
+  test.setTimeout(isWhole ? 1_600_000 : 360_000)
 
   test('imports nothing but Playwright, passes unchanged against a running product and fails where the product shows another text', async ({
     base,

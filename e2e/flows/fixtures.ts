@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { openServer } from '../server.ts'
 
-/** One server for all walks of a worker: each walk is a device of its own. Nothing on these pages takes longer than a few seconds. */
+/** One server for all walks of a worker: each walk is a device of its own. */
 export const test = base.extend<object, { base: string }>({
-  actionTimeout: 5_000,
+  actionTimeout: 20_000,
   base: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {

@@ -6,7 +6,7 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 
 /** What a tester would have beside the exported files: a configuration that knows the browser. */
 const config = () =>
-  `export default { workers: 2, timeout: 60000, use: { launchOptions: ${JSON.stringify({
+  `export default { workers: 2, timeout: 240_000, use: { launchOptions: ${JSON.stringify({
     executablePath: process.env.CHROMIUM ?? browsers.find((path) => existsSync(path)),
     args: ['--no-sandbox'],
   })} } }\n`

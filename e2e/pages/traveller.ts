@@ -10,8 +10,6 @@ export interface Trip {
   budget?: number
 }
 
-const OPTION_TIMEOUT = 15_000
-
 /** A person in a browser who walks the line from the home page to the booking. */
 export class Traveller {
   readonly page: Page
@@ -42,9 +40,7 @@ export class Traveller {
   private async move(action: () => Promise<void>): Promise<void> {
     const before = this.page.url()
     await action()
-    await expect
-      .poll(async () => this.page.url() !== before || (await this.button(this.t.finish).count()) > 0, { timeout: OPTION_TIMEOUT })
-      .toBe(true)
+    await expect.poll(async () => this.page.url() !== before || (await this.button(this.t.finish).count()) > 0).toBe(true)
   }
 
   skip = () => this.move(() => this.button(this.t.skip).click())
@@ -96,7 +92,7 @@ export class Traveller {
     const waiting = this.page.waitForURL(/\/offer\/[^/]+\/generate$/)
     await this.button(this.t.finish).click()
     await waiting
-    await expect(this.page).toHaveURL(/\/offer\/[^/]+$/, { timeout: 20_000 })
+    await expect(this.page).toHaveURL(/\/offer\/[^/]+$/)
     await expect(this.button(this.t.bookOffer).first()).toBeVisible()
   }
 
@@ -110,7 +106,7 @@ export class Traveller {
       .getByRole('button', { name: this.t.checkout })
       .or(this.page.getByRole('link', { name: this.t.checkout }))
       .first()
-    await expect(go).toBeEnabled({ timeout: 20_000 })
+    await expect(go).toBeEnabled()
     await go.click()
     await expect(this.page).toHaveURL(/\/checkout\//)
   }
@@ -152,7 +148,7 @@ export class Traveller {
 
   async submitPassengers(): Promise<void> {
     await this.button(this.t.continue).click()
-    await expect(this.card().getByLabel(this.t.cardNumber)).toBeVisible({ timeout: 20_000 })
+    await expect(this.card().getByLabel(this.t.cardNumber)).toBeVisible()
   }
 
   card() {
@@ -174,7 +170,7 @@ export class Traveller {
   }
 
   async seeConfirmation(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: this.t.confirmed })).toBeVisible({ timeout: 30_000 })
+    await expect(this.page.getByRole('heading', { name: this.t.confirmed })).toBeVisible()
     await expect(this.page).toHaveURL(/\/payment\/success/)
   }
 

@@ -78,7 +78,7 @@ export async function settled(page: Page, check: () => Promise<void>): Promise<v
   await expect(async () => {
     await page.clock.runFor(++tries > 10 ? 30 : 5)
     await check()
-  }).toPass({ timeout: 8_000, intervals: [20] })
+  }).toPass({ timeout: 32_000, intervals: [20] })
 }
 
 /** Presses a button once it is there, also one that only looks disabled: when pressed it shows why. */

@@ -60,7 +60,7 @@ async function until(status: string, read: () => Promise<Record<string, unknown>
   await expect(async () => {
     response = await read()
     expect(response.status).toBe(status)
-  }).toPass({ timeout: 30_000, intervals: [50] })
+  }).toPass({ timeout: 60_000, intervals: [50] })
   return response
 }
 

@@ -23,7 +23,7 @@ function helpers(): string {
 }
 
 const settings = `const base = process.env.BASE_URL ?? 'http://127.0.0.1:4173'
-test.use({ actionTimeout: 5_000, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })`
+test.use({ actionTimeout: 20_000, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })`
 
 function flowCode(flow: Flow): string[] {
   const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]

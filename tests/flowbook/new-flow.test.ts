@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
 /** What is not part of a checkout, or is large and of no use here. */
 const LEFT_OUT = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']

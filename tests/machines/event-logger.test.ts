@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { beaconBodies } from '../../event-logger/beacon.ts'
 import { createCapture } from '../../event-logger/capture.ts'
 import { arrivalOf, pageStateOf } from '../../event-logger/page-state.ts'
@@ -13,8 +13,6 @@ import { createEventServer } from '../support/events/server.ts'
 import { openTab, type World } from '../support/events/tab.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
-// Its graph is one of the larger ones: on a machine with more to do it takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 checkFlow(flowById('eventLogger'))
 
 const START = 1_800_000_000_000

@@ -49,7 +49,7 @@ async function balance(targets: readonly Instance[], port: number): Promise<Bala
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-describe('instances as processes', { timeout: 120_000 }, () => {
+describe('instances as processes', { timeout: 480_000 }, () => {
   it('start together on an empty database: one migrates and loads, both are ready', async () => {
     const empty = await emptyDatabase(postgres())
     opened.push(empty.drop)

@@ -11,7 +11,7 @@ export type Cluster = { url: string; stop(): Promise<void> }
 const DEBIAN = '/usr/lib/postgresql'
 const OWNER = 'firn'
 /** Milliseconds in which the server has to be there. */
-const START_TIMEOUT = 20_000
+const START_TIMEOUT = 60_000
 
 /** The folder of the newest PostgreSQL on this machine; null where there is none. */
 export function findPostgres(): string | null {

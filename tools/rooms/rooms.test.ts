@@ -119,7 +119,7 @@ describe('circles of folders', () => {
   })
 })
 
-test('the house has no problem, and its committed picture is that of today', { timeout: 60_000 }, async () => {
+test('the house has no problem, and its committed picture is that of today', { timeout: 300_000 }, async () => {
   const house = await readHouse(process.cwd())
   expect(house.files.length).toBeGreaterThan(1000)
   expect(house.problems).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBook } from '../../../flowbook/check/check.ts'
 import { documentProblems } from '../../../flowbook/check/document-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
@@ -13,8 +13,6 @@ import { replayLedger } from '../../../flowbook/read/replay.ts'
 import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Put together here, so that this file itself cites only ids with a text. */
 const UNKNOWN = ['BOOK', 99].join('-')

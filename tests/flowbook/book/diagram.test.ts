@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Drawing, drawFlow } from '../../../flowbook/diagram/draw.ts'
 import { pathThrough } from '../../../flowbook/diagram/draw-arrows.ts'
 import type { Box } from '../../../flowbook/diagram/layout.ts'
@@ -10,8 +10,6 @@ import { isStaying, isWithin, statesOf } from '../../../flowbook/model.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const options = { linkOf: (path: string) => `#${path}` }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inOneLine } from '../../../flowbook/diagram/what-happens.ts'
 import { compareBy, compareFlows } from '../../../flowbook/diff/compare.ts'
 import { diffPage } from '../../../flowbook/diff/page.ts'
@@ -7,8 +7,6 @@ import { diffText } from '../../../flowbook/diff/text.ts'
 import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { sampleFlow } from './sample.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = (name: string, state: string) => ({
   name,

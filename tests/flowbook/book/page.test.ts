@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { escaped, html, withCode } from '../../../flowbook/html.ts'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
 import { mermaidOf } from '../../../flowbook/markdown/mermaid.ts'
@@ -16,8 +16,6 @@ import { type Book, readBook, sentenceOf } from '../../../flowbook/read/read-boo
 import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let book: Book
 const pages = new Map<string, string>()

@@ -41,14 +41,14 @@ describe.each([...money, ...person, ...events, ...everywhere].map((claim) => [`$
   '%s',
   (_, claim) => {
     const flow = flowById(claim.flow)
-    test('holds from every start', { timeout: 60_000 }, () => {
+    test('holds from every start', () => {
       expect(
         graphsOf(flow)
           .map(([start, graph]) => breakInWords(flow.id, start, claim.property, graph))
           .filter(Boolean),
       ).toEqual([])
     })
-    test('is broken by its fault, and the way there is reported', { timeout: 60_000 }, () => {
+    test('is broken by its fault, and the way there is reported', () => {
       expect(breakIn(flow, faulty(flow, claim), claim.property)).toMatch(/breaks «.+»; from «.+»: /)
     })
   },

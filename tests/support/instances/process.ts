@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** Milliseconds in which a server has to be ready. */
-const START_TIMEOUT = 30_000
+const START_TIMEOUT = 60_000
 
 /** A server in a process of its own, which can be killed and started again with the same environment. */
 export type Instance = {

@@ -5,7 +5,7 @@ import { addMonths, format, lastDayOfMonth, startOfMonth } from 'date-fns'
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** Milliseconds that a job of the back end may take before a trip gives up waiting for it. */
-const WAIT_LIMIT = 40_000
+const WAIT_LIMIT = 100_000
 
 /** A traveller over real sockets who books a trip step by step, as the application does. */
 export class Trip {

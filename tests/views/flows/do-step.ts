@@ -1,7 +1,7 @@
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Target, UiStep } from '../../../flowbook/ui-steps/steps.ts'
 
-const PATIENCE = { timeout: 2000 }
+const PATIENCE = { timeout: 10_000 }
 
 /** Finds a target on the page. */
 function find({ role, name, isPart, at, within }: Target): Locator {

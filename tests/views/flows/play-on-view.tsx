@@ -21,7 +21,7 @@ import type { ViewSetup } from './view-setup.ts'
 /** A pair of state (as JSON) and case that a run has shown. */
 type Shown = [string, string]
 /** Milliseconds that the screen has to follow the flow. */
-const PATIENCE = 5000
+const PATIENCE = 20_000
 /** The same once something was wrong: the run fails anyway and should end soon. */
 const IMPATIENCE = 120
 /** Number of problems after which a path ends. */
@@ -54,7 +54,7 @@ export function playOnView(setup: ViewSetup): void {
     })
     test.each(
       plan.paths.map((path, at) => [`${at + 1}. ${path.input}: ${path.edges.map((edge) => edge.name).join(' → ')}`, path] as const),
-    )('%s', { timeout: 60_000 }, async (_, path) => playPath(flow, setup, plan, path, contexts, shown))
+    )('%s', { timeout: 240_000 }, async (_, path) => playPath(flow, setup, plan, path, contexts, shown))
   })
 }
 
