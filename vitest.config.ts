@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { noteShown } from './tests/support/note-shown.ts'
 import { serveArt } from './tests/support/serve-art.ts'
 
+/** Milliseconds for which a view test waits for one thing to be seen or pressed: what is not there should be told long before the test's own limit. */
+const PATIENCE = 20_000
+
 const chromium = playwright({
+  actionTimeout: PATIENCE,
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -55,6 +59,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
         test: {
           ...limits,
+          expect: { poll: { timeout: PATIENCE } },
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           browser: {
