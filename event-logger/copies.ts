@@ -22,7 +22,7 @@ type Copies = {
  * copies of it lie.
  * @param tab id of this tab
  */
-export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPorts, tab: string) {
+export function createCopies({ journal, storage, isAlive, warn }: CopyPorts, tab: string) {
   /** Sealed batches that the journal has not confirmed. */
   const unconfirmed = new Map<string, Batch>()
   /** Batches settled by this page: late copies of them count as nothing. */
@@ -31,11 +31,11 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
   let pendingSettlements: End[] = []
 
   /** A copy for the moment in which the page goes; false where the browser refused. */
-  const writeSync = (batch: Batch): boolean => shelf.set(STORAGE_PREFIX + batch.id, JSON.stringify(batch))
+  const writeSync = (batch: Batch): boolean => storage.set(STORAGE_PREFIX + batch.id, JSON.stringify(batch))
 
   /** A batch with the doubt that its tab noted when it left, which may have been after the journal was read. */
   function withDoubt(batch: Batch): Batch {
-    const isBeaconed = batch.tab !== tab && shelf.get(STORAGE_PREFIX + batch.id)?.includes('"isBeaconed"')
+    const isBeaconed = batch.tab !== tab && storage.get(STORAGE_PREFIX + batch.id)?.includes('"isBeaconed"')
     return isBeaconed ? { ...batch, isInDoubt: true, isBeaconed } : batch
   }
 
@@ -81,12 +81,12 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
       copies.set(copy.id, known ? laterCopy(known, copy) : copy)
       changed.add(copy.id)
     }
-    for (const key of shelf.keys()) {
+    for (const key of storage.keys()) {
       if (!key.startsWith(STORAGE_PREFIX)) continue
       const id = key.slice(STORAGE_PREFIX.length)
-      if (isSettled.has(id)) shelf.remove(key)
+      if (isSettled.has(id)) storage.remove(key)
       else if (!copies.get(id)?.isSealed) {
-        const copy = parseBatch(shelf.get(key))
+        const copy = parseBatch(storage.get(key))
         if (copy) add(copy)
       }
     }
@@ -128,7 +128,7 @@ export function createCopies({ journal, storage: shelf, isAlive, warn }: CopyPor
       await settlePending()
       // Only now: where the page ends in between, the old copies are known as settled, or are all that there is.
       for (const batch of replacements) writeSync(batch)
-      for (const { batch } of ended) shelf.remove(STORAGE_PREFIX + batch.id)
+      for (const { batch } of ended) storage.remove(STORAGE_PREFIX + batch.id)
     },
     /** Events by settlement, those included that the journal has yet to write down. */
     async tally() {

@@ -32,7 +32,7 @@ function persistSoon(key: string, text: () => string): void {
 /**
  * A versioned snapshot of a flow, kept in this tab and parsed on the way in: never a token, a card or a client secret. One of another version or shape
  * is removed when it is read, so that it is reported once.
- * @param key of the tab's shelf
+ * @param key of the tab's storage
  * @param version goes up with every change of what is kept
  * @param schema of what is kept
  */

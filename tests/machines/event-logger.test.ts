@@ -149,7 +149,7 @@ test('[LAW-10] before consent 100 events are held, nothing is stored, and the la
   const { logger, clock, browser, stored } = await tabBy(loggerDefaults, null)
   for (let count = 0; count < 130; count += 1) logger.capture.custom('happened', { count })
   await clock.advance(60_000)
-  expect([stored().length, browser.disk.entries.size, browser.shelf.size]).toEqual([0, 0, 0])
+  expect([stored().length, browser.disk.entries.size, browser.localEntries.size]).toEqual([0, 0, 0])
   logger.consent({ analytics: true, location: false })
   await clock.advance(20_000)
   expect(stored().map(({ payload }) => payload.count)).toEqual(Array.from({ length: 100 }, (_, at) => at + 30))
@@ -163,7 +163,7 @@ test('[LAW-10] withdrawing takes everything out of the browser', async () => {
   expect(browser.disk.entries.size).toBe(3)
   logger.consent({ analytics: false, location: false })
   await clock.advance(100)
-  expect([stored().length, browser.disk.entries.size, browser.shelf.size]).toEqual([0, 0, 0])
+  expect([stored().length, browser.disk.entries.size, browser.localEntries.size]).toEqual([0, 0, 0])
 })
 
 test('[LOG-5] once destroyed it records and sends nothing', async () => {
@@ -179,12 +179,12 @@ test('[LOG-14] a sealed batch lies in local storage under its key until it is st
   server.mood = 'unavailable'
   for (let count = 0; count < 10; count += 1) logger.capture.custom('happened', { count })
   await clock.advance(100)
-  const [key = ''] = [...browser.shelf.keys()]
+  const [key = ''] = [...browser.localEntries.keys()]
   expect(key).toBe('firn.events.t0.0')
-  expect(JSON.parse(browser.shelf.get(key) ?? '')).toMatchObject({ retryCount: 1, timestamp: START + 20 })
+  expect(JSON.parse(browser.localEntries.get(key) ?? '')).toMatchObject({ retryCount: 1, timestamp: START + 20 })
   server.mood = 'well'
   await clock.advance(2_100)
-  expect(browser.shelf.size).toBe(0)
+  expect(browser.localEntries.size).toBe(0)
 })
 
 test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () => {

@@ -7,16 +7,16 @@ import { tabStorage } from '../../../platform/browser/storage.ts'
 import { type Page, type Reload, reloads, type Snapshot } from './reloads.ts'
 
 const read = () => Object.values(keys).map((key) => [key, tabStorage.get(key)] as const)
-function write(shelf: ReturnType<typeof read>) {
-  for (const [key, text] of shelf) {
+function write(stored: ReturnType<typeof read>) {
+  for (const [key, text] of stored) {
     if (text === null) tabStorage.remove(key)
     else tabStorage.set(key, text)
   }
 }
 
-/** What a page that is loaded anew comes to rest at; the shelf is left as it was. */
+/** What a page that is loaded anew comes to rest at; the stored is left as it was. */
 async function reloaded(id: string, reload: Reload, before: Snapshot, input: unknown): Promise<Snapshot> {
-  const shelf = read()
+  const stored = read()
   const again = rig(flowById(id).machine, input)
   for (let call = again.running()[0]; call !== undefined; ) {
     const output = reload.returns(call, before)
@@ -25,7 +25,7 @@ async function reloaded(id: string, reload: Reload, before: Snapshot, input: unk
     call = again.running().find((one) => reload.returns(one, before) !== undefined)
   }
   again.stop()
-  write(shelf)
+  write(stored)
   return again.actor.getSnapshot()
 }
 

@@ -11,7 +11,7 @@ const JOURNAL_TIME = [1, 3, 2, 5] as const
 /** What all tabs of one browser share: disk, local storage, locks, connection. */
 export function createBrowser(clock: Clock) {
   const disk: Disk = { entries: new Map(), ended: new Set(), tally: {}, isFull: false, hear: { kept: () => {}, ended: () => {} } }
-  const shelf = new Map<string, string>()
+  const localEntries = new Map<string, string>()
   /** What to put back if the browser is killed, oldest first. */
   let undo: { at: number; key: string; before: string | undefined }[] = []
   let operations: Operation[] = []
@@ -20,14 +20,14 @@ export function createBrowser(clock: Clock) {
   const locks = new Map<string, { tab: string; gained: () => void }[]>()
 
   function write(key: string, text: string | undefined) {
-    undo.push({ at: clock.now(), key, before: shelf.get(key) })
-    if (text === undefined) shelf.delete(key)
-    else shelf.set(key, text)
+    undo.push({ at: clock.now(), key, before: localEntries.get(key) })
+    if (text === undefined) localEntries.delete(key)
+    else localEntries.set(key, text)
   }
 
   const shelfPort: SyncStorage = {
-    keys: () => [...shelf.keys()],
-    get: (key) => shelf.get(key) ?? null,
+    keys: () => [...localEntries.keys()],
+    get: (key) => localEntries.get(key) ?? null,
     set(key, text) {
       disk.hear.kept([JSON.parse(text) as Batch])
       if (disk.isFull) return false
@@ -44,7 +44,7 @@ export function createBrowser(clock: Clock) {
 
   const browser = {
     disk,
-    shelf,
+    localEntries,
     shelfPort,
     isOnline: true,
     /** How often it was killed: what was under way then does not arrive. */
@@ -97,13 +97,13 @@ export function createBrowser(clock: Clock) {
       locks.clear()
       for (const { at, key, before } of undo.reverse()) {
         if (at <= clock.now() - SHELF_RISK) continue
-        if (before === undefined) shelf.delete(key)
-        else shelf.set(key, before)
+        if (before === undefined) localEntries.delete(key)
+        else localEntries.set(key, before)
       }
       undo = []
     },
     /** Every batch that outlives the browser now. */
-    durable: (): Batch[] => [...disk.entries.values(), ...[...shelf.values()].map((text) => JSON.parse(text) as Batch)],
+    durable: (): Batch[] => [...disk.entries.values(), ...[...localEntries.values()].map((text) => JSON.parse(text) as Batch)],
   }
   return browser
 }

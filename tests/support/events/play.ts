@@ -24,8 +24,8 @@ export async function playSchedule(schedule: Schedule, reached: Reached): Promis
 }
 
 /** What still lies about although everything works. */
-function leftIn({ disk, shelf }: World['browser']): string[] {
-  const left = [...shelf.keys()].filter((key) => key.startsWith('firn.events.'))
+function leftIn({ disk, localEntries }: World['browser']): string[] {
+  const left = [...localEntries.keys()].filter((key) => key.startsWith('firn.events.'))
   return [
     ...(disk.entries.size > 0 ? [`${disk.entries.size} batches never leave the journal`] : []),
     ...(left.length > 0 ? [`${left.length} batches never leave local storage`] : []),
