@@ -36,7 +36,7 @@ export async function addCrowd(db: Db): Promise<void> {
   await copy('bundles', sql`${id}, 'quiz_session_id', 'crowd' || n, 'position', 0`)
   await copy(
     'prebooks',
-    sql`${id}, ${nobody}, 'hash', 'crowd' || n, 'bundle_id', 'crowd' || n, 'quiz_session_id', 'crowd' || n, 'snapshot', '{}'::jsonb`,
+    sql`${id}, ${nobody}, 'hash', 'crowd' || n, 'request_key', 'crowd' || n, 'bundle_id', 'crowd' || n, 'quiz_session_id', 'crowd' || n, 'snapshot', '{}'::jsonb`,
   )
   await copy(
     'orders',

@@ -207,8 +207,24 @@ const afterBooking = (card: Trip['card'], isWebhookOff: boolean, ...then: Action
 const cancel: Action = { do: 'cancelBooking', of: 0 }
 const leave: Action = { do: 'leave', of: 0 }
 
+/** An order that expires while the provider takes its time to let go of the payment, and its payer tries once more in between. */
+const slowExpiry: Schedule = {
+  capacity: 1,
+  isWebhookOff: false,
+  isTripOver: false,
+  steps: [
+    [alive({ do: 'start', of: 0 })],
+    [alive({ do: 'runJobs' })],
+    [alive({ do: 'finish', of: 0 })],
+    [alive({ do: 'outage', call: 'cancelIntent', mode: 'slow', times: 1 })],
+    [alive({ do: 'timePasses' }), alive({ do: 'finish', of: 0 })],
+    [alive({ do: 'runJobs' }), alive({ do: 'confirm', of: 0 })],
+  ],
+}
+
 /** What support, banks and people who leave do to a booking, which single steps seldom come by. */
 export const usualSequels: readonly Schedule[] = [false, true].flatMap((isOff) => [
+  slowExpiry,
   afterBooking('disputed', isOff, cancel, { do: 'decide', of: 0, isWon: true }, cancel),
   afterBooking('disputed', isOff, { do: 'decide', of: 0, isWon: false }, cancel, leave),
   afterBooking('pays', isOff, { do: 'refundBySupport', of: 0, isAll: false }, leave, cancel, leave),
