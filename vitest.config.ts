@@ -4,10 +4,10 @@ import { noteShown } from './tests/support/note-shown.ts'
 import { serveArt } from './tests/support/serve-art.ts'
 
 /** Milliseconds for which a view test waits for one thing to be seen or pressed: what is not there should be told long before the test's own limit. */
-const PATIENCE = 20_000
+const WAIT_LIMIT = 20_000
 
 const chromium = playwright({
-  actionTimeout: PATIENCE,
+  actionTimeout: WAIT_LIMIT,
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -59,7 +59,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
         test: {
           ...limits,
-          expect: { poll: { timeout: PATIENCE } },
+          expect: { poll: { timeout: WAIT_LIMIT } },
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
           browser: {
