@@ -29,7 +29,8 @@ function readVitest(part: string): Count {
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) }
 }
 
-function vitest(part: string): Part {
+/** `workers`: files that run side by side; by itself vitest leaves one of two cores idle. Views share one browser, and the postgres part its cluster. */
+function vitest(part: string, workers?: number): Part {
   const command: Part['command'] = [
     bin('vitest'),
     'run',
@@ -38,6 +39,7 @@ function vitest(part: string): Part {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${REPORTS}/${part}.json`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
   ]
   return { name: part, command, count: () => readVitest(part) }
 }
@@ -78,8 +80,8 @@ const parts: Part[] = [
   { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
   { name: 'catalogues', command: [process.execPath, 'tools/catalogues.ts'] },
   { name: 'build and size', command: [process.execPath, 'tools/build.ts'] },
-  vitest('machines'),
-  vitest('server'),
+  vitest('machines', 2),
+  vitest('server', 2),
   vitest('views'),
   ...onPostgres,
   playwright('end to end', 'e2e'),
