@@ -1,4 +1,4 @@
-// `npm test`: every part in turn with its seconds, and as its last line the sum over all of them. With --all the long parts too.
+// `npm test`: every part with its seconds, and as its last line the sum over all of them. With --all the long parts too.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -29,8 +29,7 @@ function readVitest(part: string): Count {
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) }
 }
 
-/** `workers`: files that run side by side; by itself vitest leaves one of two cores idle. Views share one browser, and the postgres part its cluster. */
-function vitest(part: string, workers?: number): Part {
+function vitest(part: string): Part {
   const command: Part['command'] = [
     bin('vitest'),
     'run',
@@ -39,7 +38,6 @@ function vitest(part: string, workers?: number): Part {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${REPORTS}/${part}.json`,
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
   ]
   return { name: part, command, count: () => readVitest(part) }
 }
@@ -72,7 +70,7 @@ const long: Part[] = [
   },
 ]
 
-const parts: Part[] = [
+const first: Part[] = [
   { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   { name: 'unused files, exports and packages', command: [bin('knip')] },
   { name: 'rooms', command: [process.execPath, 'tools/rooms.ts'] },
@@ -80,22 +78,35 @@ const parts: Part[] = [
   { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.node.json'] },
   { name: 'catalogues', command: [process.execPath, 'tools/catalogues.ts'] },
   { name: 'build and size', command: [process.execPath, 'tools/build.ts'] },
-  vitest('machines', 2),
-  vitest('server', 2),
-  vitest('views'),
-  ...onPostgres,
-  playwright('end to end', 'e2e'),
-  ...(process.argv.includes('--all') ? long : []),
 ]
 
-function run(part: Part): Promise<number> {
+/** One part's tests run one file after the other, on one core; so one lane of parts for each of two cores, of about the same length. */
+const lanes: [Part[], Part[]] = [
+  [vitest('server'), ...onPostgres],
+  [vitest('machines'), vitest('views')],
+]
+
+/** By themselves, for they use both cores. */
+const last: Part[] = [playwright('end to end', 'e2e'), ...(process.argv.includes('--all') ? long : [])]
+
+/** Runs a part; what it prints is shown as it comes, or in one piece at its end where others print at the same time. @returns its exit code */
+function run(part: Part, isAlone: boolean): Promise<number> {
   const [file, ...args] = part.command
+  const env = { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' }
   return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' },
+    const heading = `\n── ${part.name}`
+    if (isAlone) {
+      console.log(heading)
+      spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).on('exit', (code) => resolve(code ?? 1))
+      return
+    }
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => printed.push(data))
+    child.on('close', (code) => {
+      console.log(`${heading}\n${Buffer.concat(printed)}`)
+      resolve(code ?? 1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
   })
 }
 
@@ -103,10 +114,10 @@ mkdirSync(REPORTS, { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
 const begin = performance.now()
-for (const part of parts) {
-  console.log(`\n── ${part.name}`)
+
+async function runAndCount(part: Part, isAlone = true): Promise<void> {
   const start = performance.now()
-  const code = await run(part)
+  const code = await run(part, isAlone)
   let count: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   if (part.count) {
     try {
@@ -120,9 +131,17 @@ for (const part of parts) {
   total.passed += count.passed
   total.failed += count.failed
   lines.push(
-    `${part.name.padEnd(26)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
+    `${part.name.padEnd(36)} ${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s   ${count.passed} passed, ${count.failed} failed`,
   )
 }
+
+for (const part of first) await runAndCount(part)
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const part of lane) await runAndCount(part, false)
+  }),
+)
+for (const part of last) await runAndCount(part)
 writeFileSync(`${REPORTS}/summary.json`, JSON.stringify({ milliseconds: performance.now() - begin, ...total }))
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
