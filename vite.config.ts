@@ -8,7 +8,7 @@ import { chunkNames } from './tools/build/chunks.ts'
 import { messagesById } from './tools/build/messages-by-id.ts'
 import { withoutDescriptions } from './tools/build/without-descriptions.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     catalogueParts(),
     messagesById(),
@@ -40,5 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  // Short in the build: each name stands in the documents, too.
+  css: { modules: { generateScopedName: command === 'build' ? '[local]_[hash:base64:4]' : '[name]_[local]_[hash:base64:4]' } },
 }))

@@ -15,7 +15,8 @@ import { inLocale, splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
-const Overlays = lazy(withTexts(() => import('./overlays.tsx')))
+/** Its own texts are among those of the first pages. */
+const Overlays = lazy(() => import('./overlays.tsx'))
 const languageNames = { en: 'English', de: 'Deutsch' } as const
 
 function usePage(): { facts: PageFacts; href: string; path: string } {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { closureOf, readChunkList } from './chunk-list.ts'
-import { documents } from './documents.ts'
+import { documents, startModules } from './documents.ts'
 
 /** What every page loads soon after its first paint. */
 const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
@@ -33,7 +33,7 @@ export function checkBudgets(app: string): void {
     const budget = BUDGETS[route]
     if (!budget) return []
     const texts = ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/de/${part}`)
-    const own = ['src/main.tsx', `src/app/routes/${route}.tsx`, ...parts, ...texts]
+    const own = [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts]
     const { scripts, styles } = closureOf(chunks, [...own, ...LATE])
     const inline = closureOf(chunks, own).styles
     const document = kilobytes(compressed(join(app, 'documents/de', `${route}.html`)))

@@ -21,8 +21,14 @@ const libraries = [
   ['cards', /node_modules\/(@stripe|prop-types)\//],
 ] as const
 
+/** What the application starts with, once React has run. */
+const START = /\/src\/app\/start\.tsx$/
+
 /** What floats above every page: it arrives right after the first paint, and whatever runs a flow needs it too. */
 const LATE = /\/src\/app\/(overlays|event-logger|session)\.tsx?$/
+
+/** It comes last of these, so in a file of its own: run in one go with the others it would hold a slow phone. */
+const EVENTS = /\/src\/app\/event-logger\.ts$/
 
 /** Pages that nobody waits for; what they show decides nothing. */
 const ASIDE = /\/src\/app\/routes\/(components|admin-password|not-found)\.tsx$/
@@ -46,7 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Names the chunk of a module, or null where the bundler decides: one for what each page starts with, one for what floats above every page,
+ * Names the chunk of a module, or null where the bundler decides: one for React, one for what each page starts with, one for what floats above every page,
  * one for what flows of several areas share, one for what an area shares, one for each large library. So a page needs a handful of files, none of them a crumb: each request costs a round trip of the line
  * where it waits for another, and its headers where it does not.
  */
@@ -97,8 +103,10 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (library) return library[0]
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
-    if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'base'
+    if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'
+    if (roots.some((root) => START.test(root))) return 'base'
     if (pages.includes('home') && roots.length > 1) return 'base'
+    if (roots.length > 0 && roots.every((root) => EVENTS.test(root))) return 'events'
     if (roots.some((root) => LATE.test(root))) return 'late'
     if (pages.length === 0) {
       // What only parts share that come later is no page's load.

@@ -18,6 +18,9 @@ type Document = {
   isUsers?: boolean
 }
 
+/** What every page begins with. */
+export const startModules = ['src/main.tsx', 'src/app/start.tsx'] as const
+
 const flows = ['src/app/session.ts']
 const quiz = ['src/app/quiz.ts', ...flows]
 const reading = ['src/app/with-queries.tsx', ...flows]

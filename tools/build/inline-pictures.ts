@@ -1,9 +1,10 @@
 import { renderArt } from '../../server/art/render-art.ts'
 
-const escapes: Readonly<Record<string, string>> = { '"': "'", ' ': '%20', '%': '%25', '#': '%23', '<': '%3C', '>': '%3E' }
+/** Brackets may stand in an attribute as they are; a space would end the address in a `srcset`. */
+const escapes: Readonly<Record<string, string>> = { '"': "'", ' ': '%20', '%': '%25', '#': '%23' }
 
 /** A drawing as a `data:` address, as short as an attribute allows. */
-const dataAddress = (svg: string) => `data:image/svg+xml,${svg.replace(/["%#<> ]/g, (letter) => escapes[letter] ?? letter)}`
+const dataAddress = (svg: string) => `data:image/svg+xml,${svg.replace(/["%# ]/g, (letter) => escapes[letter] ?? letter)}`
 
 /**
  * Puts the pictures of a frame that are marked `data-first` into the document itself: they are drawings of 3 KB, and a page waits for each request as

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import type { PublicConfig } from '../../contract/config.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
-import { documents, userCall } from './documents.ts'
+import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
 
 const LANGUAGES = ['en', 'de'] as const
@@ -15,6 +15,9 @@ const SEGMENT = 'segment-of-the-address'
 
 /** Which segment of an address differs, in every pattern; counted from 0, without the language. */
 const SEGMENT_AT = 1
+
+/** A class as CSS modules name it (`vite.config.ts`). */
+const SCOPED_CLASS = /\.([A-Za-z][\w-]*_[\w-]{4})(?![\w-])/g
 
 type Rendered = { html: string; title: string; lang: string }
 type RenderPage = (path: string, config: PublicConfig, options: { isUsers: boolean }) => Promise<Rendered>
@@ -44,6 +47,18 @@ async function headScript(): Promise<string> {
   return chunk.code.trim()
 }
 
+/** Parts the style sheets of a page into those that its frame shows something of, and those that come into use later: scripts add these, and they are fetched with the scripts. */
+function byUse(app: string, styles: Iterable<string>, frame: string): { used: string[]; later: string[] } {
+  const shown = new Set([...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const isUsed = (style: string) => {
+    const classes = [...readFileSync(join(app, style), 'utf8').matchAll(SCOPED_CLASS)].map(([, name = '']) => name)
+    return classes.length === 0 || classes.some((name) => shown.has(name))
+  }
+  const [used, later]: [string[], string[]] = [[], []]
+  for (const style of styles) (isUsed(style) ? used : later).push(style)
+  return { used, later }
+}
+
 /**
  * Writes `documents/`: for each page and language its frame with its styles inline and the list of all that it needs, `documents.json` with their
  * addresses, the shell (an empty page for every other route), and `csp.json` with the hash of the inline script. @throws Error where a frame shows a
@@ -66,10 +81,12 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)
       if (frame.includes(SEGMENT)) throw new Error(`The frame of ${pattern} shows a segment of its address`)
       const texts = ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/${language}/${part}`)
-      const { styles, scripts } = closureOf(chunks, ['src/main.tsx', `src/app/routes/${route}.tsx`, ...parts, ...texts])
+      const { styles: all, scripts } = closureOf(chunks, [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts])
+      const { used: styles, later } = byUse(app, all, frame)
       const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')
       // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
+      const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
       const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
       const data =
         `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>` +
@@ -78,7 +95,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-        .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${preload}</head>`)
+        .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${inlinePictures(frame)}</div>`)
       const file = `documents/${language}/${route}.html`
       mkdirSync(dirname(join(app, file)), { recursive: true })

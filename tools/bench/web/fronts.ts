@@ -5,6 +5,7 @@ import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 /** A page that stands beside the product on the same origin, so that both are measured by the same way: the bare page, static copies. */
 export type ExtraPages = Map<string, string>
@@ -25,8 +26,14 @@ function handler(upstream: string, extra: ExtraPages) {
     const response = given as http.ServerResponse
     const page = extra.get(request.url ?? '')
     if (page !== undefined) {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      response.end(page)
+      // As the product sends its own pages.
+      const isCompressed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(isCompressed ? { 'content-encoding': 'br' } : {}),
+      })
+      response.end(isCompressed ? brotliCompressSync(page) : page)
       return
     }
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)))
