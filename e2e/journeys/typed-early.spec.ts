@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-test('what is typed into the sign-in page before its scripts have come is not lost', async ({ page }) => {
+/** Keeps the scripts of a page back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let letScriptsCome = () => {}
   const held = new Promise<void>((resolve) => {
     letScriptsCome = resolve
@@ -9,6 +11,11 @@ test('what is typed into the sign-in page before its scripts have come is not lo
     await held
     await route.continue()
   })
+  return letScriptsCome
+}
+
+test('[SHELL-23] what is typed into the sign-in page before its scripts have come is not lost', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/auth/otp-send-email', { waitUntil: 'commit' })
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('ada@example.com')
@@ -17,4 +24,26 @@ test('what is typed into the sign-in page before its scripts have come is not lo
   await expect(email).toHaveValue('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page).toHaveURL('/auth/otp-check')
+})
+
+test('[SHELL-23] a button that is pressed before its scripts have come acts once they have, and once', async ({ page }) => {
+  const starts: string[] = []
+  page.on('request', (request) => request.url().endsWith('/quiz/session/start') && starts.push(request.method()))
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/quiz', { waitUntil: 'commit' })
+  const start = page.getByRole('button', { name: 'Get started' })
+  await start.click()
+  await start.click()
+  letScriptsCome()
+  await expect(page).toHaveURL(/\/quiz\/where/)
+  expect(starts).toEqual(['POST'])
+})
+
+test('[SHELL-23] a form that is sent before its scripts have come is sent once they have, with what was typed', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/de/auth/otp-send-email', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('lena@example.com')
+  await page.getByRole('textbox', { name: 'E-Mail' }).press('Enter')
+  letScriptsCome()
+  await expect(page).toHaveURL('/de/auth/otp-check')
 })

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { replayEarlyPress } from '../../platform/browser/early-press.ts'
+import { nextTask } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { locales, withTexts } from '../i18n/i18n.ts'
 import { Header } from '../ui/header/header.tsx'
@@ -26,6 +28,11 @@ function usePage(): { facts: PageFacts; href: string; path: string } {
   const query = new URLSearchParams(Object.entries(last?.search ?? {}).map(([key, value]) => [key, String(value)])).toString()
   const path = last?.pathname ?? '/'
   return { facts: pages[name], path, href: query ? `${path}?${query}` : path }
+}
+
+/** React calls it once the page is taken over. What lies in a boundary of its own is taken over at the first press in it, but not while React is at work. */
+const whenDrawn = (main: HTMLElement | null) => {
+  if (main) void nextTask().then(replayEarlyPress)
 }
 
 /** Header, page, footer and what floats above them. */
@@ -68,7 +75,7 @@ export function Shell() {
           )
         }
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={whenDrawn}>
         <Outlet />
       </main>
       {facts.hasFooter && <PageFooter />}

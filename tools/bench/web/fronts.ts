@@ -43,7 +43,8 @@ function handler(upstream: string, extra: ExtraPages) {
       agent,
       path: request.url,
       method: request.method,
-      headers: { ...headers, host: `${hostname}:${port}` },
+      // The product takes calls from its own origin alone.
+      headers: { ...headers, host: `${hostname}:${port}`, ...(headers.origin ? { origin: upstream } : {}) },
     })
     onward.on('response', (answer) => {
       const kept = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !HOP.has(name)))

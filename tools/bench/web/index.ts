@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Measure, median } from '../goal.ts'
 import { startLoadedServer } from '../load/serve.ts'
 import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
+import { measureLine } from './line.ts'
 import { type BenchPage, benchPages } from './pages.ts'
 import { openPhone, type Visit, visit } from './visit.ts'
 
@@ -115,7 +116,7 @@ export async function measureWeb(): Promise<Measure[]> {
   ]
   const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
   try {
-    const rows: Measure[] = []
+    const rows: Measure[] = await measureLine(browser, server.url)
     for (const page of await benchPages(server.url))
       for (const line of ['tls', 'plain'] as const) rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
     return rows

@@ -67,7 +67,7 @@ function countTraffic(cdp: CDPSession) {
 }
 
 /** Puts a page under the conditions of the bench. */
-async function throttle(page: Page): Promise<CDPSession> {
+export async function throttle(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
