@@ -15,6 +15,7 @@ type Language = {
 export const languages = {
   en: { name: 'English', tag: 'en-GB', isComplete: true },
   de: { name: 'Deutsch', tag: 'de-DE', isComplete: true },
+  fr: { name: 'Français', tag: 'fr-FR', isComplete: true },
 } satisfies Record<string, Language>
 
 /** Code of a language, which is also the prefix of its addresses. */
