@@ -36,6 +36,15 @@ export function localeOf(tags: string | null | undefined): Locale {
   return isLocale(first) ? first : defaultLocale
 }
 
+/** Whether every text of a language must be there. */
+export function isComplete(locale: Locale): boolean {
+  const language: Language = languages[locale]
+  return language.isComplete ?? false
+}
+
+/** What a language is called in English, for people who work on the product. */
+export const englishName = (locale: Locale): string => new Intl.DisplayNames(defaultLocale, { type: 'language' }).of(locale) ?? locale
+
 /** The tag that `Intl` formats a language by. */
 export const languageTag = (locale: string): string => languages[localeOf(locale)].tag
 

@@ -49,6 +49,7 @@ describe('exports of the generated tests', () => {
       'expected',
       'text',
       'text in German',
+      'text in French',
       'requirements',
     ])
     expect(rows).toHaveLength(allSteps)
