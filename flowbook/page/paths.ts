@@ -2,12 +2,12 @@ import { activePaths } from '../../kit/index.ts'
 import { html, joined, type Markup, type Piece } from '../html.ts'
 import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
+import { quoted } from '../read/quotes.ts'
 import type { Book } from '../read/read-book.ts'
 import type { ReplayedPath } from '../read/replay.ts'
 import { type ScreenText, screenText } from '../read/screen-texts.ts'
 import { shownMessages } from '../shown-messages.ts'
 import { counted, durationInWords } from '../words/names.ts'
-import { quoted } from '../words/quotes.ts'
 import { anchorOf } from './contents.ts'
 
 const PASSING = /^(\d+) ms pass$/

@@ -1,6 +1,6 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
+import { quoted } from '../read/quotes.ts'
 import type { Book } from '../read/read-book.ts'
-import { quoted } from '../words/quotes.ts'
 import { anchorOf, pageOf } from './contents.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseCatalogue } from '../../flowbook/read/catalogues.ts'
@@ -25,11 +25,13 @@ function addLanguage() {
     list,
     readFileSync(list, 'utf8').replace(/\n\} satisfies/, (end) => `\n${line}${end.slice(1)}`),
   )
+  expect(runIn(copy, 'node_modules/.bin/lingui', 'extract', '--clean', '--overwrite').status).toBe(0)
   const folder = join(copy, 'locales/xx')
-  mkdirSync(folder)
-  const texts = [...english].filter(([id]) => !LACKING.includes(id))
-  const entries = texts.map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(pseudo(text))}\n`)
-  writeFileSync(join(folder, 'messages.po'), `msgid ""\nmsgstr ""\n"Language: xx\\n"\n\n${entries.join('\n')}`)
+  const messages = join(folder, 'messages.po')
+  const filled = readFileSync(messages, 'utf8').replace(/^msgid "(.+)"\nmsgstr ""$/gm, (entry, id: string) =>
+    LACKING.includes(id) ? entry : `msgid "${id}"\nmsgstr ${JSON.stringify(pseudo(english.get(id) ?? ''))}`,
+  )
+  writeFileSync(messages, filled)
   const own = Object.entries(server).filter(([id]) => !LACKING.includes(id))
   writeFileSync(join(folder, 'server.json'), JSON.stringify(Object.fromEntries(own.map(([id, text]) => [id, pseudo(text)]))))
 }
@@ -42,10 +44,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await response.json()) as T
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   copy = copyProduct('new-language')
   addLanguage()
-  runIn(copy, 'node_modules/.bin/lingui', 'extract', '--clean', '--overwrite')
 })
 afterAll(async () => {
   await product?.stop()

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeElementLocale } from '@stripe/stripe-js'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { localeOf } from '../../../contract/languages.ts'
@@ -15,7 +16,8 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui()
   const isProviderOpen = useSelector(payment, selectIsProviderOpen)
   const clientSecret = useSelector(payment, selectClientSecret) ?? ''
-  const locale = localeOf(i18n.locale)
+  // A language that the provider lacks is shown in the browser's.
+  const locale = localeOf(i18n.locale) as StripeElementLocale
   // Stable, as the provider takes a change of its options for a new form.
   const options = useMemo(
     () =>
