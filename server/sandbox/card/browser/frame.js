@@ -5,7 +5,7 @@ const frameId = settings.get('id') ?? ''
 // The server has put in what the form says, in every language.
 const languages = JSON.parse(document.getElementById('card').dataset.texts)
 const asked = (settings.get('locale') ?? 'en').split('-')[0]
-const language = asked in languages ? asked : 'en'
+const language = Object.hasOwn(languages, asked) ? asked : 'en'
 const texts = languages[language]
 
 const form = document.getElementById('card')
