@@ -1,10 +1,11 @@
-// Checks that the catalogues hold exactly what the sources say, and that German is complete.
+// Checks that the catalogues hold exactly what the sources say, that every language keeps to the placeholders of English, and that the languages of the list
+// that must be complete are: the others read in English where they lack a text (I18N-2).
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const languages = ['en', 'de'] as const
+import { defaultLocale, englishName, isComplete, type Locale, locales } from '../contract/languages.ts'
+import { readServerTexts, textProblems } from './catalogues/texts.ts'
 
 /** Ids and texts of a catalogue. */
 function entriesOf(po: string): Map<string, string> {
@@ -14,31 +15,53 @@ function entriesOf(po: string): Map<string, string> {
   return entries
 }
 
-const read = (language: string) => entriesOf(readFileSync(`locales/${language}/messages.po`, 'utf8'))
+function read(locale: Locale): Map<string, string> {
+  const path = `locales/${locale}/messages.po`
+  return existsSync(path) ? entriesOf(readFileSync(path, 'utf8')) : new Map()
+}
 
+/** What is wrong with a language's texts beside those in English; what it may lack is counted in `lacking`. */
+function problemsOf(locale: Locale, english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
+  if (locale === defaultLocale) return []
+  const missing = [...english.keys()].filter((id) => !texts.get(id))
+  lacking.set(locale, (lacking.get(locale) ?? 0) + missing.length)
+  return [
+    ...(isComplete(locale) ? missing.map((id) => `${locale}: "${id}" has no text`) : []),
+    ...textProblems(english, texts).map((problem) => `${locale}: ${problem}`),
+  ]
+}
+
+const lacking = new Map<Locale, number>()
 const backup = mkdtempSync(join(tmpdir(), 'firn-catalogues-'))
 const problems: string[] = []
 try {
   cpSync('locales', backup, { recursive: true })
-  const committed = Object.fromEntries(languages.map((language) => [language, read(language)]))
+  const committed = new Map(locales.map((locale) => [locale, read(locale)]))
+  const english = committed.get(defaultLocale) ?? new Map()
   execFileSync(process.execPath, ['node_modules/.bin/lingui', 'extract', '--clean', '--overwrite'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (const language of languages) {
-    const fresh = read(language)
-    const known = committed[language] ?? new Map()
-    for (const id of fresh.keys()) if (!known.has(id)) problems.push(`${language}: "${id}" is not in the catalogue; run npm run messages`)
+  for (const locale of locales) {
+    const fresh = read(locale)
+    const known = committed.get(locale) ?? new Map()
+    for (const id of fresh.keys()) if (!known.has(id)) problems.push(`${locale}: "${id}" is not in the catalogue; run npm run messages`)
     for (const id of known.keys())
-      if (!fresh.has(id)) problems.push(`${language}: "${id}" is in the catalogue and nowhere else; run npm run messages`)
-    for (const [id, text] of known) if (!text) problems.push(`${language}: "${id}" has no text`)
-    if (language === 'en')
+      if (!fresh.has(id)) problems.push(`${locale}: "${id}" is in the catalogue and nowhere else; run npm run messages`)
+    if (locale === defaultLocale)
       for (const [id, text] of fresh)
-        if (known.has(id) && known.get(id) !== text) problems.push(`en: "${id}" reads differently in the sources; run npm run messages`)
+        if (known.has(id) && known.get(id) !== text)
+          problems.push(`${locale}: "${id}" reads differently in the sources; run npm run messages`)
+    problems.push(...problemsOf(locale, english, known))
   }
+  const server = readServerTexts(defaultLocale)
+  for (const locale of locales) problems.push(...problemsOf(locale, server, readServerTexts(locale)))
 } finally {
   cpSync(backup, 'locales', { recursive: true })
   rmSync(backup, { recursive: true })
 }
 for (const problem of problems) console.error(problem)
-console.log(problems.length === 0 ? 'Both catalogues are complete.' : `${problems.length} problems`)
+for (const locale of locales.filter((one) => !isComplete(one)))
+  console.log(`${englishName(locale)} may lack texts: ${lacking.get(locale) ?? 0} read in English.`)
+const complete = locales.filter(isComplete).map(englishName)
+console.log(problems.length === 0 ? `Complete: ${complete.join(', ')}.` : `${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)

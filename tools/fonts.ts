@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 const TARGET = 'src/ui/fonts'
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at))
-/** What English, German and the neighbours' place names are written with; rarer letters come from the whole files, where a page has one. */
+/** What English, German, French and the neighbours' place names are written with; rarer letters come from the whole files, where a page has one. */
 const LETTERS = `${ASCII}\u00a0«»·×°©–—‘’‚“”„…•€−→←\u202f\u2009ÄÖÜäöüßÀÂÇÉÈÊÔàâçéèêëîïôùûœáíóñìòæø²½ÅåØõúýÁÍÓÚ`
 /** Latin Extended-A, in files of their own: Slavic, Baltic and Turkish names, which few pages show. */
 const MORE_LETTERS = String.fromCharCode(...codes(0x100, 0x17f))

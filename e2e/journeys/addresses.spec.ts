@@ -11,6 +11,8 @@ test.describe('addresses', () => {
     { id: '[ROUTE-5] [ROUTE-1] [I18N-4]', path: '/de', heading: /Preis/, top: 0 },
     { id: '[ROUTE-11] [SHELL-10]', path: '/quiz', heading: 'A good mountain day begins with a few questions', top: 0 },
     { id: '[ROUTE-11]', path: '/de/quiz', heading: 'Ein guter Tag am Berg beginnt mit ein paar Fragen', top: 0 },
+    { id: '[ROUTE-1] [I18N-4]', path: '/fr', heading: /prix exact/, top: 0 },
+    { id: '[ROUTE-11] [ROUTE-1]', path: '/fr/quiz', heading: 'Une belle journée en montagne commence par quelques questions', top: 0 },
     { id: '[ROUTE-8] [SHELL-11] [SHELL-12]', path: '/auth/otp-send-email', heading: /./, top: 76 },
     { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
   ]
@@ -18,7 +20,7 @@ test.describe('addresses', () => {
     test(`${id} ${path} shows its screen in its language`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/de') ? 'de' : 'en')
+      await expect(page.locator('html')).toHaveAttribute('lang', /^\/(de|fr)/.exec(path)?.[1] ?? 'en')
       await expect(page.getByRole('main')).toHaveCount(1)
       // The content begins at the top of the page, under the header, or below it.
       expect((await page.getByRole('main').boundingBox())?.y).toBe(top)
@@ -35,6 +37,7 @@ test.describe('addresses', () => {
     { id: '[ROUTE-9] [ROUTE-24]', from: '/auth/otp-check', to: '/auth/otp-send-email' },
     { id: '[ROUTE-20] [SHELL-2]', from: '/booking', to: '/auth/otp-send-email?next=%2Fbooking' },
     { id: '[ROUTE-22] [SHELL-2]', from: '/profile/wish-list', to: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' },
+    { id: '[ROUTE-6] [ROUTE-1]', from: '/fr/auth', to: '/fr/auth/otp-send-email' },
     { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
   ]
   for (const { id, from, to } of redirected) {
@@ -70,6 +73,43 @@ test.describe('addresses', () => {
     await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\/quiz$/)
     await page.goto('/ui-components')
     await expect(page).toHaveURL(/\/de\/ui-components$/)
+  })
+
+  test('[I18N-3] [I18N-4] [I18N-16] from German to French and on to English, with a link to each language in the head', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/de/quiz')
+    await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/fr\/quiz$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const alternates = await page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+    expect(alternates).toEqual([
+      ['en', `${server.url}/quiz`],
+      ['de', `${server.url}/de/quiz`],
+      ['fr', `${server.url}/fr/quiz`],
+      ['x-default', `${server.url}/quiz`],
+    ])
+    await page.goto('/quiz')
+    await expect(page).toHaveURL(/\/fr\/quiz$/)
+    await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(`${server.url}/quiz`)
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+    await page.goto('/fr/pas/de/page')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cette piste est fermée' })).toBeVisible()
+  })
+
+  test.describe('a browser that prefers French', () => {
+    test.use({ locale: 'fr-FR' })
+    test('[I18N-18] is led nowhere by that: an address shows the same page to everybody', async ({ page, server }) => {
+      await page.goto('/quiz')
+      await expect(page.getByRole('heading', { level: 1, name: 'A good mountain day begins with a few questions' })).toBeVisible()
+      await expect(page).toHaveURL(`${server.url}/quiz`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    })
   })
 
   /** Signs in on the e-mail screen, which is open. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { languages } from '../../contract/languages.ts'
 import type { Prepared } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, names } from './names.ts'
 
@@ -32,8 +33,8 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
       'offers.visit': async () => void (await page.goto(`${base}${t.root === '/' ? '' : t.root}/offer/${prepared.quizSessionId}`)),
       'offer.book': () => button(t.book),
       'overview.press': () => link(t.overview),
-      'language.switch': () => link(t.other.link),
-      'language.back': () => link(names[t.other.code].other.link),
+      'language.switch': () => link(languages[t.other].name),
+      'language.back': () => link(languages[language].name),
       'code.enter': async () => {
         const email = `${prepared.deviceId}-${++signIns}@example.com`
         await page.getByRole('textbox', { name: t.email, exact: true }).fill(email)
@@ -57,8 +58,8 @@ export function onPage(page: Page, base: string, language: Language, prepared: P
         await expect(page.getByRole('button', { name: t.menu })).toHaveCount(0)
       },
       otherLanguage: async () => {
-        await expect(page.locator('html')).toHaveAttribute('lang', t.other.code)
-        await heading(names[t.other.code].home)
+        await expect(page.locator('html')).toHaveAttribute('lang', t.other)
+        await heading(names[t.other].home)
       },
       quizStart: () => at(/\/quiz$/, t.quizStart),
       quiz: async () => {

@@ -1,4 +1,5 @@
 import { createTestModel } from '@xstate/test'
+import { englishName } from '../../contract/languages.ts'
 import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { test } from '../flows/fixtures.ts'
 import { onPage } from './go.ts'
@@ -10,7 +11,7 @@ const events = everyArrow(arrowsOf(navigation), 'home')
 const paths = createTestModel(navigation).getPathsFromEvents(events.map((type) => ({ type })) as never)
 
 for (const language of Object.keys(names) as Language[])
-  test(`[ROUTE-1] [SHELL-14] [SHELL-16] every page and link in ${language === 'en' ? 'English' : 'German'}`, async ({ page, base }) => {
+  test(`[ROUTE-1] [SHELL-14] [SHELL-16] every page and link in ${englishName(language)}`, async ({ page, base }) => {
     const prepared = await prepare(page, base, ['quiz', 'offers'])
     await page.goto(`${base}${names[language].root}`)
     for (const path of paths) await path.test(onPage(page, base, language, prepared))

@@ -112,8 +112,8 @@ export class Traveller {
   }
 
   async enterContact(contact: { firstName: string; lastName: string; email: string }): Promise<void> {
-    await this.page.getByLabel(this.t.firstName).fill(contact.firstName)
-    await this.page.getByLabel(this.t.lastName).fill(contact.lastName)
+    await this.page.getByLabel(this.t.firstName, { exact: true }).fill(contact.firstName)
+    await this.page.getByLabel(this.t.lastName, { exact: true }).fill(contact.lastName)
     await this.page.getByLabel(this.t.email, { exact: true }).fill(contact.email)
     await this.button(this.t.continue).click()
     await this.page.getByLabel(this.t.code).fill(await this.codeFor(contact.email))
@@ -138,8 +138,8 @@ export class Traveller {
     for (let at = 0; at < count; at++) {
       const form = this.passengers().nth(at)
       const isChild = this.t.child.test((await form.getByRole('heading').textContent()) ?? '')
-      await form.getByLabel(this.t.firstName).fill(`Person ${String.fromCharCode(65 + at)}`)
-      await form.getByLabel(this.t.lastName).fill('Moser')
+      await form.getByLabel(this.t.firstName, { exact: true }).fill(`Person ${String.fromCharCode(65 + at)}`)
+      await form.getByLabel(this.t.lastName, { exact: true }).fill('Moser')
       await form.getByLabel(this.t.day, { exact: true }).fill('14')
       await form.getByLabel(this.t.month, { exact: true }).fill('03')
       await form.getByLabel(this.t.year, { exact: true }).fill(isChild ? '2018' : '1988')

@@ -1,11 +1,10 @@
+import { englishName, isComplete, locales } from '../../contract/languages.ts'
 import type { FlowStory } from '../../machines/flow.ts'
 import { type FlowModel, statesOf } from '../model.ts'
-import { type Catalogues, languages } from '../read/catalogues.ts'
+import type { Catalogues } from '../read/catalogues.ts'
 import type { Problem } from './report.ts'
 
 export type Known = { requirements: ReadonlySet<string>; catalogues: Catalogues }
-
-const languageWords = { en: 'English', de: 'German' } as const
 
 /** Where machine and story disagree, or the story names a requirement or a text that does not exist. */
 export function storyProblems(model: FlowModel, story: FlowStory, known: Known): Problem[] {
@@ -23,11 +22,9 @@ export function storyProblems(model: FlowModel, story: FlowStory, known: Known):
       .filter((id) => !known.requirements.has(id))
       .map((id) => problem(path, `requirement ${id} has no text in docs/requirements`)),
     ...[...messages, ...whileTyping].flatMap((id) =>
-      languages
-        .filter((language) => !known.catalogues[language].get(id))
-        .map((language) =>
-          problem(path, `message ${id} has no ${languageWords[language]} text; add it to locales/${language}/messages.po`),
-        ),
+      locales
+        .filter((language) => isComplete(language) && !known.catalogues[language].get(id))
+        .map((language) => problem(path, `message ${id} has no ${englishName(language)} text; add it to locales/${language}/messages.po`)),
     ),
   ])
   return [...untold, ...strangers, ...entries]

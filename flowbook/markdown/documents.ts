@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { englishName, locales } from '../../contract/languages.ts'
 import { conditionLine, happenings } from '../diagram/what-happens.ts'
 import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { grouped } from '../page/contents.ts'
@@ -68,8 +69,8 @@ function textTable(entry: FlowEntry, book: Pick<Book, 'catalogues'>): string | n
       .flatMap((node) => screenTextsOf(entry, node.path, book.catalogues))
       .map((one) => [one.id, one]),
   )
-  const rows = [...texts.values()].map(({ id, en, de }) => row(`\`${id}\``, en, de))
-  return rows.length === 0 ? null : table(['Message', 'English', 'German'], rows)
+  const rows = [...texts.values()].map((one) => row(`\`${one.id}\``, ...locales.map((locale) => one[locale])))
+  return rows.length === 0 ? null : table(['Message', ...locales.map(englishName)], rows)
 }
 
 function callTable(entry: FlowEntry): string | null {

@@ -23,7 +23,7 @@ export function indexPage(book: Book): Markup {
     'index.html',
     'All flows',
     html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p><h1>Flow book</h1>
-<p class="lead">How Firn behaves, read from the very machines that the product runs: every state a person can be in, everything that can happen there, and the texts that stand there in English and German.</p>
+<p class="lead">How Firn behaves, read from the very machines that the product runs: every state a person can be in, everything that can happen there, and the texts that stand there in every language.</p>
 <section id="search" class="asking"><h2>What happens when …?</h2>
 <p class="field"><label for="ask">Say what happens, or a text from a screen</label><input id="ask" type="search" placeholder="the price has changed" autocomplete="off"></p>
 <p class="examples">For example: <button type="button" data-ask="price changed">price changed</button> <button type="button" data-ask="code is wrong">code is wrong</button> <button type="button" data-ask="card is declined">card is declined</button> <button type="button" data-ask="order expired">order expired</button></p>

@@ -2,6 +2,7 @@ import { activePaths } from '../../kit/index.ts'
 import { html, joined, type Markup, type Piece } from '../html.ts'
 import type { FlowNode } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
+import { quoted } from '../read/quotes.ts'
 import type { Book } from '../read/read-book.ts'
 import type { ReplayedPath } from '../read/replay.ts'
 import { type ScreenText, screenText } from '../read/screen-texts.ts'
@@ -29,7 +30,7 @@ export function saidAfter(entry: FlowEntry, step: { state: unknown; context: unk
   return shownMessages(entry.flow, step, [{ context: entry.heldTexts }]).map((id) => screenText(book.catalogues, id))
 }
 
-/** The committed paths of a flow as anybody can read them: what happens, what is seen then, the texts in both languages. */
+/** The committed paths of a flow as anybody can read them: what happens, what is seen then, the texts in every language. */
 export function pathsSection(entry: FlowEntry, book: Book): Markup {
   const { paths } = entry.replay
   const steps = paths.reduce((sum, { path }) => sum + path.steps.length, 0)
@@ -79,9 +80,10 @@ function stepRow(
   return html`<li><p><b>${what}</b>${came.length === 0 && before !== null ? html` <small>nothing else changes place</small>` : null}</p><p>${joined(
     shown.map((node) => stateLink(node)),
     html` <span class="and">and</span> `,
-  )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map(
-    ({ en, de }) => html`<p class="said"><span lang="en">‘${en}’</span><span lang="de">„${de}“</span></p>`,
-  )}</li>`
+  )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map((one) => html`<p class="said">${said(one)}</p>`)}</li>`
 }
+
+/** A text in every language, each in its quotation marks. */
+export const said = (one: ScreenText): Piece => quoted(one).map(({ locale, text }) => html`<span lang="${locale}">${text}</span>`)
 
 const stateLink = (node: FlowNode): Piece => html`<a href="#${anchorOf(node.path)}"><span class="dn">${node.number}</span> ${node.name}</a>`

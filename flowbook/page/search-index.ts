@@ -1,9 +1,10 @@
 import type { FlowEntry } from '../read/flow-entry.ts'
+import { quoted } from '../read/quotes.ts'
 import type { Book } from '../read/read-book.ts'
 import { anchorOf, pageOf } from './contents.ts'
 import { caseInWords, innermost, saidAfter } from './paths.ts'
 
-/** One result for 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in both languages. */
+/** One result for 'what happens when …': in which flow and state, on what, what a person sees then, and the texts in every languages. */
 export type Happening = { flow: string; page: string; from: string; what: string; to: string; screen: string; texts: string[] }
 
 /** Everything that can happen anywhere, each once, from the committed paths. */
@@ -27,7 +28,11 @@ export function happeningsIn(entry: FlowEntry, book: Book): Happening[] {
         what: caseInWords(step.case),
         to: came.length > 0 ? names(shown) : 'stays',
         screen: [...new Set(shown.map((node) => entry.flow.story[node.path]?.screen ?? ''))].filter(Boolean).join(' · '),
-        texts: saidAfter(entry, step, book).map(({ en, de }) => `‘${en}’ „${de}“`),
+        texts: saidAfter(entry, step, book).map((one) =>
+          quoted(one)
+            .map(({ text }) => text)
+            .join(' '),
+        ),
       })
     }
   return [...found.values()]

@@ -9,8 +9,9 @@ import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
+import { said } from './paths.ts'
 
-/** Every state in words: what happens, what a person sees and reads in both languages, what it calls, where it leads. */
+/** Every state in words: what happens, what a person sees and reads in every language, what it calls, where it leads. */
 export function statesTable(entry: FlowEntry, book: Book): Markup {
   const rows = statesOf(entry.model).map((node) => stateRow(entry, node, book))
   const root = outOf(entry, '')
@@ -50,8 +51,7 @@ function textsOf(entry: FlowEntry, node: FlowNode, book: Book): Piece {
   const typing = new Set<string>(entry.flow.story[node.path]?.whileTyping ?? [])
   const texts = screenTextsOf(entry, node.path, book.catalogues)
   return texts.map(
-    ({ id, en, de }) =>
-      html`<p class="said" title="${id}"><span lang="en">‘${en}’</span><span lang="de">„${de}“</span>${typing.has(id) && html`<small>while typing</small>`}</p>`,
+    (one) => html`<p class="said" title="${one.id}">${said(one)}${typing.has(one.id) && html`<small>while typing</small>`}</p>`,
   )
 }
 

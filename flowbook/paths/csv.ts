@@ -1,6 +1,8 @@
+import { defaultLocale, englishName, locales } from '../../contract/languages.ts'
 import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 
-const head = ['test', 'step', 'flow', 'title', 'given', 'cause', 'action', 'expected', 'text', 'text in German', 'requirements']
+const textColumns = locales.map((locale) => (locale === defaultLocale ? 'text' : `text in ${englishName(locale)}`))
+const head = ['test', 'step', 'flow', 'title', 'given', 'cause', 'action', 'expected', ...textColumns, 'requirements']
 
 /** A field by RFC 4180; one that a spreadsheet would take for a formula is not made: no text of ours begins like one. */
 const field = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
@@ -14,8 +16,7 @@ const row = (flow: PlainFlow, test: PlainTest, step: PlainStep) => [
   step.cause,
   step.when,
   step.expected.join('; '),
-  step.texts.map((text) => text.en).join(' | '),
-  step.texts.map((text) => text.de).join(' | '),
+  ...locales.map((locale) => step.texts.map((text) => text[locale]).join(' | ')),
   step.requirements.join(' '),
 ]
 

@@ -1,5 +1,5 @@
 import type { Destination, Emitted } from '../../machines/emitted.ts'
-import { type Text, textOf } from '../read/catalogues.ts'
+import { inEveryLanguage, type Text, textOf } from '../read/catalogues.ts'
 
 const places: Readonly<Record<Destination['to'], string>> = {
   home: 'the home page opens',
@@ -65,8 +65,9 @@ export function describeEmitted(emitted: Emitted): string | undefined {
   }
 }
 
-/** The text of a short message; the card provider's own words are the same in both languages. */
+/** The text of a short message; the card provider's own words are the same in every language. */
 export function toastText(emitted: Emitted): Text | undefined {
   if (emitted.type !== 'toast') return undefined
-  return emitted.detail === undefined ? textOf(emitted.message) : { en: emitted.detail, de: emitted.detail }
+  const { detail, message } = emitted
+  return detail === undefined ? textOf(message) : inEveryLanguage(() => detail)
 }

@@ -1,9 +1,15 @@
+import { defaultLocale, englishName, locales } from '../../contract/languages.ts'
 import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-const row = (step: PlainStep) =>
-  `| ${step.number} | ${cell(step.when)} | ${cell(step.expected.join('; '))} | ${cell(step.texts.map((text) => text.de).join('; '))} |`
+/** The languages beside English, in which the rest of the table is. */
+const others = locales.filter((locale) => locale !== defaultLocale)
+
+const row = (step: PlainStep) => {
+  const texts = others.map((locale) => step.texts.map((text) => text[locale]).join('; '))
+  return `| ${[String(step.number), ...[step.when, step.expected.join('; '), ...texts].map(cell)].join(' | ')} |`
+}
 
 const testLines = (test: PlainTest) => [
   `### ${test.id}: ${test.title}`,
@@ -11,8 +17,8 @@ const testLines = (test: PlainTest) => [
   ...test.given.map((line) => `- Given ${line}`),
   `- Requirements: ${test.requirements.join(', ')}`,
   '',
-  '| Step | When | Then | In German |',
-  '| ---: | --- | --- | --- |',
+  `| Step | When | Then | ${others.map((locale) => `In ${englishName(locale)}`).join(' | ')} |`,
+  `| ---: | --- | --- | ${others.map(() => '---').join(' | ')} |`,
   ...test.steps.map(row),
   '',
 ]

@@ -1,12 +1,12 @@
-import { type Catalogues, readable } from './catalogues.ts'
+import { type Catalogues, inEveryLanguage, readable, type Text } from './catalogues.ts'
 import type { FlowEntry } from './flow-entry.ts'
 
-/** A message of the product in both languages, as a person reads it. */
-export type ScreenText = { id: string; en: string; de: string }
+/** A message of the product in every language, as a person reads it. */
+export type ScreenText = { id: string } & Text
 
 /** A message by its id; a language without a text has an empty one. */
 export function screenText(catalogues: Catalogues, id: string): ScreenText {
-  return { id, en: readable(catalogues.en.get(id) ?? ''), de: readable(catalogues.de.get(id) ?? '') }
+  return { id, ...inEveryLanguage((locale) => readable(catalogues[locale].get(id) ?? '')) }
 }
 
 /** Messages that a state's screen shows, those that only appear while something is typed after the others. */

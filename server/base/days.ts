@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
-import { languageTag } from './locale.ts'
+import { languageTag, tripDayForm } from '../../contract/languages.ts'
 
 /** A calendar day, yyyy-MM-dd; days have no time zone and no clock time. */
 export type Day = string
@@ -49,18 +49,8 @@ export function isDay(text: string): text is Day {
 /** Day of the week, 0 is Sunday. */
 export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
-/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan' and 'Sa, 16. Jan'. */
+/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa, 16. Jan' and 'sam. 16 janv.'. */
 export function dayLabel(day: Day, locale: string): string {
-  const parts = new Intl.DateTimeFormat(languageTag(locale), {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: '2-digit',
-    month: 'short',
-  })
-  const get = (type: string) =>
-    parts
-      .formatToParts(utc(day))
-      .find((part) => part.type === type)
-      ?.value.replace(/\.$/, '') ?? ''
-  return `${get('weekday')}, ${get('day')}${locale === 'de' ? '.' : ''} ${get('month')}`
+  const format = new Intl.DateTimeFormat(languageTag(locale), { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' })
+  return tripDayForm(format.format(utc(day)))
 }

@@ -1,11 +1,9 @@
-/** Languages of everything that is written for people (I18N-1). */
-export type Locale = 'en' | 'de'
+import { defaultLocale, type Locale } from '../../contract/languages.ts'
 
-/** The reader's language: German where the first language accepted begins with 'de', otherwise English (I18N-1). */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  const first = acceptLanguage?.split(',')[0]?.trim().toLowerCase() ?? ''
-  return first === 'de' || first.startsWith('de-') || first.startsWith('de;') ? 'de' : 'en'
-}
+export type { Locale }
 
-/** The language tag that dates and money are formatted by. */
-export const languageTag = (locale: string): string => (locale === 'de' ? 'de-DE' : 'en-GB')
+/** A text that was given in languages of its own, as an inventory's; English at least. */
+export type Localized = { [defaultLocale]: string } & { [Code in Locale]?: string }
+
+/** What a text reads in a language, in English where it was not given in it (I18N-14). */
+export const inLanguage = (text: Localized, locale: Locale): string => text[locale] ?? text[defaultLocale]

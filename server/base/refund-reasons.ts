@@ -1,31 +1,15 @@
 import type { Locale } from './locale.ts'
+import { text } from './texts.ts'
 
 /** Why money goes back. */
 const refundReasons = ['paidTwice', 'paidLate', 'notOpen', 'cancelled', 'supplier', 'support'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-const TEXTS: Record<Locale, Record<RefundReason, string>> = {
-  en: {
-    paidTwice: 'This booking was paid twice.',
-    paidLate: 'The payment came after the booking time had ended, and the rooms were gone.',
-    notOpen: 'This booking could no longer be paid.',
-    cancelled: 'You cancelled this booking.',
-    supplier: 'The hotel could not confirm the booking.',
-    support: 'Our support arranged this refund.',
-  },
-  de: {
-    paidTwice: 'Diese Buchung wurde doppelt bezahlt.',
-    paidLate: 'Die Zahlung kam nach Ablauf der Buchungszeit, und die Zimmer waren vergeben.',
-    notOpen: 'Diese Buchung konnte nicht mehr bezahlt werden.',
-    cancelled: 'Sie haben diese Buchung storniert.',
-    supplier: 'Das Hotel konnte die Buchung nicht bestätigen.',
-    support: 'Unser Support hat diese Erstattung veranlasst.',
-  },
-}
+const isReason = (reason: string): reason is RefundReason => refundReasons.some((one) => one === reason)
 
 /** The reason of a refund as people read it. */
 export function refundReasonText(reason: string, locale: Locale): string {
-  return TEXTS[locale][reason as RefundReason] ?? reason
+  return isReason(reason) ? text(locale, `refundReason.${reason}`) : reason
 }
 
 /** Who did not let a refund through: the bank sent it back, the payment is disputed there, or the card provider does not carry it out. */

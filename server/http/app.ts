@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
+import { locales } from '../../contract/languages.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
 import { limitBodies } from './body-limits.ts'
@@ -77,7 +78,7 @@ const honoPath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1')
 const pathWords: ReadonlySet<string> = new Set([
   ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
   ...['api', 'webhooks', 'stripe', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json'],
-  ...['places', 'v1', 'places:autocomplete', 'sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', 'de'],
+  ...['places', 'v1', 'places:autocomplete', 'sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', ...locales],
 ])
 const pathForLog = (path: string) =>
   path

@@ -1,4 +1,5 @@
-import type { HotelFacts, Localized } from '../db/schema/index.ts'
+import type { Locale } from '../../contract/languages.ts'
+import type { HotelFacts } from '../db/schema/index.ts'
 import { inventAddress, inventName, languageOf } from './hotel-names.ts'
 import { describeHotel } from './hotel-texts.ts'
 import { type Chance, chanceOf } from './random.ts'
@@ -19,7 +20,7 @@ export type HotelDraft = {
   amenities: string[]
   paidAmenities: string[]
   facts: HotelFacts
-  description: Localized
+  description: Record<Locale, string>
   checkIn: string
   checkOut: string
   resortFeeMinor: number

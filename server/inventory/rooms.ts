@@ -1,70 +1,23 @@
-import type { Localized } from '../db/schema/index.ts'
+import type { Locale } from '../../contract/languages.ts'
+import { everywhere } from '../base/texts.ts'
 import type { Chance } from './random.ts'
 
 export type Board = 'all-inclusive' | 'half-board' | 'half-board-dinner' | 'breakfast' | 'nomeal'
 
-/** A kind of room: how many it takes and its price compared to a double room. */
-type RoomKind = { key: string; name: Localized; bedding: Localized; adults: number; children: number; factor: number }
+type RoomKey = 'double' | 'family' | 'superior' | 'single' | 'junior' | 'triple' | 'apartment' | 'loft'
 
-const doubleBed = { en: 'Double bed', de: 'Doppelbett' }
+/** A kind of room: how many it takes and its price compared to a double room. */
+type RoomKind = { key: RoomKey; adults: number; children: number; factor: number }
+
 const kinds: readonly RoomKind[] = [
-  { key: 'double', name: { en: 'Double room', de: 'Doppelzimmer' }, bedding: doubleBed, adults: 2, children: 0, factor: 1 },
-  {
-    key: 'family',
-    name: { en: 'Family room', de: 'Familienzimmer' },
-    bedding: { en: 'Double bed, bunk bed', de: 'Doppelbett, Etagenbett' },
-    adults: 2,
-    children: 2,
-    factor: 1.35,
-  },
-  {
-    key: 'superior',
-    name: { en: 'Double room with balcony', de: 'Doppelzimmer mit Balkon' },
-    bedding: { en: 'King-size bed, day bed', de: 'Kingsize-Bett, Schlafsessel' },
-    adults: 2,
-    children: 1,
-    factor: 1.2,
-  },
-  {
-    key: 'single',
-    name: { en: 'Single room', de: 'Einzelzimmer' },
-    bedding: { en: 'Single bed', de: 'Einzelbett' },
-    adults: 1,
-    children: 0,
-    factor: 0.66,
-  },
-  {
-    key: 'junior',
-    name: { en: 'Junior suite', de: 'Juniorsuite' },
-    bedding: { en: 'King-size bed, sofa bed', de: 'Kingsize-Bett, Schlafsofa' },
-    adults: 2,
-    children: 2,
-    factor: 1.7,
-  },
-  {
-    key: 'triple',
-    name: { en: 'Room for three', de: 'Dreibettzimmer' },
-    bedding: { en: 'Double bed, single bed', de: 'Doppelbett, Einzelbett' },
-    adults: 3,
-    children: 0,
-    factor: 1.38,
-  },
-  {
-    key: 'apartment',
-    name: { en: 'Apartment, two bedrooms', de: 'Apartment, zwei Schlafzimmer' },
-    bedding: { en: 'Two double beds, sofa bed', de: 'Zwei Doppelbetten, Schlafsofa' },
-    adults: 4,
-    children: 2,
-    factor: 2.1,
-  },
-  {
-    key: 'loft',
-    name: { en: 'Loft under the roof', de: 'Loft unter dem Dach' },
-    bedding: { en: 'Three double beds, bunk bed', de: 'Drei Doppelbetten, Etagenbett' },
-    adults: 6,
-    children: 2,
-    factor: 3,
-  },
+  { key: 'double', adults: 2, children: 0, factor: 1 },
+  { key: 'family', adults: 2, children: 2, factor: 1.35 },
+  { key: 'superior', adults: 2, children: 1, factor: 1.2 },
+  { key: 'single', adults: 1, children: 0, factor: 0.66 },
+  { key: 'junior', adults: 2, children: 2, factor: 1.7 },
+  { key: 'triple', adults: 3, children: 0, factor: 1.38 },
+  { key: 'apartment', adults: 4, children: 2, factor: 2.1 },
+  { key: 'loft', adults: 6, children: 2, factor: 3 },
 ]
 
 /** Supplement per person and night over a stay without meals, in euro cents, for a three-star hotel in Austria. */
@@ -79,8 +32,8 @@ const boardPrice: Record<Board, number> = {
 export type RoomDraft = {
   id: string
   position: number
-  name: Localized
-  bedding: Localized
+  name: Record<Locale, string>
+  bedding: Record<Locale, string>
   adults: number
   children: number
   nonSmoking: boolean
@@ -119,8 +72,8 @@ export function draftRooms(
     return {
       id,
       position,
-      name: kind.name,
-      bedding: kind.bedding,
+      name: everywhere(`sample.room.${kind.key}.name`),
+      bedding: everywhere(`sample.room.${kind.key}.bedding`),
       adults: kind.adults,
       children: kind.children,
       nonSmoking: !(hotel.stars <= 3 && chance.is(0.12)),

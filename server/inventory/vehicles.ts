@@ -1,3 +1,5 @@
+import { everywhere } from '../base/texts.ts'
+
 /**
  * Vehicles of the sample inventory. A leg costs `baseMinor` and `perKmMinor` for each kilometre of road, at least `minimumMinor` (euro cents).
  * The largest takes the largest party that the quiz allows: 10 adults and 8 children.
@@ -6,11 +8,8 @@ export const vehicleRows = [
   {
     id: 'suv',
     position: 0,
-    name: { en: 'All-wheel SUV', de: 'Allrad-SUV' },
-    description: {
-      en: 'For up to four with skis on the roof, winter tyres and chains.',
-      de: 'Für bis zu vier Personen, Ski auf dem Dach, Winterreifen und Ketten.',
-    },
+    name: everywhere('sample.vehicle.suv.name'),
+    description: everywhere('sample.vehicle.suv.description'),
     imageLink: '/art/vehicle/suv.svg',
     maxPassengers: 4,
     suitcases: 3,
@@ -21,11 +20,8 @@ export const vehicleRows = [
   {
     id: 'van',
     position: 1,
-    name: { en: 'Van', de: 'Kleinbus' },
-    description: {
-      en: 'Room for seven with skis, boots and large suitcases.',
-      de: 'Platz für sieben Personen mit Ski, Schuhen und großen Koffern.',
-    },
+    name: everywhere('sample.vehicle.van.name'),
+    description: everywhere('sample.vehicle.van.description'),
     imageLink: '/art/vehicle/van.svg',
     maxPassengers: 7,
     suitcases: 7,
@@ -36,11 +32,8 @@ export const vehicleRows = [
   {
     id: 'minibus',
     position: 2,
-    name: { en: 'Minibus', de: 'Minibus' },
-    description: {
-      en: 'For larger groups: up to nineteen seats and a ski box.',
-      de: 'Für größere Gruppen: bis zu neunzehn Plätze und eine Skibox.',
-    },
+    name: everywhere('sample.vehicle.minibus.name'),
+    description: everywhere('sample.vehicle.minibus.description'),
     imageLink: '/art/vehicle/minibus.svg',
     maxPassengers: 19,
     suitcases: 20,

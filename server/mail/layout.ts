@@ -1,4 +1,5 @@
 import type { Locale } from '../base/locale.ts'
+import { text } from '../base/texts.ts'
 
 const DISPLAY = "Archivo,'Segoe UI',Helvetica,Arial,sans-serif"
 const TEXT = "'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif"
@@ -76,13 +77,14 @@ function toHtml(content: MailContent): string {
 }
 
 function toText(content: MailContent): string {
-  const { title, lead, reference, tables = [], big, notes = [], button, fine, footer } = content
-  const link = ({ label, url }: MailLink) => `${label}: ${url}`
+  const { locale, title, lead, reference, tables = [], big, notes = [], button, fine, footer } = content
+  const line = (label: string, value: string) => text(locale, 'mail.line', { label, value })
+  const link = ({ label, url }: MailLink) => line(label, url)
   return `${[
     title,
     reference ? `${lead} ${reference.label} ${reference.value}.` : lead,
     big,
-    ...tables.map((rows) => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')),
+    ...tables.map((rows) => rows.map(({ label, value }) => line(label, value)).join('\n')),
     ...notes,
     button && link(button),
     fine && `${fine.text} ${link(fine.link)}`,

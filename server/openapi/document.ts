@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { headerNames, PLATFORM_TYPE } from '../../contract/headers.ts'
+import { locales } from '../../contract/languages.ts'
 import { type ProblemCode, problemCodes } from '../../contract/problem.ts'
 import { VERSION } from '../config.ts'
 import { problem } from '../http/problem.ts'
@@ -61,7 +62,12 @@ const parameters = {
     'req_000001',
   ),
   PlatformType: header(headerNames.platformType, 'The kind of client: 1 is the web.', { const: PLATFORM_TYPE }, PLATFORM_TYPE),
-  AcceptLanguage: header('Accept-Language', 'Language of the texts: German where it begins with `de`, otherwise English.', text, 'en'),
+  AcceptLanguage: header(
+    'Accept-Language',
+    `Language of the texts, by the first language that is named: ${locales.map((locale) => `\`${locale}\``).join(', ')}; English otherwise.`,
+    text,
+    'en',
+  ),
 }
 
 const securitySchemes = {

@@ -1,12 +1,14 @@
+import type { Locale } from '../../contract/languages.ts'
 import { fold, matchRank } from '../domain/quiz/lookup.ts'
 import { resortRows } from '../inventory/resorts.ts'
-import { germanNames } from './german-names.ts'
+import { namesOf } from './other-names.ts'
 
 /** A place that can be started from: a city of GeoNames (CC BY 4.0) or a ski resort. */
 export type GazetteerPlace = {
   id: string
   name: string
-  german: string | null
+  /** Its names in languages that call it otherwise. */
+  names: Partial<Record<Locale, string>>
   countryCode: string
   lat: number
   lng: number
@@ -53,22 +55,22 @@ async function readPlaces(): Promise<readonly GazetteerPlace[]> {
     .filter(({ population }) => population >= SMALLEST)
     .map(({ cityId, name, country, population, loc }) => {
       const [lng, lat] = loc.coordinates
-      const german = germanNames[name] ?? null
+      const names = namesOf(name)
       return {
         id: `city-${cityId}`,
         name,
-        german,
+        names,
         countryCode: country,
         lat,
         lng,
         population,
-        folded: [name, ...(german ? [german] : [])].map(fold),
+        folded: [...new Set([name, ...Object.values(names)].map(fold))],
       }
     })
   const fromResorts = resortRows.map(({ id, name, countryCode, lat, lng, aliases }) => ({
     id: `resort-${id}`,
     name,
-    german: null,
+    names: {},
     countryCode,
     lat,
     lng,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Locale } from '../base/locale.ts'
+import { defaultLocale, type Locale, languageTag, localeOf } from '../../contract/languages.ts'
 import { askGazetteer } from './ask.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 
@@ -8,16 +8,15 @@ const Point = v.object({ latitude: v.number(), longitude: v.number() })
 const Word = v.pipe(v.string(), v.maxLength(200))
 const Autocomplete = v.object({
   input: Word,
-  languageCode: v.optional(Word, 'en'),
+  languageCode: v.optional(Word, defaultLocale),
   sessionToken: v.optional(Word),
   includedPrimaryTypes: v.optional(v.pipe(v.array(Word), v.maxLength(50))),
   locationRestriction: v.optional(v.object({ rectangle: v.object({ low: Point, high: Point }) })),
 })
 
-const localeOf = (code: string | undefined): Locale => (code?.toLowerCase().startsWith('de') ? 'de' : 'en')
-const placeName = ({ name, german }: GazetteerPlace, locale: Locale) => (locale === 'de' ? (german ?? name) : name)
+const placeName = ({ name, names }: GazetteerPlace, locale: Locale) => names[locale] ?? name
 const country = (place: GazetteerPlace, locale: Locale) =>
-  new Intl.DisplayNames(locale, { type: 'region' }).of(place.countryCode) ?? place.countryCode
+  new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(place.countryCode) ?? place.countryCode
 const statuses = { 400: 'INVALID_ARGUMENT', 404: 'NOT_FOUND', 503: 'UNAVAILABLE' } as const
 const refuse = (status: keyof typeof statuses, message: string) =>
   Response.json({ error: { code: status, message, status: statuses[status] } }, { status })

@@ -1,7 +1,8 @@
+import { inLocale, locales } from '../../contract/languages.ts'
 import { config } from '../config.ts'
-import { i18n, locales } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { type PageName, pages } from './pages.ts'
-import { inLocale, splitLocale } from './paths.ts'
+import { splitLocale } from './paths.ts'
 
 /** Title of a page in the active language; the product's name stands in it once. */
 export function titleOf(page: PageName, name: string): string {

@@ -1,5 +1,5 @@
+import { defaultLocale, isLocale, type Locale } from '../../contract/languages.ts'
 import { deviceStorage } from '../../platform/browser/storage.ts'
-import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
 
 const KEY = 'firn.language'
 

@@ -1,18 +1,9 @@
 import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router'
+import { defaultLocale, isLocale, type Locale } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
-import { defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
-
-/** Path of a language's main page and prefix of its other paths: '' for the default language (ROUTE-1, ROUTE-3). */
-const prefixOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`)
 
 /** The same as the router's parameter: the default language has none. */
 export const prefixParam = (locale: Locale): string | undefined => (locale === defaultLocale ? undefined : locale)
-
-/** A path, written for the default language, in a language: '/quiz' becomes '/de/quiz'. */
-export function inLocale(path: string, locale: Locale): string {
-  const prefix = prefixOf(locale)
-  return path === '/' ? prefix || '/' : `${prefix}${path}`
-}
 
 /** The same path without its language prefix, and the language that the prefix names. */
 export function splitLocale(path: string): { locale: Locale | null; rest: string } {

@@ -1,8 +1,9 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { activate, defaultLocale, isLocale, type Locale } from '../i18n/i18n.ts'
+import { defaultLocale, inLocale, isLocale, type Locale } from '../../contract/languages.ts'
+import { activate } from '../i18n/i18n.ts'
 import { currentUser, currentUserKnown } from './current-user.ts'
 import { currentLanguage, setLanguage } from './language.ts'
-import { inLocale, prefixParam, safeNext, splitLocale } from './paths.ts'
+import { prefixParam, safeNext, splitLocale } from './paths.ts'
 import type { NextSearch } from './route-search.ts'
 
 /** What a guard knows of the page that is about to open. */

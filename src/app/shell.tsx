@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { inLocale, languages, locales } from '../../contract/languages.ts'
 import { replayEarlyPress } from '../../platform/browser/early-press.ts'
 import { nextTask } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
-import { locales, withTexts } from '../i18n/i18n.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { Header } from '../ui/header/header.tsx'
 import { SignInLink } from '../ui/header/sign-in-link.tsx'
 import { LanguageNav } from '../ui/language-nav/language-nav.tsx'
@@ -13,13 +14,12 @@ import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
 import { type PageFacts, pages } from './pages.ts'
-import { inLocale, splitLocale } from './paths.ts'
+import { splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
 const AccountArea = lazy(withTexts(() => import('./account-area.tsx')))
 /** Its own texts are among those of the first pages. */
 const Overlays = lazy(() => import('./overlays.tsx'))
-const languageNames = { en: 'English', de: 'Deutsch' } as const
 
 function usePage(): { facts: PageFacts; href: string; path: string } {
   const matches = useMatches()
@@ -60,9 +60,9 @@ export function Shell() {
         language={
           <LanguageNav
             label={t({ id: 'shell.language', message: 'Language' })}
-            entries={locales.map((code) => ({ code, name: languageNames[code], href: inLocale(rest, code) }))}
+            entries={locales.map((code) => ({ code, name: languages[code].name, href: inLocale(rest, code) }))}
             current={locale}
-            onChoose={(code) => setLanguage(code === 'de' ? 'de' : 'en')}
+            onChoose={setLanguage}
           />
         }
         account={

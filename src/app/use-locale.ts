@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
+import { defaultLocale, isLocale, type Locale } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
-import { isLocale, type Locale } from '../i18n/i18n.ts'
 import { hrefOf } from './paths.ts'
 
 /** The active language. */
 export function useLocale(): Locale {
   const { i18n } = useLingui()
-  return isLocale(i18n.locale) ? i18n.locale : 'en'
+  return isLocale(i18n.locale) ? i18n.locale : defaultLocale
 }
 
 /** Returns the address of a destination in the active language. */

@@ -1,21 +1,8 @@
-import { i18n, type Messages } from '@lingui/core'
+import { type Part, parts } from 'virtual:catalogues'
+import { i18n } from '@lingui/core'
+import { isLocale, type Locale } from '../../contract/languages.ts'
 
-export const locales = ['en', 'de'] as const
-export type Locale = (typeof locales)[number]
-export const defaultLocale: Locale = 'en'
-
-export function isLocale(text: string | undefined): text is Locale {
-  return (locales as readonly string[]).includes(text ?? '')
-}
-
-/** A catalogue comes in two parts: what the first pages say, and the rest. A text without German copy is English there (I18N-2). */
-type Part = 'start' | 'rest'
-type Loader = () => Promise<{ messages: Messages }>
-
-const parts: Record<Locale, Record<Part, Loader>> = {
-  en: { start: () => import('virtual:catalogue/en/start'), rest: () => import('virtual:catalogue/en/rest') },
-  de: { start: () => import('virtual:catalogue/de/start'), rest: () => import('virtual:catalogue/de/rest') },
-}
+export type { Locale }
 
 const loading = new Map<string, Promise<void>>()
 let isRestWanted = false

@@ -1,3 +1,5 @@
+import { defaultLocale, languageTag, localeOf, tripDayForm } from '../../contract/languages.ts'
+
 /**
  * Dates of trips as the product shows them. Trip days are calendar days of the destination ('YYYY-MM-DD'), never moments:
  * they are put at noon of the browser's own day only to be formatted, so no time zone can shift them.
@@ -18,7 +20,7 @@ export function isoFromDate(date: Date): string {
 const cache = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tag = locale.startsWith('de') ? 'de-DE' : 'en-GB'
+  const tag = languageTag(locale)
   const key = tag + JSON.stringify(options)
   const known = cache.get(key) ?? new Intl.DateTimeFormat(tag, options)
   cache.set(key, known)
@@ -27,13 +29,9 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 const format = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) => formatter(locale, options).format(dateFromIso(iso))
 
-/** 'EEE, dd MMM': 'Sat, 16 Jan' or 'Sa., 16. Jan.' without the dots that would double: 'Sa, 16. Jan'. */
-export function formatTripDay(iso: string, locale: string): string {
-  const parts = formatter(locale, { weekday: 'short', day: '2-digit', month: 'short' }).formatToParts(dateFromIso(iso))
-  const part = (type: Intl.DateTimeFormatPartTypes) => (parts.find((p) => p.type === type)?.value ?? '').replace(/\.$/, '')
-  const day = locale.startsWith('de') ? `${part('day')}.` : part('day')
-  return `${part('weekday')}, ${day} ${part('month')}`
-}
+/** 'EEE, dd MMM' (I18N-12): 'Sat, 16 Jan', 'Sa, 16. Jan', 'sam. 16 janv.' */
+export const formatTripDay = (iso: string, locale: string) =>
+  tripDayForm(format(locale, iso, { weekday: 'short', day: '2-digit', month: 'short' }))
 
 /** 'Sat, 16 Jan – Sat, 23 Jan' */
 export const formatTripRange = (from: string, to: string, locale: string) => `${formatTripDay(from, locale)} – ${formatTripDay(to, locale)}`
@@ -42,15 +40,27 @@ export const formatTripRange = (from: string, to: string, locale: string) => `${
 export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
 
 /** 'Jan' from 'YYYY-MM' or a day in it. */
-export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' }).replace(/\.$/, '')
+export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' })
 
-/** 'December 25' or '25. Dezember', the day in the free-cancellation sentence (OFFER-9). */
+/** 'December 25', '25. Dezember' or '25 décembre', the day in the free-cancellation sentence (OFFER-9, which quotes the English one). */
 export function formatDeadlineDay(iso: string, locale: string): string {
-  if (locale.startsWith('de')) return format(locale, iso, { day: 'numeric', month: 'long' })
-  return new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(dateFromIso(iso))
+  const options = { day: 'numeric', month: 'long' } as const
+  if (localeOf(locale) !== defaultLocale) return format(locale, iso, options)
+  return new Intl.DateTimeFormat('en-US', options).format(dateFromIso(iso))
 }
 
-/** A moment in the browser's own time zone, 'dd.MM.yyyy HH:mm:ss' in both languages (I18N-11). */
+/** 'Januar 2027', the name of a month in the calendar. */
+export const formatMonth = (date: Date, locale: string) => formatter(locale, { month: 'long', year: 'numeric' }).format(date)
+
+/** 'Samstag', or 'Sa' where there is little room. */
+export const formatWeekday = (date: Date, locale: string, length: 'long' | 'short') =>
+  length === 'long' ? formatter(locale, { weekday: 'long' }).format(date) : formatter(locale, { weekday: 'short' }).format(date).slice(0, 2)
+
+/** 'Samstag, 16. Januar 2027', the full name of a day in the calendar. */
+export const formatFullDay = (date: Date, locale: string) =>
+  `${formatWeekday(date, locale, 'long')}, ${formatter(locale, { dateStyle: 'long' }).format(date)}`
+
+/** A moment in the browser's own time zone, 'dd.MM.yyyy HH:mm:ss' in every language (I18N-11). */
 export function formatMoment(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`
@@ -60,7 +70,7 @@ export function formatMoment(moment: Date): string {
 /** Local wall time 'HH:MM' out of 'YYYY-MM-DDTHH:MM…'; any offset behind it is ignored, the time is the destination's own. */
 export const wallTime = (dateTime: string) => dateTime.slice(11, 16)
 
-/** Minutes as '1 h 20 min'; 'h' and 'min' read the same in English and German. */
+/** Minutes as '1 h 20 min'; 'h' and 'min' read the same in English, German and French. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes)
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]

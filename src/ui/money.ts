@@ -1,10 +1,12 @@
+import { languageTag } from '../../contract/languages.ts'
+
 /** Money is minor units (integer) and a currency, as on the wire. */
 export type Amount = { amount: number; currency: string }
 
 const cache = new Map<string, Intl.NumberFormat>()
 
 function formatter(locale: string, currency: string, signed: boolean): Intl.NumberFormat {
-  const tag = locale.startsWith('de') ? 'de-DE' : 'en-IE'
+  const tag = languageTag(locale)
   const key = `${tag} ${currency} ${signed}`
   const known = cache.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency, ...(signed && { signDisplay: 'exceptZero' }) })
   cache.set(key, known)
@@ -23,7 +25,7 @@ export function formatMoney({ amount, currency }: Amount, locale: string, { sign
 
 /** '10%' or '10 %'; `percent` is a whole number. */
 export function formatPercent(percent: number, locale: string): string {
-  const tag = locale.startsWith('de') ? 'de-DE' : 'en-IE'
+  const tag = languageTag(locale)
   return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100).replace('-', '\u2212')
 }
 

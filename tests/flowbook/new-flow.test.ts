@@ -1,26 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { copyProduct, runIn } from '../support/copy.ts'
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 1_200_000 })
 
-/** What is not part of a checkout, or is large and of no use here. */
-const LEFT_OUT = ['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'bench']
-
 let copy = ''
 
-/** Runs a command of the copy, without what the surrounding test run sets. */
-function run(file: string, ...args: string[]) {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name)))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...env, NODE_NO_WARNINGS: '1' },
-  })
-  return { status, output: `${stdout}${stderr}` }
-}
+const run = (file: string, ...args: string[]) => runIn(copy, file, ...args)
 const newFlow = (...args: string[]) => run('tools/flows-new.ts', ...args)
 const machineTests = (...files: string[]) => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', ...files)
 const filesOf = (id: string, file: string) =>
@@ -28,9 +15,7 @@ const filesOf = (id: string, file: string) =>
 const registry = () => readFileSync(join(copy, 'machines/flows.ts'), 'utf8')
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'firn-new-flow-'))
-  for (const name of readdirSync('.').filter((one) => !LEFT_OUT.includes(one))) cpSync(name, join(copy, name), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  copy = copyProduct('new-flow')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 

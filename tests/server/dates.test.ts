@@ -16,12 +16,15 @@ describe('dates for people', () => {
     expect(dayLabel('2027-01-16', 'en')).toBe('Sat, 16 Jan')
     expect(dayLabel('2027-02-06', 'en')).toBe('Sat, 06 Feb')
     expect(dayLabel('2027-01-16', 'de')).toBe('Sa, 16. Jan')
+    expect(dayLabel('2027-01-16', 'fr')).toBe('sam. 16 janv.')
+    expect(dayLabel('2027-03-06', 'fr')).toBe('sam. 06 mars')
   })
 
   it('[OFFER-9] say until when a stay is cancelled free, in the time of the place', () => {
     const terms = { sold: '2026-12-25T11:00', left: '2026-12-25T11:00' }
     expect(termsText(terms, 'en')).toContain('before 11:00 on December 25, tour local time')
     expect(termsText(terms, 'de')).toContain('25. Dezember, 11:00 Uhr Ortszeit')
+    expect(termsText(terms, 'fr')).toContain('avant 11:00 le 25 décembre, heure locale')
   })
 })
 

@@ -34,6 +34,14 @@ describe('inventory file', () => {
     expect(await refusal(exampleInventory())).toBe('')
   })
 
+  it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {
+    expect(await refusal(changed((f) => (f.hotels[0].description.fr = 'Une maison en bois.')))).toBe('')
+    expect(await refusal(changed((f) => (f.hotels[0].description.fr = ' ')))).toContain(
+      'hotels[0].description.fr: must be text of 1 to 4000 characters',
+    )
+    expect(await refusal(changed((f) => (f.hotels[0].description.it = 'Una casa.')))).toContain('hotels[0].description.it')
+  })
+
   it('has a JSON schema that is committed as it is checked', () => {
     expect(JSON.parse(readFileSync('docs/inventory.schema.json', 'utf8'))).toEqual(inventorySchema())
   })

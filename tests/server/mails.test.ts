@@ -126,6 +126,36 @@ describe('mails', () => {
     expect(file?.content.replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
 
+  it('[I18N-15] each mail is French throughout where the booking was', async () => {
+    const booked = await book('fr', CARDS.refundFails)
+    await cancel(booked)
+    server.clock.advance(EFFECT_DELAY)
+    await settle()
+    await settle()
+    const subjects = {
+      confirmation: 'Réservation confirmée\u202f: St. Anton am Arlberg',
+      cancellation: 'Annulation\u202f: St. Anton am Arlberg',
+      refund: /^Remboursement\u202f: \d\u202f\d{3},\d\d €$/,
+      'refund-failed': 'Votre remboursement n’a pas abouti',
+    }
+    for (const [kind, subject] of Object.entries(subjects)) {
+      const mail = await server.mailOf(booked.orderId, kind)
+      expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
+      expect(mail.html).toContain('<html lang="fr">')
+      const words = mail.text.replace(/https?:\S+/g, '')
+      expect(words).toContain('Des questions\u202f? À toute heure')
+      expect(words).not.toMatch(/\b(your|the|booking|you)\b/i)
+      expect(words).not.toMatch(/(?<![\p{L}’])(tu|ton|tes)(?!\p{L})/iu)
+      // An address may be written with a colon; a sentence has a narrow space before it that does not break.
+      expect(words).not.toMatch(/\p{L}[ \u00a0]?[?!;»]|\p{L}:(?!\p{L})|«(?!\u202f)/u)
+      if (kind === 'confirmation') expect(mail.text).toMatch(/(lun|mar|mer|jeu|ven|sam|dim)\.\u00a0\d{1,2}\u00a0\p{L}+/u)
+    }
+    const { attachments, text } = await server.mailOf(booked.orderId, 'confirmation')
+    expect(text).toContain(`/fr/booking/${booked.orderId}`)
+    expect(attachments[0]?.filename).toMatch(/^voyage-FRN-[0-9A-F]{6}\.ics$/)
+    expect(attachments[0]?.content.replaceAll('\r\n ', '')).toContain('SUMMARY:Transfert depuis')
+  })
+
   it('[BOOKING-4] the cancellation says what was paid, kept and comes back', async () => {
     const booked = await book('en')
     const { cancellation, order } = await booked.browser.ask(calls.getBooking, { params: { orderId: booked.orderId } })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { type Locale, locales } from '../../contract/languages.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules } from './documents.ts'
 
@@ -32,15 +33,20 @@ export function checkBudgets(app: string): void {
   const rows = documents.flatMap(({ route, parts = [], needsRest }) => {
     const budget = BUDGETS[route]
     if (!budget) return []
-    const texts = ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/de/${part}`)
-    const own = [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts]
+    const textsOf = (locale: Locale) => ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/${locale}/${part}`)
+    const sizeIn = (locale: Locale) => sum(closureOf(chunks, textsOf(locale)).scripts, (file) => compressed(join(app, file)))
+    // In the language that is longest.
+    const longest = locales.reduce((one, other) => (sizeIn(other) > sizeIn(one) ? other : one))
+    const own = [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...textsOf(longest)]
     const { scripts, styles } = closureOf(chunks, [...own, ...LATE])
-    const inline = closureOf(chunks, own).styles
-    const document = kilobytes(compressed(join(app, 'documents/de', `${route}.html`)))
+    const file = join(app, 'documents', longest, `${route}.html`)
+    const html = readFileSync(file, 'utf8')
+    const isInline = (style: string) => html.includes(`href="/${style}" disabled`)
+    const document = kilobytes(compressed(file))
     const script = kilobytes(sum(scripts, (file) => compressed(join(app, file))))
     const style = kilobytes(
       sum(
-        [...styles].filter((file) => !inline.has(file)),
+        [...styles].filter((one) => !isInline(one)),
         (file) => compressed(join(app, file)),
       ),
     )

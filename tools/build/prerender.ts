@@ -4,12 +4,12 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { PublicConfig } from '../../contract/config.ts'
+import { inLocale, locales } from '../../contract/languages.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
 
-const LANGUAGES = ['en', 'de'] as const
 /** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
 const SEGMENT = 'segment-of-the-address'
 
@@ -73,9 +73,9 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
   const script = await headScript()
   const list: { pattern: string; file: string }[] = []
   // One language after the other: an address without a prefix leads to the language that was read last.
-  for (const language of LANGUAGES) {
+  for (const language of locales) {
     for (const { pattern, query = '', route, parts = [], needsRest, calls = [], isUsers = false } of documents) {
-      const address = language === 'en' ? pattern : `/${language}${pattern === '/' ? '' : pattern}`
+      const address = inLocale(pattern, language)
       const page = await renderPage(address.replace(/:\w+/g, SEGMENT) + query, config, { isUsers })
       if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
       const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)

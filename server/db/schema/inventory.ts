@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { mealTypes } from '../../../contract/common.ts'
+import type { Localized } from '../../base/locale.ts'
 import { minor, oneOf } from './columns.ts'
 
-export type Localized = { en: string; de: string }
 export type HotelFacts = {
   year_built: number
   year_renovated: number | null

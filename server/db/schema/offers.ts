@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type Bundle, bundleStatuses, type Match } from '../../../contract/bundle.ts'
+import type { defaultLocale, Locale } from '../../../contract/languages.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { hotels, resorts } from './inventory.ts'
@@ -11,8 +12,8 @@ export type PriceLineKind = 'accommodation' | 'transfer-outbound' | 'transfer-re
 export type PriceLine = { kind: PriceLineKind; amountMinor: number }
 export type MatchCriterion = Match['criteria'][number]
 
-/** What was sold, as it was shown, in both languages. */
-export type SoldBundle = { en: Bundle; de: Bundle }
+/** What was sold, as it was shown, in every language that the product had then; English at least. */
+export type SoldBundle = { [defaultLocale]: Bundle } & { [Code in Locale]?: Bundle }
 
 /** One offer of a quiz session: what it is made of, what it costs line by line, and how well it matches. */
 export const bundles = pgTable(

@@ -1,6 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { languageTag } from '../../../contract/languages.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
+import { text } from '../../base/texts.ts'
 import {
   devices,
   events,
@@ -23,17 +25,6 @@ const ERASED = 'erased'
 
 type Kept = { field: string; reason: string; value: string }
 
-const reasons = {
-  en: {
-    fields: { number: 'Booking number', total: 'Amount', dates: 'Dates of the trip' },
-    reason: 'Tax law asks us to keep bookkeeping records.',
-  },
-  de: {
-    fields: { number: 'Buchungsnummer', total: 'Betrag', dates: 'Reisedaten' },
-    reason: 'Das Steuerrecht verlangt, Buchungsbelege aufzubewahren.',
-  },
-}
-
 /** The fields that stay when the account is deleted, with their values, and what stands in its way, to be shown before (LAW-7, LAW-12). */
 export async function previewDeletion(
   { db, now }: Pick<OrderDeps, 'db' | 'now'>,
@@ -41,12 +32,12 @@ export async function previewDeletion(
   locale: Locale,
 ): Promise<{ kept: Kept[]; blocked: Hindrance[] }> {
   const rows = await db.select().from(orders).where(eq(orders.userId, userId))
-  const { fields, reason } = reasons[locale]
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const reason = text(locale, 'deletion.reason')
+  const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'EUR' })
   const kept = rows.flatMap((row) => [
-    { field: fields.number, reason, value: row.bundleOrderId },
-    { field: fields.total, reason, value: format.format(money(row.totalMinor).amount / 100) },
-    { field: fields.dates, reason, value: `${row.checkIn} – ${row.checkOut}` },
+    { field: text(locale, 'deletion.number'), reason, value: row.bundleOrderId },
+    { field: text(locale, 'deletion.total'), reason, value: format.format(money(row.totalMinor).amount / 100) },
+    { field: text(locale, 'deletion.dates'), reason, value: `${row.checkIn} – ${row.checkOut}` },
   ])
   return { kept, blocked: await findHindrances(db, { userId, locale, at: now() }) }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { deletionHindrances } from '../../../contract/user.ts'
 import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { text } from '../../base/texts.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from '../orders/deps.ts'
@@ -14,24 +15,6 @@ import { isUnpaid } from '../orders/status.ts'
 
 /** What stands in the way of deleting an account, and the words for it. */
 export type Hindrance = { code: (typeof deletionHindrances)[number]; text: string }
-
-const texts = {
-  en: {
-    'account.paymentUnderWay': 'A payment is still under way. Please wait until it is through, then delete the account.',
-    'account.tripAhead': (resort: string, day: string) =>
-      `Your paid trip to ${resort} from ${day} is still ahead. Cancel it first, or delete the account after it.`,
-    'account.refundOpen':
-      'A refund to you is not through yet. Please wait until you have your money; if it could not go back, write to our support.',
-  },
-  de: {
-    'account.paymentUnderWay':
-      'Eine Zahlung ist noch nicht abgeschlossen. Bitte warten Sie, bis sie durch ist, und löschen Sie das Konto dann.',
-    'account.tripAhead': (resort: string, day: string) =>
-      `Ihre bezahlte Reise nach ${resort} ab ${day} liegt noch vor Ihnen. Stornieren Sie sie zuerst, oder löschen Sie das Konto danach.`,
-    'account.refundOpen':
-      'Eine Erstattung an Sie ist noch nicht abgeschlossen. Bitte warten Sie, bis Sie Ihr Geld haben; kam es nicht an, schreiben Sie unserem Support.',
-  },
-}
 
 /** Statuses of orders that are paid and not over. */
 const PAID = ['Payed', 'BookingFinishFailed', 'BookingFinished']
@@ -58,7 +41,6 @@ export async function findHindrances(
   const query = db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.checkIn), asc(orders.id))
   const rows = await (isLocked ? query.for('update') : query)
   const moment = await momentsOf(db, rows, at)
-  const t = texts[locale]
   const unpaid = isLocked ? rows.filter(({ status }) => isUnpaid(status)) : []
   const ahead = rows.filter((order) => PAID.includes(order.status) && !isOver(order.checkOut, moment(order)))
   const open = await openRefunds(
@@ -66,14 +48,13 @@ export async function findHindrances(
     rows.map(({ id }) => id),
   )
   const owed = open.length > 0 || rows.some(({ status }) => status === 'CancelFailed')
-  const trip = (order: OrderRow): Hindrance => {
-    const text = t['account.tripAhead'](soldBundle(order, locale).resort.name, dayText(order.checkIn, locale))
-    return { code: 'account.tripAhead', text }
-  }
+  const hindrance = (code: Hindrance['code'], values?: Record<string, string>): Hindrance => ({ code, text: text(locale, code, values) })
+  const trip = (order: OrderRow) =>
+    hindrance('account.tripAhead', { resort: soldBundle(order, locale).resort.name, day: dayText(order.checkIn, locale) })
   return [
-    ...unpaid.slice(0, 1).map((): Hindrance => ({ code: 'account.paymentUnderWay', text: t['account.paymentUnderWay'] })),
+    ...unpaid.slice(0, 1).map(() => hindrance('account.paymentUnderWay')),
     ...ahead.map(trip),
-    ...(owed ? [{ code: 'account.refundOpen', text: t['account.refundOpen'] } as const] : []),
+    ...(owed ? [hindrance('account.refundOpen')] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { localeOf } from '../../base/locale.ts'
+import { localeOf } from '../../../contract/languages.ts'
 import { otpRequests } from '../../db/schema/index.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { codeMail } from '../../mail/code-mail.ts'

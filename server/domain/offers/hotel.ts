@@ -1,9 +1,10 @@
 import type { HotelDetails, HotelRoom } from '../../../contract/hotel.ts'
 import { nightsBetween } from '../../base/days.ts'
-import type { Locale } from '../../base/locale.ts'
+import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { text } from '../../base/texts.ts'
 import type { Hotel } from '../../inventory/catalogue.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import type { OfferDeps } from './generate.ts'
@@ -18,10 +19,10 @@ import { stayOf } from './stay.ts'
 const OTHER_HOTELS = 5
 
 const groups = [
-  { en: 'Wellness and sport', de: 'Wellness und Sport', keys: ['spa', 'pool', 'gym'] },
-  { en: 'Skiing', de: 'Skifahren', keys: ['ski-in', 'ski-storage', 'ski-bus', 'apres'] },
-  { en: 'Food and drink', de: 'Essen und Trinken', keys: ['breakfast-buffet', 'restaurant', 'bar'] },
-  { en: 'In the house', de: 'Im Haus', keys: ['wifi', 'parking', 'kids', 'pets', 'quiet'] },
+  { id: 'hotel.group.wellness', keys: ['spa', 'pool', 'gym'] },
+  { id: 'hotel.group.skiing', keys: ['ski-in', 'ski-storage', 'ski-bus', 'apres'] },
+  { id: 'hotel.group.food', keys: ['breakfast-buffet', 'restaurant', 'bar'] },
+  { id: 'hotel.group.house', keys: ['wifi', 'parking', 'kids', 'pets', 'quiet'] },
 ] as const
 
 /** Everything about the hotel of an offer (DATA-6), with the rooms it has for the party. Throws `Refusal` bundle.gone for another hotel. */
@@ -48,7 +49,7 @@ export async function readHotel(
     checkOutTime: hotel.checkOut,
     images: presentPictures(hotel.photos, hotel.name, locale),
     ...presentAmenities(hotel, locale),
-    description: [{ title: locale === 'de' ? 'Über das Haus' : 'About the house', paragraphs: hotel.description[locale].split('\n\n') }],
+    description: [{ title: text(locale, 'hotel.about'), paragraphs: inLanguage(hotel.description, locale).split('\n\n') }],
     facts: {
       ...hotel.facts,
       electricity: {
@@ -69,7 +70,11 @@ function presentAmenities(hotel: Hotel, locale: Locale) {
     if (has.length === 0) return []
     const isPaid = (key: string) => hotel.paidAmenities.includes(key)
     return [
-      { group: group[locale], freeAmenities: has.filter((key) => !isPaid(key)).map(name), nonFreeAmenities: has.filter(isPaid).map(name) },
+      {
+        group: text(locale, group.id),
+        freeAmenities: has.filter((key) => !isPaid(key)).map(name),
+        nonFreeAmenities: has.filter(isPaid).map(name),
+      },
     ]
   })
   return {
@@ -79,8 +84,7 @@ function presentAmenities(hotel: Hotel, locale: Locale) {
 }
 
 function metapolicy(hotel: Hotel, locale: Locale): string | null {
-  if (hotel.resortFeeMinor === 0) return null
-  return locale === 'de' ? 'Die Resortgebühr des Hauses ist im Preis enthalten.' : 'The resort fee of the house is part of the price.'
+  return hotel.resortFeeMinor === 0 ? null : text(locale, 'hotel.resortFee')
 }
 
 /** The rooms of the offer's hotel, then those of other hotels of the resort, nearest in price first. */
@@ -128,8 +132,8 @@ function presentRooms(hotel: Hotel, stay: Stay, market: Market, locale: Locale, 
     return [
       {
         id: room.id,
-        name: room.name[locale],
-        bedding: room.bedding[locale],
+        name: inLanguage(room.name, locale),
+        bedding: inLanguage(room.bedding, locale),
         images: presentPictures(room.photos, hotel.name, locale),
         requiredRooms: rooms,
         acc: {

@@ -1,53 +1,51 @@
 import type { CriterionKey } from '../../../contract/bundle.ts'
-import type { Localized } from '../../db/schema/index.ts'
+import type { Locale } from '../../base/locale.ts'
+import { everywhere } from '../../base/texts.ts'
 import type { Board } from '../../inventory/rooms.ts'
 
-const localized = (en: string, de: string): Localized => ({ en, de })
+type Everywhere = Record<Locale, string>
 
 /** Names of the meals (DATA-8). */
-export const mealNames: Record<Board, Localized> = {
-  'all-inclusive': localized('All inclusive', 'All-inclusive'),
-  'half-board': localized('Half board', 'Halbpension'),
-  'half-board-dinner': localized('Half board with dinner', 'Halbpension mit Abendessen'),
-  breakfast: localized('Breakfast included', 'Frühstück inklusive'),
-  nomeal: localized('No meals', 'Ohne Mahlzeiten'),
+export const mealNames: Record<Board, Everywhere> = {
+  'all-inclusive': everywhere('meal.all-inclusive'),
+  'half-board': everywhere('meal.half-board'),
+  'half-board-dinner': everywhere('meal.half-board-dinner'),
+  breakfast: everywhere('meal.breakfast'),
+  nomeal: everywhere('meal.nomeal'),
 }
 
 /** What a fully met criterion is called on the hotel card (MATCH-13). */
-export const tagNames: Record<CriterionKey, Localized> = {
-  resort: localized('Your resort', 'Ihr Skiort'),
-  budget: localized('Within your budget', 'In Ihrem Budget'),
-  dates: localized('On your dates', 'An Ihren Tagen'),
-  hotel: localized('Your hotel', 'Ihr Hotel'),
-  levels: localized('Pistes for all of you', 'Pisten für alle'),
-  board: localized('The meals you chose', 'Ihre Mahlzeiten'),
-  amenities: localized('All your wishes', 'Alle Ihre Wünsche'),
-  'slope-distance': localized('Close to the slopes', 'Nah an der Piste'),
-  stars: localized('The stars you expect', 'Die Sterne, die Sie erwarten'),
+export const tagNames: Record<CriterionKey, Everywhere> = {
+  resort: everywhere('tag.resort'),
+  budget: everywhere('tag.budget'),
+  dates: everywhere('tag.dates'),
+  hotel: everywhere('tag.hotel'),
+  levels: everywhere('tag.levels'),
+  board: everywhere('tag.board'),
+  amenities: everywhere('tag.amenities'),
+  'slope-distance': everywhere('tag.slope-distance'),
+  stars: everywhere('tag.stars'),
 }
 
 /** Names of the compulsory charges (LAW-4). */
 export const chargeNames = {
-  'tourist-tax': localized('Tourist tax', 'Ortstaxe'),
-  'resort-fee': localized('Resort fee', 'Resortgebühr'),
+  'tourist-tax': everywhere('charge.tourist-tax'),
+  'resort-fee': everywhere('charge.resort-fee'),
 } as const
 
-export const discountTitle = localized('Quiz discount', 'Quizrabatt')
+export const discountTitle = everywhere('discount.quiz')
 /** Who the rooms are from. */
-export const providerCredits = {
-  sample: localized('Rooms by the sample inventory', 'Zimmer aus dem Beispielbestand'),
-  own: localized('Rooms by the hotel', 'Zimmer vom Hotel'),
-}
+export const providerCredits = { sample: everywhere('credit.sample'), own: everywhere('credit.own') }
 
 /** What is to be seen on a picture, from the scene in its address. */
-export const sceneNames: Record<string, Localized> = {
-  hotel: localized('The hotel', 'Das Hotel'),
-  room: localized('A room', 'Ein Zimmer'),
-  spa: localized('The spa', 'Der Wellnessbereich'),
-  breakfast: localized('Breakfast', 'Das Frühstück'),
-  lobby: localized('The lobby', 'Die Lobby'),
-  'ski-room': localized('The ski room', 'Der Skiraum'),
-  village: localized('The village', 'Der Ort'),
-  'cable-car': localized('The cable car', 'Die Seilbahn'),
-  vista: localized('The mountains', 'Die Berge'),
+export const sceneNames: Record<string, Everywhere> = {
+  hotel: everywhere('scene.hotel'),
+  room: everywhere('scene.room'),
+  spa: everywhere('scene.spa'),
+  breakfast: everywhere('scene.breakfast'),
+  lobby: everywhere('scene.lobby'),
+  'ski-room': everywhere('scene.ski-room'),
+  village: everywhere('scene.village'),
+  'cable-car': everywhere('scene.cable-car'),
+  vista: everywhere('scene.vista'),
 }

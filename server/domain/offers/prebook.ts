@@ -1,12 +1,13 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
+import { locales } from '../../../contract/languages.ts'
 import { freeBefore } from '../../base/free-cancellation.ts'
 import { hashSecret, newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, orders, prebooks } from '../../db/schema/index.ts'
+import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { momentOf } from '../orders/moments.ts'
 import { soldBundle } from '../orders/rows.ts'
@@ -71,7 +72,7 @@ function answerOf({ hash, status, totalMinor, previousTotalMinor, snapshot }: Pr
   const old = previousTotalMinor ?? totalMinor
   const priceChange =
     status === 'PriceChanged' ? { oldTotal: money(old), newTotal: money(totalMinor), difference: money(totalMinor - old) } : null
-  return { prebookHash: hash, status, offerBundle: snapshot[locale], priceChange }
+  return { prebookHash: hash, status, offerBundle: soldBundle({ snapshot }, locale), priceChange }
 }
 
 /** The offer as it looks, or null where the inventory cannot be read or no longer knows it. */
@@ -98,7 +99,7 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
         quizSessionId: priced.quizSessionId,
         deviceId: owner.deviceId,
         userId: owner.userId,
-        snapshot: { en: shown('en'), de: shown('de') },
+        snapshot: Object.fromEntries(locales.map((locale) => [locale, shown(locale)])) as SoldBundle,
         rooms: priced.rooms,
         checkIn: priced.checkIn,
         checkOut: priced.checkOut,

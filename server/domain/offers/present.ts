@@ -2,7 +2,7 @@ import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
 import type { Picture } from '../../../contract/common.ts'
 import { dayLabel, nightsBetween } from '../../base/days.ts'
 import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
-import type { Locale } from '../../base/locale.ts'
+import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
@@ -93,8 +93,8 @@ function presentAcc(row: BundleRow, stay: Stay, { catalogue, locale, now }: View
     images: presentPictures(hotel.photos, hotel.name, locale),
     room: {
       roomOptionId: plan.id,
-      name: room.name[locale],
-      bedding: room.bedding[locale],
+      name: inLanguage(room.name, locale),
+      bedding: inLanguage(room.bedding, locale),
       isNonSmoking: room.nonSmoking,
       count: stay.rooms,
       images: presentPictures(room.photos, hotel.name, locale),

@@ -1,5 +1,6 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 import { distanceM } from '../../base/geo.ts'
+import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
@@ -33,13 +34,7 @@ export function readOfferId(id: string): { direction: LegDirection; vehicleId: s
 }
 
 /** One leg with one vehicle as the contract shows it (DATA-9), times local to the destination. */
-export function presentLeg(
-  catalogue: Catalogue,
-  stay: Stay,
-  direction: LegDirection,
-  vehicle: Vehicle,
-  locale: 'en' | 'de',
-): TransferOffer {
+export function presentLeg(catalogue: Catalogue, stay: Stay, direction: LegDirection, vehicle: Vehicle, locale: Locale): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
   const pickUpDateTime = `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
   const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
@@ -50,8 +45,8 @@ export function presentLeg(
     from: direction === 'outbound' ? airport : stay.hotel.name,
     to: direction === 'outbound' ? stay.hotel.name : airport,
     vehicle: {
-      name: vehicle.name[locale],
-      description: vehicle.description[locale],
+      name: inLanguage(vehicle.name, locale),
+      description: inLanguage(vehicle.description, locale),
       imageLink: vehicle.imageLink,
       maxPassengers: vehicle.maxPassengers,
       maxSuitcases: vehicle.suitcases,
@@ -66,7 +61,7 @@ export function presentLeg(
 }
 
 /** Every vehicle that the party fits into, for both legs. */
-export function presentLegs(catalogue: Catalogue, stay: Stay, locale: 'en' | 'de'): TransferOffer[] {
+export function presentLegs(catalogue: Catalogue, stay: Stay, locale: Locale): TransferOffer[] {
   const fitting = catalogue.vehicles.filter(({ maxPassengers }) => maxPassengers >= stay.party.adults + stay.party.children)
   return (['outbound', 'return'] as const).flatMap((direction) =>
     fitting.map((vehicle) => presentLeg(catalogue, stay, direction, vehicle, locale)),

@@ -1,7 +1,9 @@
 import type { CancellationQuote } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { languageTag } from '../../../contract/languages.ts'
 import { freeBefore, isLegFree } from '../../base/free-cancellation.ts'
-import { type Locale, languageTag } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
+import { text } from '../../base/texts.ts'
 import type { Moment } from '../../base/time-zones.ts'
 import { moneyText } from './mail-texts/mail-text.ts'
 
@@ -20,35 +22,12 @@ function keptParts(bundle: Bundle, moment: Moment): { part: Part; amount: number
   return kept
 }
 
-const REASONS = {
-  en: {
-    free: 'Free cancellation: everything comes back.',
-    over: 'The time for free cancellation has passed.',
-    stay: 'The hotel keeps the price of the stay, the rest comes back.',
-    leg: 'One way of the transfer is kept, the rest comes back.',
-    legs: 'The transfer is kept, the rest comes back.',
-    stayAndLeg: 'The hotel keeps the price of the stay, and one way of the transfer is kept.',
-    all: 'That goes for the stay and for the transfer.',
-    refunded: (amount: string) => `${amount} was refunded before.`,
-  },
-  de: {
-    free: 'Kostenlose Stornierung: Sie erhalten alles zurück.',
-    over: 'Die Frist für die kostenlose Stornierung ist abgelaufen.',
-    stay: 'Das Hotel behält den Preis des Aufenthalts, den Rest erhalten Sie zurück.',
-    leg: 'Eine Fahrt des Transfers wird berechnet, den Rest erhalten Sie zurück.',
-    legs: 'Der Transfer wird berechnet, den Rest erhalten Sie zurück.',
-    stayAndLeg: 'Das Hotel behält den Preis des Aufenthalts, und eine Fahrt des Transfers wird berechnet.',
-    all: 'Das gilt für Aufenthalt und Transfer.',
-    refunded: (amount: string) => `${amount} wurden bereits erstattet.`,
-  },
-}
-
 function reasonOf(parts: readonly Part[], locale: Locale): string {
-  const t = REASONS[locale]
-  if (parts.length === 0) return t.free
+  if (parts.length === 0) return text(locale, 'quote.free')
   const legs = parts.filter((part) => part !== 'stay').length
-  const what = parts.includes('stay') ? ([t.stay, t.stayAndLeg, t.all] as const)[legs] : legs === 1 ? t.leg : t.legs
-  return `${t.over} ${what}`
+  const withStay = (['quote.stay', 'quote.stayAndLeg', 'quote.all'] as const)[legs] ?? 'quote.all'
+  const what = parts.includes('stay') ? withStay : legs === 1 ? 'quote.leg' : 'quote.legs'
+  return `${text(locale, 'quote.over')} ${text(locale, what)}`
 }
 
 /**
@@ -73,7 +52,7 @@ export function quote(
     parts.map(({ part }) => part),
     locale,
   )
-  const before = refunded > 0 ? ` ${REASONS[locale].refunded(moneyText(refunded, currency.code, locale))}` : ''
+  const before = refunded > 0 ? ` ${text(locale, 'quote.refunded', { amount: moneyText(refunded, currency.code, locale) })}` : ''
   return { paid: money(left), fee: money(fee), refund: money(left - fee), reason: reason + before }
 }
 
@@ -82,16 +61,9 @@ export function quote(
  * `left` what is left of it now.
  */
 export function termsText({ sold, left }: { sold: string | null; left: string | null }, locale: Locale): string {
-  if (sold && !left)
-    return locale === 'de'
-      ? 'Die Frist für die kostenlose Stornierung dieses Aufenthalts ist abgelaufen.'
-      : 'The time for free cancellation of this stay has passed.'
-  if (!left)
-    return locale === 'de' ? 'Dieser Aufenthalt kann nicht kostenlos storniert werden.' : 'This stay cannot be cancelled free of charge.'
+  if (!left) return text(locale, sold ? 'terms.over' : 'terms.never')
   const [day = '', time = ''] = left.split('T')
   const date = new Date(`${day}T00:00:00Z`)
   const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', timeZone: 'UTC' }).format(date)
-  return locale === 'de'
-    ? `Kostenlose Stornierung bis ${date.getUTCDate()}. ${month}, ${time} Uhr Ortszeit des Reiseziels.`
-    : `Free cancellation before ${time} on ${month} ${date.getUTCDate()}, tour local time.`
+  return text(locale, 'terms.until', { day: date.getUTCDate(), month, time })
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Booking } from '../../../contract/booking.ts'
+import { inLocale, localeOf } from '../../../contract/languages.ts'
 import { bookingReference } from '../../base/ids.ts'
 import { refundCauseOf, refundReasonText } from '../../base/refund-reasons.ts'
+import { text } from '../../base/texts.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { MailAttachment } from '../../db/schema/operations.ts'
 import type { ServerDeps } from '../../deps.ts'
@@ -24,13 +26,13 @@ type Recipient = { order: OrderRow; trip: Trip; to: string }
 async function findRecipient({ db, config }: ServerDeps, orderId: string): Promise<Recipient | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order?.contact) return null
-  const locale = order.locale === 'de' ? 'de' : 'en'
+  const locale = localeOf(order.locale)
   const trip: Trip = {
     locale,
     resort: soldBundle(order, locale).resort.name,
     days: { from: order.checkIn, to: order.checkOut },
     reference: order.supplierReference ?? bookingReference(order.id),
-    url: `${config.publicUrl}${locale === 'de' ? '/de' : ''}/booking/${order.id}`,
+    url: config.publicUrl + inLocale(`/booking/${order.id}`, locale),
     supportUrl: config.supportChatUrl,
   }
   return { order, trip, to: order.contact.email }
@@ -47,10 +49,8 @@ async function send(
   if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
 }
 
-const calendarNames = { en: 'trip', de: 'reise' }
-
 const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
-  filename: `${calendarNames[locale]}-${reference}.ics`,
+  filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   content: calendarFile(booking, at),
 })

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, or } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { defaultLocale, type Locale } from '../../../contract/languages.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -16,9 +17,9 @@ const { snapshot: _, ...columns } = getTableColumns(orders)
 /** The columns of an `OrderHead`. */
 export const head = columns
 
-/** The sold bundle of an order in a language. */
-export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: string): Bundle {
-  return locale === 'de' ? order.snapshot.de : order.snapshot.en
+/** The sold bundle of an order in a language; in English where it was sold before the product had that language (I18N-14). */
+export function soldBundle(order: Pick<OrderRow, 'snapshot'>, locale: Locale): Bundle {
+  return order.snapshot[locale] ?? order.snapshot[defaultLocale]
 }
 
 const isNamed = (owner: Owner, id: string) => and(isOwnedBy(orders, owner), or(eq(orders.id, id), eq(orders.bundleOrderId, id)))

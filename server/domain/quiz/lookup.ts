@@ -1,3 +1,4 @@
+import { languageTag } from '../../../contract/languages.ts'
 import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
 import type { Locale } from '../../base/locale.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
@@ -30,7 +31,7 @@ function bestFit(names: readonly string[], text: string): number | null {
   return fits.length > 0 ? Math.min(...fits) : null
 }
 
-const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code
 
 /** Resorts by name, other name or region, best fit first. */
 export function searchResorts(catalogue: Catalogue, text: string, locale: Locale): ResortHit[] {

@@ -1,15 +1,17 @@
-import type { Localized } from '../../db/schema/index.ts'
+import type { Locale } from '../../base/locale.ts'
 import { boards } from '../../db/schema/index.ts'
 import { levels } from '../matching/preferences.ts'
-import { amenityTexts, boardTexts, budgetTexts, levelTexts, questionTexts } from './texts.ts'
+import { amenityTexts, boardTexts, budgetTexts, finishTexts, levelTexts, questionTexts } from './texts.ts'
+
+type Everywhere = Record<Locale, string>
 
 /** What a question takes as an answer, with its limits. */
 export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
   | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default'; step?: number; unit?: 'metres' }
-  | { type: 'Checkbox'; options: Record<string, Localized>; min: number; max: number }
-  | { type: 'Radio'; options: Record<string, Localized> }
+  | { type: 'Checkbox'; options: Record<string, Everywhere>; min: number; max: number }
+  | { type: 'Radio'; options: Record<string, Everywhere> }
   | { type: 'Text'; maxLength: number }
   | { type: 'Date' }
   | { type: 'Url' }
@@ -20,8 +22,8 @@ export type Control =
 export type QuestionModel = {
   id: QuestionId
   blockId: BlockId
-  text: Localized
-  hint: Localized | null
+  text: Everywhere
+  hint: Everywhere | null
   control: Control
   skip?: { answer: string | null }
   preset?: string
@@ -45,12 +47,12 @@ export const budgetCeilings: Record<string, number | null> = {
 
 const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym', 'quiet', 'apres'] as const
 
-const pick = <K extends string>(keys: readonly K[], texts: Record<K, Localized>): Record<string, Localized> =>
+const pick = <K extends string>(keys: readonly K[], texts: Record<K, Everywhere>): Record<string, Everywhere> =>
   Object.fromEntries(keys.map((key) => [key, texts[key]]))
 
 const ask = (blockId: BlockId, id: QuestionId, control: Control, more: Partial<QuestionModel> = {}): QuestionModel => {
   const { text, hint } = questionTexts[id]
-  return { id, blockId, text, hint: hint ?? null, control, ...more }
+  return { id, blockId, text, hint, control, ...more }
 }
 
 const afterDetails = { questionId: 'add-details', is: 'add-details' } as const
@@ -78,7 +80,7 @@ export const questions: readonly QuestionModel[] = [
   ask('stay', 'amenities', { type: 'Checkbox', options: pick(quizAmenities, amenityTexts), min: 1, max: 5 }, { skip: nothing }),
   ask('extras', 'add-details', {
     type: 'Radio',
-    options: { 'show-offers': { en: 'Show my offers', de: 'Angebote zeigen' }, 'add-details': { en: 'Add details', de: 'Mehr angeben' } },
+    options: finishTexts,
   }),
   ask('extras', 'notes', { type: 'Text', maxLength: 500 }, { skip: nothing, onlyAfter: afterDetails }),
   ask('extras', 'celebration-date', { type: 'Date' }, { skip: nothing, onlyAfter: afterDetails }),

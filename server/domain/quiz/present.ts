@@ -1,7 +1,9 @@
+import { languageTag } from '../../../contract/languages.ts'
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import { dayLabel, fromQuizDate } from '../../base/days.ts'
-import { type Locale, languageTag } from '../../base/locale.ts'
-import type { Localized, StoredAnswer } from '../../db/schema/index.ts'
+import type { Locale } from '../../base/locale.ts'
+import { text } from '../../base/texts.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
 import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
@@ -37,7 +39,7 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
   }
 }
 
-const choices = (options: Record<string, Localized>, locale: Locale) =>
+const choices = (options: Record<string, Record<Locale, string>>, locale: Locale) =>
   Object.fromEntries(Object.entries(options).map(([key, text]) => [key, { text: text[locale] }]))
 
 /** An answer in the reader's words. */
@@ -66,8 +68,7 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
     new Date(`${from}T00:00:00Z`),
   )
   const nights = nightsOfDates(answers) ?? 1
-  const unit = locale === 'de' ? (nights === 1 ? 'Nacht' : 'Nächte') : nights === 1 ? 'night' : 'nights'
-  return `${month}, ${nights} ${unit}`
+  return text(locale, 'quiz.monthAndNights', { month, nights })
 }
 
 /** The answered questions before a page (all of them once nothing is left to ask), in order. */

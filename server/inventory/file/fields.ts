@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locales } from '../../../contract/languages.ts'
 
 /** The rules of single values of an inventory file. Every message says what a value must be, so that it reads after the value's path. */
 
@@ -23,9 +24,13 @@ export function text(max: number) {
 /** Text of a pattern, named for people by `rule`. */
 export const pattern = (regex: RegExp, rule: string) => v.pipe(v.string(rule), v.regex(regex, rule))
 
-/** The same text in both languages. */
-export const localized = (max: number) =>
-  v.strictObject({ en: text(max), de: text(max) }, 'must be text in both languages, { "en": …, "de": … }')
+/** The same text in English and German, and in every other language of the product that it is known in: without, it reads in English (I18N-14). */
+export const localized = (max: number) => {
+  const others = locales.filter((locale) => locale !== 'en' && locale !== 'de')
+  const optional = Object.fromEntries(others.map((locale) => [locale, v.optional(text(max))]))
+  const entries = { ...optional, en: text(max), de: text(max) }
+  return v.strictObject(entries, 'must be text in both languages, { "en": …, "de": … }')
+}
 
 /** One of some values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

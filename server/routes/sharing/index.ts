@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/calls.ts'
+import { inLocale } from '../../../contract/languages.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
 import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/sharing/wishlist.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -17,7 +18,7 @@ export const sharingRoutes: Mounted[] = [
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
     const { token } = await shareOffer(deps, owner, body.bundleId)
-    return { token, url: `${deps.config.publicUrl}${locale === 'de' ? '/de' : ''}/shared/${token}` }
+    return { token, url: deps.config.publicUrl + inLocale(`/shared/${token}`, locale) }
   }),
   handle(calls.getSharedOffer, async ({ params }, { deps, locale }) => ({ bundle: await readShared(deps, params.token, locale) })),
   handle(calls.revokeShare, async ({ params }, { deps, owner }) => {

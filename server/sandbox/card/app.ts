@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { MAX_BODY } from '../../../contract/call.ts'
+import { locales } from '../../../contract/languages.ts'
+import { text } from '../../base/texts.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
 import { challengeRoutes, elementsRoutes } from './elements.ts'
 import { v1Routes } from './v1.ts'
@@ -13,6 +15,27 @@ const FILES: Record<string, string> = {
   'frame.css': 'text/css; charset=utf-8',
   'challenge.css': 'text/css; charset=utf-8',
 }
+
+/** What the card form says, by the provider's codes. */
+const formTextIds = [
+  'number',
+  'expiry',
+  'cvc',
+  'expiryHint',
+  'cvcHint',
+  'incomplete_number',
+  'invalid_number',
+  'incomplete_expiry',
+  'invalid_expiry_year_past',
+  'incomplete_cvc',
+  'generic_decline',
+  'insufficient_funds',
+  'test_mode_live_card',
+  'unreachable',
+] as const
+const formTexts = Object.fromEntries(
+  locales.map((locale) => [locale, Object.fromEntries(formTextIds.map((id) => [id, text(locale, `card.${id}`)]))]),
+)
 
 const read = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
@@ -39,7 +62,7 @@ export function cardSandboxApp(deps: CardSandboxDeps, nudge: () => void): Hono {
       'content-security-policy',
       `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors ${deps.appOrigins.join(' ')}`,
     )
-    return c.html(read('frame.html'))
+    return c.html(read('frame.html').replace('%texts%', () => JSON.stringify(formTexts).replaceAll('&', '&amp;').replaceAll('"', '&quot;')))
   })
   app.use('/js/*', cors({ origin: [...deps.appOrigins] }))
   app.get('/js/:file', (c) => {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { languageTag, localeOf } from '../../../contract/languages.ts'
+import { text } from '../../base/texts.ts'
 import type { WireIntent } from '../../db/schema/index.ts'
 import { hasCheckDigit } from './cards.ts'
 import { CardError, type CardSandboxDeps } from './deps.ts'
@@ -63,35 +65,18 @@ export function elementsRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   return app
 }
 
-const texts = {
-  en: {
-    title: '3-D Secure',
-    lead: 'Your bank asks you to confirm this payment.',
-    complete: 'Complete',
-    fail: 'Fail',
-    note: 'Card sandbox: no money moves.',
-  },
-  de: {
-    title: '3-D Secure',
-    lead: 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
-    complete: 'Bestätigen',
-    fail: 'Ablehnen',
-    note: 'Karten-Sandbox: Es fließt kein Geld.',
-  },
-}
-
 /** The bank's page of the sandbox: 'Complete' or 'Fail', then back to the return URL that was given when the payment was confirmed. */
 export function challengeRoutes(deps: CardSandboxDeps, nudge: () => void): Hono {
   const app = new Hono()
 
   app.get('/:id', async (c) => {
     const intent = await readIntent(deps.db, c.req.param('id'))
-    const lang = new URL(intent.return_url ?? 'http://127.0.0.1/').pathname.startsWith('/de') ? 'de' : 'en'
-    const t = texts[lang]
-    const amount = new Intl.NumberFormat(lang, { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
+    const lang = localeOf(new URL(intent.return_url ?? 'http://127.0.0.1/').pathname.split('/')[1])
+    const title = text(lang, 'card.challenge.title')
+    const amount = new Intl.NumberFormat(languageTag(lang), { style: 'currency', currency: intent.currency }).format(intent.amount / 100)
     c.header('content-security-policy', "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'")
     return c.html(
-      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/js/challenge.css"><main><h1>${t.title}</h1><p>${t.lead}</p><p class="amount">${amount}</p><form method="post"><button name="outcome" value="complete">${t.complete}</button><button name="outcome" value="fail" class="line">${t.fail}</button></form><p class="note">${t.note}</p></main></html>`,
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/js/challenge.css"><main><h1>${title}</h1><p>${text(lang, 'card.challenge.lead')}</p><p class="amount">${amount}</p><form method="post"><button name="outcome" value="complete">${text(lang, 'card.challenge.complete')}</button><button name="outcome" value="fail" class="line">${text(lang, 'card.challenge.fail')}</button></form><p class="note">${text(lang, 'card.challenge.note')}</p></main></html>`,
     )
   })
 

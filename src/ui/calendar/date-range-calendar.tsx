@@ -1,19 +1,28 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type DateRange, DayPicker } from 'react-day-picker'
-import { de } from 'react-day-picker/locale/de'
-import { enGB } from 'react-day-picker/locale/en-GB'
-import { dateFromIso, isoFromDate } from '../dates.ts'
+import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
+import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './date-range-calendar.module.css'
 
 /** Both ends as 'YYYY-MM-DD', null while not chosen. */
 export type IsoRange = { from: string | null; to: string | null }
 
+/** What the calendar says beside the names of days and months. */
+export type CalendarWords = {
+  /** Names of the two arrows; not 'Next', which is the name of the button that goes on. */
+  earlier: string
+  later: string
+  /** The name of a day that is today, and of one that is chosen. */
+  today: (day: string) => string
+  chosen: (day: string) => string
+}
+
 export type DateRangeCalendarProps = {
   value: IsoRange
   onChange: (range: IsoRange) => void
   locale: string
+  words: CalendarWords
   /** First and last day that can be chosen, 'YYYY-MM-DD'. */
   earliest?: string
   latest?: string
@@ -50,17 +59,30 @@ const classNames = {
 
 const components = { Chevron }
 
-/** Names of the two arrows; not 'Next', which is the name of the button that goes on. */
-const arrowNames = {
-  en: { labelPrevious: () => 'Earlier months', labelNext: () => 'Later months' },
-  de: { labelPrevious: () => 'Frühere Monate', labelNext: () => 'Spätere Monate' },
-}
+/** Names of months and days as `Intl` writes them, so that no calendar of a language has to be loaded. */
+const formattersOf = (locale: string) => ({
+  formatCaption: (month: Date) => formatMonth(month, locale),
+  formatWeekdayName: (day: Date) => formatWeekday(day, locale, 'short'),
+})
+
+const labelsOf = (locale: string, words: CalendarWords) => ({
+  labelPrevious: () => words.earlier,
+  labelNext: () => words.later,
+  labelGrid: (month: Date) => formatMonth(month, locale),
+  labelWeekday: (day: Date) => formatWeekday(day, locale, 'long'),
+  labelDayButton: (date: Date, { today, selected }: Modifiers) => {
+    const day = formatFullDay(date, locale)
+    const named = today ? words.today(day) : day
+    return selected ? words.chosen(named) : named
+  },
+})
 
 /** Two months (stacked on a phone) in which a person chooses arrival and departure. */
 export function DateRangeCalendar({
   value,
   onChange,
   locale,
+  words,
   earliest,
   latest,
   isBlocked,
@@ -82,8 +104,8 @@ export function DateRangeCalendar({
       mode="range"
       className={styles.calendar}
       classNames={classNames}
-      locale={locale.startsWith('de') ? de : enGB}
-      labels={locale.startsWith('de') ? arrowNames.de : arrowNames.en}
+      formatters={formattersOf(locale)}
+      labels={labelsOf(locale, words)}
       weekStartsOn={1}
       numberOfMonths={months}
       navLayout="around"

@@ -2,25 +2,25 @@ import type { MouseEvent } from 'react'
 import { Link } from '../link/link.tsx'
 import styles from './language-nav.module.css'
 
-export type LanguageEntry = {
-  /** 'en' or 'de'; drawn in capitals. */
-  code: string
+export type LanguageEntry<Code extends string = string> = {
+  /** Such as 'de'; drawn in capitals. */
+  code: Code
   /** The language's own name, its accessible name. */
   name: string
   href: string
 }
 
 /** The languages as links to the same page; drawn 'EN', 'DE', named in full. `onChoose` runs before the link is followed. */
-export function LanguageNav({
+export function LanguageNav<Code extends string>({
   label,
   entries,
   current,
   onChoose,
 }: {
   label: string
-  entries: readonly LanguageEntry[]
+  entries: readonly LanguageEntry<Code>[]
   current: string
-  onChoose?: (code: string, event: MouseEvent) => void
+  onChoose?: (code: Code, event: MouseEvent) => void
 }) {
   return (
     <nav className={styles.nav} aria-label={label}>

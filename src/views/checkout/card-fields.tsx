@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeElementLocale } from '@stripe/stripe-js'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
+import { localeOf } from '../../../contract/languages.ts'
 import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
 import { selectClientSecret, selectIsCardEnabled, selectIsProviderOpen } from '../../../machines/payment/payment.selectors.ts'
 import { attachCardForm } from '../../../platform/browser/card-form.ts'
@@ -14,7 +16,8 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui()
   const isProviderOpen = useSelector(payment, selectIsProviderOpen)
   const clientSecret = useSelector(payment, selectClientSecret) ?? ''
-  const locale = i18n.locale === 'de' ? 'de' : 'en'
+  // A language that the provider lacks is shown in the browser's.
+  const locale = localeOf(i18n.locale) as StripeElementLocale
   // Stable, as the provider takes a change of its options for a new form.
   const options = useMemo(
     () =>

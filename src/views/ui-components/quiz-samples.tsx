@@ -18,6 +18,12 @@ import styles from './ui-components.module.css'
 const STAGES = Array.from({ length: 17 }, (_, at) => at + 1)
 const MONTHS = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05']
 const PAST = [{ id: 'where', question: 'Where would you like to ski?', answer: 'St. Anton am Arlberg', label: 'Change: where' }]
+const CALENDAR = {
+  earlier: 'Earlier months',
+  later: 'Later months',
+  today: (day: string) => `Today, ${day}`,
+  chosen: (day: string) => `${day}, selected`,
+}
 const FOUND: SearchItem[] = [
   { id: '1', title: 'St. Anton am Arlberg', note: 'Tyrol, Austria' },
   { id: '2', title: 'St. Anton im Montafon', note: 'Vorarlberg, Austria' },
@@ -78,7 +84,14 @@ export function QuizSamples({ locale }: { locale: string }) {
             />
           </Panel>
           <Panel>
-            <DateRangeCalendar value={range} onChange={setRange} locale={locale} earliest="2027-01-05" latest="2027-04-30" />
+            <DateRangeCalendar
+              value={range}
+              onChange={setRange}
+              locale={locale}
+              words={CALENDAR}
+              earliest="2027-01-05"
+              latest="2027-04-30"
+            />
           </Panel>
           <Button onClick={() => setPercent((percent + 16) % 101)}>Next</Button>
         </div>

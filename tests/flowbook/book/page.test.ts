@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe('the page of a flow', () => {
   test.each(flows.map((flow) => [flow.id] as const))(
-    '%s contains every state with description, screen, the sentences of its requirements and the texts of both languages',
+    '%s contains every state with description, screen, the sentences of its requirements and the texts of every language',
     (id) => {
       const entry = entryOf(id)
       const page = `${statesTable(entry, book)}`
@@ -40,9 +40,10 @@ describe('the page of a flow', () => {
         expect(page).toContain(escaped(entry.flow.story[node.path]?.screen ?? ''))
         for (const id of entry.flow.story[node.path]?.requirements ?? [])
           expect(page).toContain(`title="${escaped(sentenceOf(book, id))}">${id}</a>`)
-        for (const { en, de } of screenTextsOf(entry, node.path, book.catalogues)) {
+        for (const { en, de, fr } of screenTextsOf(entry, node.path, book.catalogues)) {
           expect(page).toContain(`‘${escaped(en)}’`)
           expect(page).toContain(`„${escaped(de)}“`)
+          expect(page).toContain(`«\u202f${escaped(fr)}\u202f»`)
         }
       }
     },
@@ -165,7 +166,7 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
-  test('contains states, texts of both languages, calls and requirements', async () => {
+  test('contains states, texts of every language, calls and requirements', async () => {
     const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
     expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
     expect(text).toContain(`| BOOK-7 | ${sentenceOf(book, 'BOOK-7')} |`)

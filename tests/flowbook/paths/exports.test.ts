@@ -49,6 +49,7 @@ describe('exports of the generated tests', () => {
       'expected',
       'text',
       'text in German',
+      'text in French',
       'requirements',
     ])
     expect(rows).toHaveLength(allSteps)
@@ -71,13 +72,14 @@ describe('exports of the generated tests', () => {
     expect(writeTests(flows, 'markdown').match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
   })
 
-  test('[AUTH-10] a wrong code is described with the words that a traveller reads, in both languages', () => {
+  test('[AUTH-10] a wrong code is described with the words that a traveller reads, in every language', () => {
     const described = describeFlow(flowById('otp'), ledgerOf('otp'))
     const steps = described.tests.flatMap((one) => one.steps).filter((step) => step.when.startsWith('the code is wrong'))
     expect(steps.length).toBeGreaterThan(0)
     for (const step of steps) {
       expect(step.expected).toContain('“Wrong code. Please enter a valid verification code” is shown')
       expect(step.texts.map((text) => text.de)).toContain('Falscher Code. Bitte geben Sie einen gültigen Bestätigungscode ein')
+      expect(step.texts.map((text) => text.fr)).toContain('Code incorrect. Veuillez saisir un code de vérification valide')
       expect(step.requirements).toContain('AUTH-10')
     }
   })

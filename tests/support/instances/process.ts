@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Milliseconds in which a server has to be ready. */
@@ -16,10 +17,10 @@ export type Instance = {
   isRunning(): boolean
 }
 
-const entry = fileURLToPath(new URL('../../../server/index.ts', import.meta.url))
+const home = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** An instance at a port; `start` resolves once it says that it is ready. */
-export function instanceAt(port: number, environment: Record<string, string>): Instance {
+/** An instance at a port, of the product in a folder; `start` resolves once it says that it is ready. */
+export function instanceAt(port: number, environment: Record<string, string>, folder = home): Instance {
   let child: ChildProcess | null = null
   const lines: string[] = []
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
@@ -32,7 +33,8 @@ export function instanceAt(port: number, environment: Record<string, string>): I
   const start = () =>
     new Promise<void>((resolve, reject) => {
       let text = ''
-      const started = spawn(process.execPath, [entry], {
+      const started = spawn(process.execPath, [join(folder, 'server/index.ts')], {
+        cwd: folder,
         env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', NODE_NO_WARNINGS: '1', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -7,6 +7,7 @@ it('[I18N-8] money is written as each language does, in the currency’s own dig
   const euro = { amount: 293_220, currency: 'EUR' }
   expect(formatMoney(euro, 'en')).toBe('€2,932.20')
   expect(formatMoney(euro, 'de')).toBe(`2.932,20${space}€`)
+  expect(formatMoney(euro, 'fr')).toBe(`2\u202f932,20${space}€`)
   expect(formatMoney({ amount: 2932, currency: 'JPY' }, 'en')).toMatch(/2,932$/)
   expect(formatMoney({ amount: 2_932_200, currency: 'KWD' }, 'en')).toMatch(/2,932\.200$/)
 })

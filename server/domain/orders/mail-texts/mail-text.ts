@@ -1,4 +1,6 @@
-import { type Locale, languageTag } from '../../../base/locale.ts'
+import { languageTag } from '../../../../contract/languages.ts'
+import type { Locale } from '../../../base/locale.ts'
+import { text } from '../../../base/texts.ts'
 import type { MailContent, MailLink } from '../../../mail/layout.ts'
 
 /** What every mail about a trip names. `days` are its first and last one, yyyy-MM-dd. */
@@ -28,12 +30,15 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
 /** Keeps words on one line. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** A local day yyyy-MM-dd as 'Sat, 16 Jan'. */
+/** A whole number of hundredths: '10%', '10 %'. */
+export const percentText = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(percent / 100)
+
+/** A local day yyyy-MM-dd as 'Sat, 16 Jan', 'Sa., 16. Jan.' or 'sam. 16 janv.'. */
 export function dayText(day: string, locale: Locale): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(at)
-  return unbroken(`${text({ weekday: 'short' })}${locale === 'de' ? '.' : ''}, ${text({ day: 'numeric', month: 'short' })}`)
+  const format = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  // English has a comma where Intl has none.
+  return unbroken(format.format(new Date(`${day}T00:00:00Z`)).replace(/^(\p{L}+) (?=\d)/u, '$1, '))
 }
 
 /** First and last day of a trip. */
@@ -43,34 +48,17 @@ export const daysText = ({ from, to }: Trip['days'], locale: Locale): string => 
 export const listText = (names: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(languageTag(locale), { style: 'long', type: 'conjunction' }).format(names)
 
-const texts = {
-  en: {
-    reference: 'Reference',
-    booking: 'View booking',
-    support: 'Questions? Around the clock in the',
-    chat: 'support chat',
-    bank: 'Depending on your bank, it takes some days until you see it.',
-  },
-  de: {
-    reference: 'Buchungsnummer',
-    booking: 'Buchung ansehen',
-    support: 'Fragen? Rund um die Uhr im',
-    chat: 'Support-Chat',
-    bank: 'Je nach Bank erscheint die Gutschrift erst nach einigen Tagen.',
-  },
-}
-
 /** What all mails about a trip have in common: its number, the way to the booking and the way to support, after a last sentence. */
 export function frame({ locale, reference, url, supportUrl }: Trip, last?: string) {
-  const t = texts[locale]
-  const chat: MailLink = { label: t.chat, url: supportUrl }
+  const support = text(locale, 'mail.support')
+  const chat: MailLink = { label: text(locale, 'mail.supportChat'), url: supportUrl }
   return {
     locale,
-    reference: { label: t.reference, value: reference },
-    button: { label: t.booking, url },
-    footer: { text: last ? `${last} ${t.support}` : t.support, link: chat },
+    reference: { label: text(locale, 'mail.reference'), value: reference },
+    button: { label: text(locale, 'mail.booking'), url },
+    footer: { text: last ? `${last} ${support}` : support, link: chat },
   }
 }
 
 /** How long a bank takes. */
-export const bankText = (locale: Locale): string => texts[locale].bank
+export const bankText = (locale: Locale): string => text(locale, 'mail.bank')

@@ -2,36 +2,11 @@
 const settings = new URLSearchParams(location.hash.slice(1))
 const pageOrigin = settings.get('origin') ?? ''
 const frameId = settings.get('id') ?? ''
-const isGerman = (settings.get('locale') ?? 'en').startsWith('de')
-
-const texts = isGerman
-  ? {
-      number: 'Kartennummer',
-      expiry: 'Ablaufdatum',
-      cvc: 'Prüfziffer',
-      expiryHint: 'MM / JJ',
-      cvcHint: 'Prüfziffer',
-      incomplete_number: 'Die Kartennummer ist unvollständig.',
-      invalid_number: 'Die Kartennummer ist ungültig.',
-      incomplete_expiry: 'Das Ablaufdatum ist unvollständig.',
-      invalid_expiry_year_past: 'Die Karte ist abgelaufen.',
-      incomplete_cvc: 'Die Prüfziffer ist unvollständig.',
-      generic_decline: 'Ihre Karte wurde abgelehnt.',
-      insufficient_funds: 'Ihre Karte ist nicht ausreichend gedeckt.',
-      test_mode_live_card: 'Ihre Karte wurde abgelehnt. In der Sandbox gelten nur Testkarten.',
-    }
-  : {
-      number: 'Card number',
-      expiry: 'Expiration date',
-      cvc: 'Security code',
-      expiryHint: 'MM / YY',
-      cvcHint: 'CVC',
-      incomplete_number: 'Your card number is incomplete.',
-      invalid_number: 'Your card number is invalid.',
-      incomplete_expiry: 'Your card’s expiration date is incomplete.',
-      invalid_expiry_year_past: 'Your card has expired.',
-      incomplete_cvc: 'Your card’s security code is incomplete.',
-    }
+// The server has put in what the form says, in every language.
+const languages = JSON.parse(document.getElementById('card').dataset.texts)
+const asked = (settings.get('locale') ?? 'en').split('-')[0]
+const language = Object.hasOwn(languages, asked) ? asked : 'en'
+const texts = languages[language]
 
 const form = document.getElementById('card')
 const problem = document.getElementById('problem')
@@ -39,7 +14,7 @@ const [number, expiry, cvc] = ['number', 'expiry', 'cvc'].map((id) => document.g
 const digits = (input) => input.value.replace(/\D/g, '')
 const tell = (message) => parent.postMessage({ source: 'firn-card-sandbox', id: frameId, ...message }, pageOrigin)
 
-document.documentElement.lang = isGerman ? 'de' : 'en'
+document.documentElement.lang = language
 for (const input of [number, expiry, cvc]) document.querySelector(`label[for=${input.id}]`).textContent = texts[input.id]
 expiry.placeholder = texts.expiryHint
 cvc.placeholder = texts.cvcHint
@@ -102,7 +77,7 @@ async function confirm({ clientSecret, returnUrl }) {
       error: {
         type: 'api_connection_error',
         code: 'network',
-        message: isGerman ? 'Keine Verbindung zum Zahlungsanbieter.' : 'The payment provider cannot be reached.',
+        message: texts.unreachable,
       },
     }
   }

@@ -52,6 +52,12 @@ export default function DatesControl({ question, answer, onChange }: ControlProp
             <DateRangeCalendar
               value={range}
               locale={i18n.locale}
+              words={{
+                earlier: t({ id: 'calendar.earlier', message: 'Earlier months' }),
+                later: t({ id: 'calendar.later', message: 'Later months' }),
+                today: (day) => t({ id: 'calendar.today', message: `Today, ${day}` }),
+                chosen: (day) => t({ id: 'calendar.chosen', message: `${day}, selected` }),
+              }}
               earliest={isoFromDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1))}
               nights={PERIOD}
               onChange={(next) => {

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Locale } from '../../contract/languages.ts'
+
+/** The texts of the back end in a language, by id. */
+export function readServerTexts(locale: Locale): Map<string, string> {
+  const path = `locales/${locale}/server.json`
+  return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : [])
+}
+
+/** The names of all values that a compiled message asks for. */
+function namesIn(message: CompiledMessage | undefined, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(message)) return found
+  for (const token of message) {
+    if (!Array.isArray(token)) continue
+    const [name, , forms] = token
+    found.add(name)
+    if (forms && typeof forms === 'object')
+      for (const form of Object.values(forms)) if (Array.isArray(form)) namesIn(form as CompiledMessage, found)
+  }
+  return found
+}
+
+/** What stands in a text to be filled in: its values and its tags, in a fixed order. */
+export function placeholdersOf(text: string): string[] {
+  const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag)
+  return [...namesIn(compileMessage(text)), ...tags].sort()
+}
+
+/** Where the texts of a language do not fit those in English: ids that English has not, and other placeholders; texts that it lacks are no matter here. */
+export function textProblems(english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
+  return [...texts].flatMap(([id, text]) => {
+    const original = english.get(id)
+    if (original === undefined) return [`"${id}" is no text in English`]
+    if (text === '') return []
+    const [wanted, found] = [placeholdersOf(original).join(' '), placeholdersOf(text).join(' ')]
+    return wanted === found ? [] : [`"${id}" has ${found || 'no placeholder'}, English has ${wanted || 'none'}`]
+  })
+}
