@@ -71,8 +71,13 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     resumeFailed: {
-      description: 'The earlier quiz could not be read; it can be tried again or begun anew.',
-      on: { 'quiz.retry': 'resuming', 'quiz.start': 'starting' },
+      description:
+        'The earlier quiz could not be read; it can be tried again or begun anew. For want of a network it is read again by itself.',
+      on: {
+        'connection.found': { guard: 'hasMissed', target: 'resuming' },
+        'quiz.retry': 'resuming',
+        'quiz.start': 'starting',
+      },
     },
     opening: {
       description: 'A page of the quiz is being fetched.',
@@ -86,8 +91,10 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     openFailed: {
-      description: 'The page could not be fetched; trying again opens the last page that was reached.',
+      description:
+        'The page could not be fetched; trying again opens the last page that was reached. For want of a network it is fetched again by itself.',
       on: {
+        'connection.found': { guard: 'hasMissed', target: 'opening' },
         'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
         'quiz.start': 'starting',
       },
@@ -138,8 +145,20 @@ export const quizMachine = quizSetup.createMachine({
             emit(({ event }) => ({ type: 'navigate', to: 'generate', params: { quizSessionId: event.output.quizSessionId } }) as const),
           ],
         },
-        onError: { target: 'completeFailed', actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'] },
+        onError: [
+          {
+            guard: { type: 'isMissed', params: ofError('complete') },
+            target: 'completeUnsent',
+            actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'],
+          },
+          { target: 'completeFailed', actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'] },
+        ],
       },
+    },
+    completeUnsent: {
+      description: 'There was no network: Finish waits for one and is sent by itself; all answers stay.',
+      tags: 'unsent',
+      on: { 'connection.found': 'completing', 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
     },
     completeFailed: {
       description: 'The quiz could not be completed; all answers stay and Finish tries again.',

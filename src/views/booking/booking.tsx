@@ -43,15 +43,16 @@ export function BookingView({
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
-  const { data: booking, isError, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
+  const { data: booking, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
-  if (isError) {
+  // What was read before stays on the screen, whatever became of reading it anew (NET-2).
+  if (error && !booking) {
     return (
       <div className={`wrap ${styles.page}`}>
         <h1>
           <Trans id="booking.missing">We could not open this booking</Trans>
         </h1>
-        <FailedRead onRetry={() => refetch()} />
+        <FailedRead error={error} onRetry={() => refetch()} />
       </div>
     )
   }

@@ -28,7 +28,7 @@ type OfferProps = OfferActors & { quizSessionId: string; links: { generate: stri
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
   const { t, i18n } = useLingui()
-  const { data, isError, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
+  const { data, error, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
   const bundleId = useSelector(actors.browser, selectBundleId)
   const bundle = data?.bundles.find((one) => one.bundleId === bundleId)
   return (
@@ -42,9 +42,9 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: null },
         ]}
       />
-      {isError && <OfferFailed onRetry={() => refetch()} />}
+      {error && !data && <OfferFailed error={error} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
-      {!isError && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
+      {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
       {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} {...actors} />}
     </>
   )

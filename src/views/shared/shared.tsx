@@ -25,7 +25,7 @@ const PictureViewer = lazy(() => import('../trip/picture-viewer.tsx'))
 export function SharedView({ token, links }: { token: string; links: SharedLinks }) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
-  if (error) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+  if (error && !data) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
   if (!data) return <OfferSkeleton />
   return (
     <>

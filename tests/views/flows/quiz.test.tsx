@@ -22,7 +22,8 @@ playOnView({
   flow: 'quiz',
   view: (quiz) => <QuizPages quiz={quiz as QuizActor} />,
   // A page without anything has no failure of a call behind it, and the heading of the last page is above a failure.
-  lingering: ({ value }) => (value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' ? ['quiz.finished'] : []),
+  lingering: ({ value }) =>
+    value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' || value === 'completeUnsent' ? ['quiz.finished'] : [],
   busy: () => '[aria-busy="true"], p[role="status"]',
   isImpossible: (name, { context }) => {
     const { page, draft } = context
