@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
+import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { AccountProblem } from '../views/connectivity/account-problem.tsx'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
@@ -16,8 +17,8 @@ import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 
 const ConsentDialog = lazy(withTexts(() => import('../views/consent/consent-dialog.tsx')))
-const SettingsArea = lazy(() => import('./settings-area.tsx'))
-const ToastHost = lazy(() => import('./toast-host.tsx'))
+const SettingsArea = lazy(patiently(() => import('./settings-area.tsx')))
+const ToastHost = lazy(patiently(() => import('./toast-host.tsx')))
 
 hearConnection(connectivity, session)()
 

@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import { patiently } from '../../platform/browser/late-parts.ts'
 
 export const locales = ['en', 'de'] as const
 export type Locale = (typeof locales)[number]
@@ -39,11 +40,11 @@ export async function activate(locale: Locale): Promise<void> {
 
 /** Makes a part of the application that is loaded late wait for all texts as well, in this language and in each that follows. */
 export function withTexts<T>(loadPart: () => Promise<T>): () => Promise<T> {
-  return async () => {
+  return patiently(async () => {
     isRestWanted = true
     const [part] = await Promise.all([loadPart(), isLocale(i18n.locale) && load(i18n.locale, 'rest')])
     return part
-  }
+  })
 }
 
 export { i18n }

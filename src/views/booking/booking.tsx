@@ -8,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { lazy, Suspense } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
@@ -24,7 +25,7 @@ import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { Travellers } from './travellers.tsx'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
 export function BookingView({

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
 import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
@@ -19,9 +20,9 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
 // Far below the fold and without any control, so the page does not wait for it.
-const Extras = lazy(() => import('./extras.tsx'))
-const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
-const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
+const Extras = lazy(patiently(() => import('./extras.tsx')))
+const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
+const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
 type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
 
