@@ -11,13 +11,13 @@ function untilOnline(): Promise<void> {
   })
 }
 
-/** Whether a style sheet did not come: the browser shows an empty one in its place, and lets nobody look into it where it came from elsewhere. */
-function isMissing({ disabled, sheet }: HTMLLinkElement): boolean {
-  if (disabled) return false
+/** Whether a style sheet of ours did not come: the browser puts one in its place that is empty, or that nobody may look into. */
+function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
+  if (disabled || new URL(href).origin !== window.location.origin) return false
   try {
     return (sheet?.cssRules.length ?? 0) === 0
   } catch {
-    return false
+    return true
   }
 }
 
