@@ -120,7 +120,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
       calls.length = 0
     })
     await expect(visitor.card().getByLabel(visitor.t.cardNumber)).toBeVisible()
-    expect(calls.filter((call) => call === 'POST /order/finish')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'POST /order/book/finish')).toHaveLength(1)
   })
 
   await test.step('paying rests, keeps card and tick, and asks nobody', async () => {
