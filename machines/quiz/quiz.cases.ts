@@ -50,7 +50,7 @@ const lastPage = {
   pageInfo: null,
 }
 const emptyEnd = { ...lastPage, answeredQuestions: [] }
-const nothing = { ...rest, answeredQuestions: [], nextQuestion: { question: null, status: 'HasNext' as const }, pageInfo: null }
+const nothing = { ...rest, answeredQuestions: [answeredCity], nextQuestion: { question: null, status: 'HasNext' as const }, pageInfo: null }
 
 export const quizCases = defineCases(quizMachine, {
   inputs: {
@@ -95,6 +95,7 @@ export const quizCases = defineCases(quizMachine, {
     'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
     'the end of the quiz comes': done('getQuizPage', lastPage),
     'a page without anything comes': done('getQuizPage', nothing),
+    'a page without anything comes first': done('getQuizPage', { ...nothing, answeredQuestions: [] }),
     'fetching the page fails': failed('getQuizPage', broken),
     'fetching the page finds no network': failed('getQuizPage', offline),
     'a budget is chosen': { type: 'answer.choose', answer: '0-500' },

@@ -35,9 +35,11 @@ export function selectProgress(snapshot: Snapshot): number {
   const info = snapshot.context.page?.pageInfo
   return info ? Math.floor((info.blockOrder / info.totalBlocks) * 100) : 0
 }
-/** Whether the back button is shown: not on the first page of the first block (QUIZ-3). */
+/** Whether the back button is shown: not on the first page of the first block (QUIZ-3), nor where it would lead nowhere. */
 export function selectCanGoBack(snapshot: Snapshot): boolean {
   const info = snapshot.context.page?.pageInfo
+  const leads = selectIsBusy(snapshot) || snapshot.can({ type: 'quiz.back' })
+  if (!leads) return false
   return selectIsFinished(snapshot) || (info !== null && info !== undefined && !(info.blockOrder === 0 && info.blockPage === 0))
 }
 /** Whether Skip is shown (QUIZ-4, QUIZ-35). */

@@ -294,3 +294,52 @@ describe('a tunnel', () => {
     expect(quiz.running()).toEqual([])
   })
 })
+
+describe('no dead controls', () => {
+  const answered = [{ question: budget, answer: 'low', isSkipped: false, isAuto: false, answerText: 'low', pageInfo: money }]
+  const end = { ...page(null, null), answeredQuestions: answered }
+  const earlier = [
+    ['Back', { type: 'quiz.back' }],
+    ['an earlier answer', { type: 'quiz.goTo', questionId: 'budget' }],
+    ["the browser's back", { type: 'address.change', address: { blockId: 'when', page: 0 } }],
+  ] as const
+  async function ended() {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    await quiz.resolve('answerQuiz', end)
+    return quiz
+  }
+  const stuck = {
+    'the quiz could not be completed': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.finish' })
+      await quiz.reject('completeQuiz', errors.server)
+      return quiz
+    },
+    'Finish waits for a network': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.finish' })
+      await quiz.reject('completeQuiz', errors.offline)
+      return quiz
+    },
+    'a page could not be fetched': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.back' })
+      await quiz.reject('getQuizPage', errors.server)
+      return quiz
+    },
+    'a page came without anything': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.back' })
+      await quiz.resolve('getQuizPage', { ...end, nextQuestion: { question: null, status: 'HasNext' } })
+      return quiz
+    },
+  }
+  const rows = Object.entries(stuck).flatMap(([state, reach]) => earlier.map(([control, event]) => [control, state, reach, event] as const))
+  test.each(rows)('[QUIZ-42] [QUIZ-5] %s leads on where %s', async (_control, _state, reach, event) => {
+    const quiz = await reach()
+    await quiz.send(event)
+    expect(quiz.running()).toEqual(['getQuizPage'])
+  })
+})
