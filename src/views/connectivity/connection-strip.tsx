@@ -21,7 +21,7 @@ export function ConnectionStrip({ connectivity, pushes }: { connectivity: Connec
   if (!notice) return null
   const isGone = notice === 'connection.offline'
   return (
-    <div className={cx(styles.place, isGone && styles.withButton, pushes ? styles.pushing : styles.over)}>
+    <div className={cx(styles.place, isGone && styles.withButtons, pushes ? styles.pushing : styles.over)}>
       <Strip
         icon={isGone ? WifiOff : Wifi}
         action={
