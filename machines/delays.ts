@@ -18,6 +18,10 @@ export const delays = {
   wayOutDelay: 40_000,
   /** A payment still unsettled: say so and how to reach support (own choice, D36). */
   settlementHintDelay: 30_000,
+  /** After a call that found no network, until the back end is asked whether it can be reached (own choice, NET-1). */
+  doubtDelay: 5_000,
+  /** Without a connection the back end is asked this often whether it can be reached (own choice, NET-1). */
+  reachInterval: 15_000,
   /** A confirmation that fades by itself (own choice). */
   noticeDuration: 4_000,
 } as const

@@ -35,8 +35,8 @@ function reasonOf(kind: unknown, status: number): Failure['reason'] {
   return 'broken'
 }
 
-/** Whether the network is to blame; it has a text of its own wherever it happens (ERR-1). */
-const isNetworkTrouble = ({ reason }: Failure): boolean => reason === 'offline' || reason === 'timeout'
+/** Whether the network is to blame; it has a text of its own wherever it happens (ERR-1), and the step is tried again once there is one (NET-2). */
+export const isNetworkTrouble = ({ reason }: Failure): boolean => reason === 'offline' || reason === 'timeout'
 
 /** The general text for a failure: what the specification says of networks, and of everything else (ERR-1, ERR-2). */
 export const generalMessage = (failure: Failure): 'error.network' | 'error.generic' =>

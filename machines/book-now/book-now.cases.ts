@@ -60,6 +60,8 @@ export const bookNowCases = defineCases(bookNowMachine, {
     'new offers can not be made': failed('refreshBundles', { kind: 'timeout', status: 0, code: null }),
     'the traveller tries again': { type: 'booking.retry' },
     'the traveller closes the dialog': { type: 'dialog.dismiss' },
+    'the connection goes': { type: 'connection.change', isOnline: false },
+    'the connection comes back': { type: 'connection.change', isOnline: true },
     'the traveller turns to another offer': { type: 'bundle.change', bundleId: 'bundle-2' },
   },
 })

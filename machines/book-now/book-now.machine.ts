@@ -11,6 +11,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     priceChange: attempt.snapshot?.priceChange ?? null,
     resumeAt: attempt.snapshot?.at ?? null,
     isLost: attempt.isLost,
+    isOnline: true,
     failure: null,
   }),
   initial: 'recalling',
@@ -19,6 +20,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
       target: '.idle',
       actions: ['forgetAttempt', assign({ bundleId: ({ event }) => event.bundleId })],
     },
+    'connection.change': { actions: assign({ isOnline: ({ event }) => event.isOnline }) },
   },
   states: {
     recalling: {
@@ -35,12 +37,18 @@ export const bookNowMachine = bookNowSetup.createMachine({
     idle: {
       description: 'The traveller reads the offer; nothing has been asked for yet.',
       entry: 'removeStep',
+      always: { guard: 'isOffline', target: 'resting' },
       on: {
         'booking.request': {
           target: 'checking',
           actions: emit(({ context }) => ({ type: 'track', name: 'clicked_book_now', data: { bundleId: context.bundleId } })),
         },
       },
+    },
+    resting: {
+      description: 'There is no connection: the offer can be read on, Book now rests and says so.',
+      tags: 'offline',
+      always: { guard: 'isOnline', target: 'idle' },
     },
     checking: {
       description: 'We look whether a booking is already under way for this traveller.',
@@ -199,6 +207,7 @@ export const bookNowMachine = bookNowSetup.createMachine({
     opened: {
       description: 'The traveller is on the way to the trip summary.',
       entry: 'removeStep',
+      always: { guard: 'isOffline', target: 'resting' },
       on: { 'booking.request': 'checking' },
     },
   },

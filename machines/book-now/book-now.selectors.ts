@@ -4,6 +4,8 @@ import type { bookNowMachine } from './book-now.machine.ts'
 type Snapshot = SnapshotFrom<typeof bookNowMachine>
 export type BookNowDialog = 'bookingInProgress' | 'priceChanged' | 'offerNotAvailable'
 
+/** Whether Book now rests for want of a connection (NET-3). */
+export const selectIsResting = (snapshot: Snapshot) => snapshot.hasTag('offline')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** Which of the offer page's three dialogs is open (OFFER-19); it stays open while new offers are made. */
 export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>

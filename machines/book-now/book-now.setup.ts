@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { BundleStatus, PrebookAnswer } from '../../contract/bundle.ts'
 import { type OrderStatus, payableStatuses } from '../../contract/order.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { Restored } from '../persisted.ts'
@@ -37,6 +38,8 @@ export const bookNowSetup = setup({
       resumeAt: BookNowAttempt['at'] | null
       /** A reload found an attempt that it could not read. */
       isLost: boolean
+      /** Whether there is a connection, as far as is known. */
+      isOnline: boolean
       failure: StepFailure | null
     },
     events: {} as
@@ -47,13 +50,16 @@ export const bookNowSetup = setup({
       | { type: 'booking.retry' }
       | { type: 'offers.refresh' }
       | { type: 'dialog.dismiss' }
-      | { type: 'bundle.change'; bundleId: string },
+      | { type: 'bundle.change'; bundleId: string }
+      | ConnectionEvent,
     emitted: {} as Emitted,
-    tags: {} as 'busy' | 'blocked',
+    tags: {} as 'busy' | 'blocked' | 'offline',
   },
   actors: bookNowActors,
   guards: {
     isLost: ({ context }) => context.isLost,
+    isOnline: ({ context }) => context.isOnline,
+    isOffline: ({ context }) => !context.isOnline,
     isUnderWay: (_, params: { status: OrderStatus }) => (payableStatuses as readonly string[]).includes(params.status),
     isBooked: (_, params: PrebookAnswer) => params.status === 'Ok' && params.prebookHash !== null,
     isPriceChanged: (_, params: PrebookAnswer) => params.status === 'PriceChanged' && params.prebookHash !== null,

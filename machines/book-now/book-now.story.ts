@@ -4,6 +4,12 @@ import { bookNowMachine } from './book-now.machine.ts'
 export const bookNowStory = defineStory(bookNowMachine, {
   recalling: { screen: 'Nothing to see', messages: [], requirements: ['OFFER-19'] },
   idle: { screen: 'Offer page with the Book now button', messages: [], requirements: ['OFFER-16', 'BOOK-1'] },
+  resting: {
+    screen: 'Offer page, Book now rests and says why',
+    messages: ['offer.noNetwork'],
+    otherwise: ['offer.noNetwork'],
+    requirements: ['NET-3'],
+  },
   checking: { screen: 'Offer page, Book now is busy', messages: [], requirements: ['BOOK-1', 'BOOK-5'] },
   checkFailed: {
     screen: 'Offer page with an error and Try again',

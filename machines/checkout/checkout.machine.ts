@@ -2,6 +2,8 @@ import { type ActorRefFrom, raise } from 'xstate'
 import { checkoutSetup } from './checkout.setup.ts'
 import { stepsState } from './checkout.steps.ts'
 
+const cameUp = { type: 'isUp', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
+
 /** Contact, passengers, payment, under a running clock; a reload or a sign-in on the way loses nothing (D30, D34). */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -22,6 +24,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paymentIntentId: null,
     paying: input.paying.snapshot,
     isLost: input.draft.isLost || input.paying.isLost,
+    isOnline: true,
     failure: null,
   }),
   type: 'parallel',
@@ -33,6 +36,22 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     steps: stepsState,
+    line: {
+      description: 'Whether there is a connection.',
+      initial: 'there',
+      states: {
+        there: {
+          description: 'There is one.',
+          on: {
+            'connection.change': [{ guard: cameUp }, { target: 'gone', actions: { type: 'setOnline', params: { isOnline: false } } }],
+          },
+        },
+        gone: {
+          description: 'There is none: what was typed stays, the time to book runs on.',
+          on: { 'connection.change': { guard: cameUp, target: 'there', actions: { type: 'setOnline', params: { isOnline: true } } } },
+        },
+      },
+    },
     clock: {
       description: 'The time left to book.',
       initial: 'resting',

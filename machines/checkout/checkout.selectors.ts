@@ -12,7 +12,7 @@ export type CheckoutView = 'loading' | 'loadFailed' | 'notFound' | 'notPayable' 
 export function selectView(snapshot: Snapshot): CheckoutView {
   const { steps } = snapshot.value
   if (steps === 'verifying') return 'contact'
-  if (steps === 'finishing' || steps === 'finishFailed') return 'passengers'
+  if (steps === 'finishing' || steps === 'finishFailed' || steps === 'finishUnsent') return 'passengers'
   return steps === 'resuming' ? 'loading' : steps
 }
 /** Number of the step, 0 to 2 (CHECK-1), or null outside of them. */
@@ -26,6 +26,8 @@ export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type:
 export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' })
 export const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishing' })
 export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishFailed' })
+/** Whether what was handed over waits for a network and goes out by itself (NET-5). */
+export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
 /** Who is signed in, null for a visitor. */

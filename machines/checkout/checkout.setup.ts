@@ -2,9 +2,10 @@ import { assign, emit, or, setup, stateIn } from 'xstate'
 import { type FinishAnswer, type Order, type OrderStatus, payableStatuses } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
 import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
 import type { PersistedPayment } from '../payment/payment.storage.ts'
 import { persistPaymentRecord } from '../payment-verification/payment-verification.storage.ts'
@@ -54,6 +55,8 @@ export type CheckoutContext = {
   paying: PersistedPayment | null
   /** A reload found something of checkout that it could not read. */
   isLost: boolean
+  /** Whether there is a connection, as far as is known. */
+  isOnline: boolean
   failure: CheckoutFailure | null
 }
 
@@ -65,6 +68,7 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     context: {} as CheckoutContext,
     events: {} as
+      | ConnectionEvent
       | { type: 'order.retry' }
       | { type: 'contact.change'; contact: Contact }
       | { type: 'contact.submit'; contact: Contact }
@@ -79,7 +83,7 @@ export const checkoutSetup = setup({
       | { type: 'order.loaded' }
       | { type: 'order.expire' },
     emitted: {} as Emitted,
-    tags: {} as 'busy' | 'blocked',
+    tags: {} as 'busy' | 'blocked' | 'unsent',
   },
   actors: checkoutActors,
   delays: { pollInterval: delays.pollInterval },
@@ -88,6 +92,8 @@ export const checkoutSetup = setup({
     isExpired: (_, params: { order: Order }) => params.order.status === 'Expired',
     isNotPayable: (_, params: { order: Order }) => !isPayable(params.order.status),
     isMissing: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'checkout.loadFailed').isMissing,
+    isMissed: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
+    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
     hasExpired: (_, params: { error: unknown }) => toCheckoutFailure(params.error, 'payment.paymentFailed').isExpired,
     isProven: ({ context }, params: { contact: Contact }) => provenEmail(context) !== null && provenEmail(context) === params.contact.email,
     canResumePayment: ({ context }) => context.step === 'payment' && provenEmail(context) !== null && context.passengers !== null,
@@ -154,6 +160,7 @@ export const checkoutSetup = setup({
     forgetPaying: assign({ paying: null }),
     toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
     forgetLost: assign({ isLost: false }),
+    setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     removeDraft: () => forgetCheckoutDraft(),
     setIntent: assign((_, params: { answer: FinishAnswer }) => ({
       clientSecret: params.answer.stripe?.clientSecret ?? null,

@@ -1,7 +1,8 @@
-import { raise } from 'xstate'
+import { forwardTo, raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
 import { checkoutForm, toFinishInput } from './checkout.form.ts'
+import type { PassengerForms } from './checkout.passengers.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -26,6 +27,15 @@ const leave = {
 
 const finishFailed = (message: 'payment.paymentFailed') =>
   [{ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'toastFailure', 'logFailure'] as const
+
+type Sending = { event: { passengers: PassengerForms } }
+const setPassengers = { type: 'setPassengers', params: ({ event }: Sending) => ({ passengers: event.passengers }) } as const
+/** What was handed over in vain can be corrected and sent again. */
+const correct = {
+  'passengers.change': { actions: [setPassengers, 'persistDraft'] },
+  'passengers.submit': { target: 'finishing', actions: [setPassengers, 'persistDraft', 'forgetFailure'] },
+  'contact.edit': { target: 'contact', actions: 'forgetFailure' },
+} as const
 
 /** The three steps of checkout with what lies around them (CHECK-1 to CHECK-26). */
 export const stepsState = checkoutSetup.createStateConfig({
@@ -57,7 +67,10 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
       },
     },
-    loadFailed: { description: 'The order could not be read; it can be tried again.', on: { 'order.retry': 'loading' } },
+    loadFailed: {
+      description: 'The order could not be read; it can be tried again, and is read by itself once the connection is found again.',
+      on: { 'order.retry': 'loading', 'connection.found': 'loading' },
+    },
     notFound: { description: 'There is no such order for this traveller.', tags: 'blocked', on: { 'order.retry': 'loading' } },
     notPayable: {
       description: 'The order is paid, cancelled or failed: there is nothing to pay here.',
@@ -148,23 +161,19 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
         onError: [
           { guard: { type: 'hasExpired', params: ofError }, target: 'expired' },
+          { guard: { type: 'isMissed', params: ofError }, target: 'finishUnsent', actions: finishFailed('payment.paymentFailed') },
           { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
         ],
       },
     },
     finishFailed: {
       description: 'Handing over failed: everything typed stays, and it can be sent again.',
-      on: {
-        ...leave,
-        'passengers.change': {
-          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft'],
-        },
-        'passengers.submit': {
-          target: 'finishing',
-          actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft', 'forgetFailure'],
-        },
-        'contact.edit': { target: 'contact', actions: 'forgetFailure' },
-      },
+      on: { ...leave, ...correct },
+    },
+    finishUnsent: {
+      description: 'There was no network: everything typed stays, waits for one, and is handed over by itself.',
+      tags: 'unsent',
+      on: { ...leave, ...correct, 'connection.found': { target: 'finishing', actions: 'forgetFailure' } },
     },
     payment: {
       description: 'Step 3: the card. Both earlier steps can be edited.',
@@ -180,6 +189,7 @@ export const stepsState = checkoutSetup.createStateConfig({
           returnUrl: context.returnUrl,
           cardProvider: context.cardProvider,
           restored: context.paying,
+          isOnline: context.isOnline,
         }),
         onDone: [
           { guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'expired' },
@@ -187,7 +197,13 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
         onError: { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
       },
-      on: { ...leave, 'contact.edit': 'contact', 'passengers.edit': 'passengers' },
+      on: {
+        ...leave,
+        'contact.edit': 'contact',
+        'passengers.edit': 'passengers',
+        'connection.change': { actions: forwardTo('payment') },
+        'connection.found': { actions: forwardTo('payment') },
+      },
     },
     expired: {
       description: 'A dialog says that the time is over and leads back to the offers.',

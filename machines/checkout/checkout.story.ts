@@ -50,6 +50,11 @@ export const checkoutStory = defineStory(checkoutMachine, {
     ],
     requirements: ['ERR-3', 'ERR-4', 'ERR-16'],
   },
+  'steps.finishUnsent': {
+    screen: 'Checkout step 2, which waits to be sent',
+    messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title', 'error.network'],
+    requirements: ['NET-5', 'ERR-1', 'ERR-4'],
+  },
   'steps.payment': {
     screen: 'Checkout step 3: payment',
     messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
@@ -61,6 +66,9 @@ export const checkoutStory = defineStory(checkoutMachine, {
     requirements: ['ORDER-4', 'ORDER-6'],
   },
   'steps.left': { screen: 'Payment result opens', messages: [], requirements: ['PAY-6', 'CHECK-2'] },
+  line: { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
+  'line.there': { screen: 'Checkout', messages: [], requirements: ['NET-5'] },
+  'line.gone': { screen: 'Checkout without a connection', messages: [], requirements: ['NET-5', 'NET-6'] },
   clock: { screen: panel, messages: [], requirements: ['CHECK-5'] },
   'clock.resting': { screen: 'Checkout without a clock', messages: [], requirements: ['CHECK-5'] },
   'clock.counting': { screen: panel, messages: ['checkout.timeLeft'], requirements: ['CHECK-5'] },

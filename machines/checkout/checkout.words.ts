@@ -6,6 +6,8 @@ export const checkoutWords = defineWords(checkoutMachine, {
   canResumePassengers: 'the contact is complete and proven',
   canResumePayment: 'contact and passengers are complete and proven',
   hasClientSecret: 'the answer lets the traveller pay',
+  isMissed: 'there is no network',
+  isUp: 'there is a connection',
   hasExpired: 'the answer says that the order has expired',
   hasLeft: 'the person is no longer signed in',
   isExpired: 'the order has expired',

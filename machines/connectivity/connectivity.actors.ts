@@ -1,10 +1,19 @@
 import { fromCallback } from 'xstate'
+import { reachBackEnd } from '../../platform/api/health.ts'
 import { watchOnline } from '../../platform/browser/online.ts'
+import { callWithoutInput } from '../call.ts'
 
-export type ConnectivityEvent = { type: 'connection.change'; isOnline: boolean }
+export type ConnectivityEvent =
+  /** What the browser reports. */
+  | { type: 'connection.change'; isOnline: boolean }
+  /** A call found no network. */
+  | { type: 'connection.miss' }
+  /** Somebody wants to know at once. */
+  | { type: 'connection.check' }
 
 export const connectivityActors = {
   watchOnline: fromCallback(({ sendBack }: { sendBack: (event: ConnectivityEvent) => void }) =>
     watchOnline((isOnline) => sendBack({ type: 'connection.change', isOnline })),
   ),
+  reachBackEnd: callWithoutInput(reachBackEnd),
 }

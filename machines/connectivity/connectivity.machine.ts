@@ -1,24 +1,36 @@
-import { setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { delays } from '../delays.ts'
 import { type ConnectivityEvent, connectivityActors } from './connectivity.actors.ts'
 
-/** Whether there is a connection, as the browser reports it (ERR-1, LOG-13). */
+type Changed = Extract<ConnectivityEvent, { type: 'connection.change' }>
+const cameUp = { type: 'isUp', params: ({ event }: { event: Changed }) => ({ isOnline: event.isOnline }) } as const
+const goes = [{ guard: cameUp }, { target: 'offline' }] as const
+
+/**
+ * Whether there is a connection (ERR-1, LOG-13, NET-1). The browser's word is not enough: in a tunnel it often reports a network that leads nowhere. So a
+ * call that found none casts doubt, and the back end itself is asked.
+ */
 export const connectivityMachine = setup({
   types: {
     input: {} as { isOnline: boolean },
-    context: {} as { startsOnline: boolean },
+    context: {} as {
+      startsOnline: boolean
+      /** How often a connection was found again: with each, what waits for one goes on. */
+      found: number
+    },
     events: {} as ConnectivityEvent,
     tags: {} as 'blocked',
   },
   actors: connectivityActors,
-  delays: { noticeDuration: delays.noticeDuration },
+  delays: { noticeDuration: delays.noticeDuration, doubtDelay: delays.doubtDelay, reachInterval: delays.reachInterval },
   guards: {
     hasStartedOnline: ({ context }) => context.startsOnline,
-    isOnline: (_, params: ConnectivityEvent) => params.isOnline,
+    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
   },
+  actions: { countFound: assign({ found: ({ context }) => context.found + 1 }) },
 }).createMachine({
   id: 'connectivity',
-  context: ({ input }) => ({ startsOnline: input.isOnline }),
+  context: ({ input }) => ({ startsOnline: input.isOnline, found: 0 }),
   invoke: { id: 'watchOnline', src: 'watchOnline' },
   initial: 'deciding',
   states: {
@@ -28,17 +40,51 @@ export const connectivityMachine = setup({
     },
     online: {
       description: 'There is a connection; nothing is said.',
-      on: { 'connection.change': [{ guard: { type: 'isOnline', params: ({ event }) => event } }, { target: 'offline' }] },
+      on: { 'connection.change': goes, 'connection.miss': 'doubted' },
+    },
+    doubted: {
+      description: 'A call found no network, though the browser reports one. Nothing is said yet; in 5 seconds the back end is asked.',
+      after: { doubtDelay: 'asking' },
+      on: { 'connection.change': goes },
+    },
+    asking: {
+      description: 'The back end is asked whether it can be reached.',
+      invoke: {
+        id: 'reachBackEnd',
+        src: 'reachBackEnd',
+        onDone: { target: 'online', actions: 'countFound' },
+        onError: 'offline',
+      },
+      on: { 'connection.change': goes },
     },
     offline: {
       description: 'The connection is gone: this is said until it is back, and nothing typed is lost.',
       tags: 'blocked',
-      on: { 'connection.change': { guard: { type: 'isOnline', params: ({ event }) => event }, target: 'back' } },
+      on: { 'connection.change': { guard: cameUp, target: 'back', actions: 'countFound' } },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The back end is asked again in 15 seconds, or at once on request.',
+          after: { reachInterval: 'asking' },
+          on: { 'connection.check': 'asking' },
+        },
+        asking: {
+          description: 'The back end is asked whether it can be reached again.',
+          invoke: {
+            id: 'reachBackEnd',
+            src: 'reachBackEnd',
+            onDone: { target: '#connectivity.back', actions: 'countFound' },
+            onError: 'waiting',
+          },
+        },
+      },
     },
     back: {
       description: 'The connection is back: this is said for 4 seconds.',
       after: { noticeDuration: 'online' },
-      on: { 'connection.change': [{ guard: { type: 'isOnline', params: ({ event }) => event } }, { target: 'offline' }] },
+      on: { 'connection.change': goes, 'connection.miss': 'doubted' },
     },
   },
 })
+
+export type ConnectivityActor = ActorRefFrom<typeof connectivityMachine>

@@ -4,5 +4,5 @@ import { connectivityMachine } from './connectivity.machine.ts'
 /** Guards in words, read after 'if'. */
 export const connectivityWords = defineWords(connectivityMachine, {
   hasStartedOnline: 'the connection was there from the start',
-  isOnline: 'there is a connection',
+  isUp: 'the browser reports a connection',
 })

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, forwardTo } from 'xstate'
 import { bundleInView, offerBrowserSetup } from './offer-browser.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -49,6 +49,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         onDone: 'closed',
         onError: 'closed',
       },
+      on: { 'connection.found': { actions: forwardTo('picker') } },
     },
     transferPicker: {
       description: 'The transfer picker is open.',
@@ -59,6 +60,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         onDone: 'closed',
         onError: 'closed',
       },
+      on: { 'connection.found': { actions: forwardTo('picker') } },
     },
     share: {
       description: 'A read-only link to the offer.',

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { SelectedRoom } from '../../platform/api/hotels.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import type { NameWith, OfOffer } from '../tracked.ts'
@@ -43,7 +44,8 @@ export const offerBrowserSetup = setup({
       | { type: 'share.open' }
       | { type: 'share.retry' }
       | { type: 'share.revoke' }
-      | { type: 'dialog.close' },
+      | { type: 'dialog.close' }
+      | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },

@@ -5,6 +5,7 @@ import { paymentMachine } from './payment.machine.ts'
 
 const { done, failed } = responsesOf<typeof paymentActors>()
 const order = {
+  isOnline: true,
   orderId: 'order-1',
   returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
   cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null },
@@ -30,6 +31,7 @@ export const paymentCases = defineCases(paymentMachine, {
     'an order with its payment intent': { ...intent, restored: null },
     'an order whose intent is missing': { ...order, clientSecret: null, paymentIntentId: null, restored: null },
     'an order whose client secret is missing': { ...intent, clientSecret: null, restored: null },
+    'an order while there is no connection': { ...intent, isOnline: false, restored: null },
     'a reload after the terms were ticked': { ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: false } },
     'a reload while the provider was asked for the money': {
       ...intent,
@@ -45,6 +47,9 @@ export const paymentCases = defineCases(paymentMachine, {
     'the card form is loaded again': { type: 'element.retry' },
     'the terms are ticked': { type: 'terms.change', agreed: true },
     'the tick is taken away': { type: 'terms.change', agreed: false },
+    'the connection goes': { type: 'connection.change', isOnline: false },
+    'the connection comes back': { type: 'connection.change', isOnline: true },
+    'the connection is found again': { type: 'connection.found' },
     'the button is pressed': { type: 'pay.submit' },
     'the card is complete': done('validateCardForm', { valid: true, message: null }),
     'the card number is incomplete': done('validateCardForm', { valid: false, message: 'Your card number is incomplete.' }),

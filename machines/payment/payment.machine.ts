@@ -8,6 +8,8 @@ const tick = {
   actions: [{ type: 'setAgreed', params: { agreed: true } }, 'persistPayment'],
 } as const
 
+const cameUp = { type: 'isUp', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
+
 /** The card step: form, terms, the back end's lock, then the card provider (PAY-1 to PAY-7, D31, D35). */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -51,8 +53,24 @@ export const paymentMachine = paymentSetup.createMachine({
               on: { 'element.initFailed': 'initFailed' },
             },
             unavailable: { description: 'The payment system is not available.', tags: 'blocked', on: { 'element.retry': 'loading' } },
-            scriptFailed: { description: 'The payment system could not be loaded.', tags: 'blocked', on: { 'element.retry': 'loading' } },
+            scriptFailed: {
+              description: 'The payment system could not be loaded; it is by itself once the connection is found again.',
+              tags: 'blocked',
+              on: { 'element.retry': 'loading', 'connection.found': 'loading' },
+            },
             initFailed: { description: 'The payment could not be initialised.', tags: 'blocked', on: { 'element.retry': 'loading' } },
+          },
+        },
+        line: {
+          description: 'Whether there is a connection, without which nothing is paid.',
+          initial: 'recalling',
+          states: {
+            recalling: { description: 'Is there one?', always: [{ guard: 'startsOnline', target: 'there' }, { target: 'gone' }] },
+            there: { description: 'There is one.', on: { 'connection.change': [{ guard: cameUp }, { target: 'gone' }] } },
+            gone: {
+              description: 'There is none: the step says that paying needs a network, and asks nobody for anything.',
+              on: { 'connection.change': { guard: cameUp, target: 'there' } },
+            },
           },
         },
         terms: {

@@ -16,8 +16,10 @@ const selectIsElementReady = (snapshot: Snapshot) => snapshot.matches({ open: { 
 /** Whether the card form takes input: element ready, terms ticked, nothing pending (PAY-2). */
 export const selectIsCardEnabled = (snapshot: Snapshot) =>
   selectIsElementReady(snapshot) && selectHasAgreed(snapshot) && !selectIsBusy(snapshot)
+/** Whether paying waits for a network (NET-6). */
+export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches({ open: { line: 'gone' } })
 /** Whether the button pays; otherwise it is `aria-disabled` but focusable (PAY-3). */
-export const selectCanPay = (snapshot: Snapshot) => selectIsCardEnabled(snapshot)
+export const selectCanPay = (snapshot: Snapshot) => selectIsCardEnabled(snapshot) && !selectIsOffline(snapshot)
 /** What is wrong with the card form itself, or null (ERR-10, ERR-12). */
 export const selectElementMessage = (snapshot: Snapshot): MessageId | null =>
   snapshot.matches({ open: { element: 'scriptFailed' } })

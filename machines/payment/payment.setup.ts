@@ -2,6 +2,7 @@ import { and, assign, emit, setup, stateIn } from 'xstate'
 import type { PaymentStatus } from '../../contract/order.ts'
 import type { CardCheck, CardOutcome } from '../../platform/browser/card-form.ts'
 import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'
@@ -18,6 +19,8 @@ export type PaymentInput = {
   cardProvider: CardProviderOptions
   /** How far the step had come before a reload, null where it begins. */
   restored: PersistedPayment | null
+  /** Whether there is a connection when the step opens. */
+  isOnline: boolean
 }
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
 
@@ -35,7 +38,8 @@ export const paymentSetup = setup({
       | { type: 'element.initFailed' }
       | { type: 'element.retry' }
       | { type: 'terms.change'; agreed: boolean }
-      | { type: 'pay.submit' },
+      | { type: 'pay.submit' }
+      | ConnectionEvent,
     output: {} as { outcome: PaymentOutcome | null },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
@@ -44,7 +48,13 @@ export const paymentSetup = setup({
   guards: {
     isAvailable: (_, params: { available: boolean }) => params.available,
     hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
-    isReadyToPay: and([stateIn({ open: { element: 'ready' } }), stateIn({ open: { terms: 'ticked' } })]),
+    isReadyToPay: and([
+      stateIn({ open: { element: 'ready' } }),
+      stateIn({ open: { terms: 'ticked' } }),
+      stateIn({ open: { line: 'there' } }),
+    ]),
+    startsOnline: ({ context }) => context.isOnline,
+    isUp: (_, params: { isOnline: boolean }) => params.isOnline,
     isIdle: stateIn({ open: { paying: 'waiting' } }),
     hadAgreed: ({ context }) => context.hasAgreed,
     wasPaying: ({ context }) => context.isAttempted,

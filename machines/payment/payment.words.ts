@@ -17,5 +17,7 @@ export const paymentWords = defineWords(paymentMachine, {
   isSettling: 'the provider is still processing',
   isUnderWay: 'another payment is being processed',
   isValid: 'the card is complete',
+  startsOnline: 'there is a connection',
+  isUp: 'there is a connection',
   wasPaying: 'a payment was being made before the reload',
 })

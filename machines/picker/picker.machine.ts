@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { HotelRoom } from '../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../contract/transfer.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { pickerActors } from './picker.actors.ts'
@@ -41,7 +42,8 @@ export const pickerMachine = setup({
       | { type: 'picker.close' }
       | { type: 'picker.leave' }
       | { type: 'picker.keep' }
-      | { type: 'picker.retry' },
+      | { type: 'picker.retry' }
+      | ConnectionEvent,
     output: {} as { isApplied: boolean },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
@@ -133,8 +135,12 @@ export const pickerMachine = setup({
       on: { 'picker.close': 'closed' },
     },
     loadFailed: {
-      description: 'The choices could not be read; it can be tried again.',
-      on: { 'picker.retry': { target: 'deciding', actions: 'forgetFailure' }, 'picker.close': 'closed' },
+      description: 'The choices could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+      on: {
+        'picker.retry': { target: 'deciding', actions: 'forgetFailure' },
+        'connection.found': { target: 'deciding', actions: 'forgetFailure' },
+        'picker.close': 'closed',
+      },
     },
     choosing: {
       description: 'The traveller chooses; Apply Changes is possible once something differs.',

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { BundleStatus, Precheck } from '../../contract/bundle.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { preCheckActors } from './pre-check.actors.ts'
@@ -16,7 +17,7 @@ export const preCheckMachine = setup({
   types: {
     input: {} as { prebookHash: string },
     context: {} as { prebookHash: string; precheck: Precheck | null; failure: PreCheckFailure | null },
-    events: {} as { type: 'precheck.retry' } | { type: 'offers.review' } | { type: 'offers.refresh' },
+    events: {} as { type: 'precheck.retry' } | { type: 'offers.review' } | { type: 'offers.refresh' } | ConnectionEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
@@ -99,7 +100,10 @@ export const preCheckMachine = setup({
       on: { 'precheck.retry': 'loading' },
     },
     notFound: { description: 'There is no such trip summary for this traveller.', tags: 'blocked', on: { 'precheck.retry': 'loading' } },
-    loadFailed: { description: 'The trip summary could not be read; it can be tried again.', on: { 'precheck.retry': 'loading' } },
+    loadFailed: {
+      description: 'The trip summary could not be read; it can be tried again, and is read by itself once the connection is found again.',
+      on: { 'precheck.retry': 'loading', 'connection.found': 'loading' },
+    },
     refreshing: {
       description: 'New offers are being made for the same answers.',
       tags: 'busy',

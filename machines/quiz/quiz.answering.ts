@@ -16,6 +16,7 @@ const submit = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
   { guard: 'isComplete', target: '#quiz.answering.saving' },
 ] as const
+const ofError = ({ event }: Failed) => ({ error: event.error })
 const failed = [
   { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
   'logFailure',
@@ -82,7 +83,21 @@ export const answeringState = quizSetup.createStateConfig({
             { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           ],
         },
-        onError: { target: 'saveFailed', actions: failed },
+        onError: [
+          { guard: { type: 'isMissed', params: ofError }, target: 'unsent', actions: failed },
+          { target: 'saveFailed', actions: failed },
+        ],
+      },
+    },
+    unsent: {
+      description: 'There was no network: the answer stays on the screen, waits for one, and is sent by itself.',
+      tags: 'unsent',
+      on: {
+        'connection.found': 'saving',
+        'quiz.retry': 'saving',
+        'answer.submit': 'saving',
+        'answer.choose': choose,
+        'answer.change': change,
       },
     },
     saveFailed: {
@@ -112,7 +127,21 @@ export const answeringState = quizSetup.createStateConfig({
             { type: 'setPage', params: ({ event }) => ({ page: event.output }) },
           ],
         },
-        onError: { target: 'skipFailed', actions: failed },
+        onError: [
+          { guard: { type: 'isMissed', params: ofError }, target: 'skipUnsent', actions: failed },
+          { target: 'skipFailed', actions: failed },
+        ],
+      },
+    },
+    skipUnsent: {
+      description: 'There was no network: Skip waits for one and is sent by itself, or the question is answered.',
+      tags: 'unsent',
+      on: {
+        'connection.found': 'skipping',
+        'quiz.retry': 'skipping',
+        'answer.skip': 'skipping',
+        'answer.choose': choose,
+        'answer.change': change,
       },
     },
     skipFailed: {
@@ -140,8 +169,15 @@ export const answeringState = quizSetup.createStateConfig({
       },
     },
     backFailed: {
-      description: 'The page before could not be fetched; this page stays with its answer.',
-      on: { 'quiz.retry': 'goingBack', 'answer.choose': choose, 'answer.change': change, 'answer.submit': submit },
+      description:
+        'The page before could not be fetched; this page stays with its answer. For want of a network it is fetched again by itself.',
+      on: {
+        'connection.found': { guard: 'hasMissed', target: 'goingBack' },
+        'quiz.retry': 'goingBack',
+        'answer.choose': choose,
+        'answer.change': change,
+        'answer.submit': submit,
+      },
     },
   },
 })

@@ -50,7 +50,7 @@ const lastPage = {
   pageInfo: null,
 }
 const emptyEnd = { ...lastPage, answeredQuestions: [] }
-const nothing = { ...rest, answeredQuestions: [], nextQuestion: { question: null, status: 'HasNext' as const }, pageInfo: null }
+const nothing = { ...rest, answeredQuestions: [answeredCity], nextQuestion: { question: null, status: 'HasNext' as const }, pageInfo: null }
 
 export const quizCases = defineCases(quizMachine, {
   inputs: {
@@ -69,6 +69,7 @@ export const quizCases = defineCases(quizMachine, {
     context.draft,
     context.ahead.length > 0,
     context.failure?.step,
+    context.failure?.reason,
     context.restored,
   ],
   events: {
@@ -87,13 +88,16 @@ export const quizCases = defineCases(quizMachine, {
       pageInfo: null,
       tags: [],
     }),
-    'looking for the quiz fails': failed('getQuizSession', offline),
+    'looking for the quiz finds no network': failed('getQuizSession', offline),
+    'looking for the quiz fails': failed('getQuizSession', broken),
     'the first page comes': done('getQuizPage', firstPage),
     'the budget page comes': done('getQuizPage', budgetPage),
     'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
     'the end of the quiz comes': done('getQuizPage', lastPage),
     'a page without anything comes': done('getQuizPage', nothing),
+    'a page without anything comes first': done('getQuizPage', { ...nothing, answeredQuestions: [] }),
     'fetching the page fails': failed('getQuizPage', broken),
+    'fetching the page finds no network': failed('getQuizPage', offline),
     'a budget is chosen': { type: 'answer.choose', answer: '0-500' },
     'another budget is chosen': { type: 'answer.choose', answer: '500-1000' },
     'an option that is not there is chosen': { type: 'answer.choose', answer: '9-10' },
@@ -105,10 +109,12 @@ export const quizCases = defineCases(quizMachine, {
     'the answer is saved, the resort page follows': done('answerQuiz', resortPage),
     'the answer is saved, nothing is left to ask': done('answerQuiz', lastPage),
     'the answer is saved, everything was preset': done('answerQuiz', emptyEnd),
-    'saving fails': failed('answerQuiz', offline),
+    'saving finds no network': failed('answerQuiz', offline),
+    'saving fails': failed('answerQuiz', broken),
     'Back is pressed': { type: 'quiz.back' },
     'the page before comes': done('previousQuiz', firstPage),
     'going back fails': failed('previousQuiz', broken),
+    'going back finds no network': failed('previousQuiz', { kind: 'timeout', status: 0, code: null }),
     'an earlier answer is clicked': { type: 'quiz.goTo', questionId: 'departure-city' },
     'an answer that was never given is clicked': { type: 'quiz.goTo', questionId: 'phone' },
     'the browser shows the same page': { type: 'address.change', address: { blockId: 'money', page: 0 } },
@@ -117,6 +123,8 @@ export const quizCases = defineCases(quizMachine, {
     'Finish is pressed': { type: 'quiz.finish' },
     'the quiz is completed': done('completeQuiz', { quizSessionId: 'quiz-1' }),
     'completing fails': failed('completeQuiz', broken),
+    'completing finds no network': failed('completeQuiz', offline),
+    'the connection is found again': { type: 'connection.found' },
     'the traveller logs out': { type: 'quiz.reset' },
   },
 })

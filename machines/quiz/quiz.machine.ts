@@ -1,11 +1,42 @@
 import { type ActorRefFrom, emit } from 'xstate'
 import { answeringState } from './quiz.answering.ts'
-import { emptyQuiz, quizSetup } from './quiz.setup.ts'
+import { type Address, emptyQuiz, quizSetup } from './quiz.setup.ts'
 
 type Failed = { event: { error: unknown } }
 const ofError =
   (step: 'load' | 'complete') =>
   ({ event }: Failed) => ({ error: event.error, step })
+
+type AddressEvent = { event: { address: Address } }
+/** Back and the answers above stay open wherever they are on the screen, after a failure too. */
+const toEarlier = {
+  'quiz.back': {
+    guard: 'hasAnswered',
+    target: 'opening',
+    actions: { type: 'setOpeningQuestion', params: { questionId: undefined } },
+  },
+  'quiz.goTo': {
+    guard: { type: 'isAnswered', params: ({ event }: { event: { questionId: string } }) => ({ questionId: event.questionId }) },
+    target: 'opening',
+    actions: {
+      type: 'setOpeningQuestion',
+      params: ({ event }: { event: { questionId: string } }) => ({ questionId: event.questionId as string | undefined }),
+    },
+  },
+} as const
+/** At the end the address is still that of the last question. */
+const fromEnd = {
+  ...toEarlier,
+  'address.change': [
+    { guard: { type: 'isPreviousAddress', params: ({ event }: AddressEvent) => event.address } },
+    { guard: 'hasAnswered', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
+  ],
+} as const
+/** Where a page did not come, any other can be asked for. */
+const fromBroken = {
+  ...toEarlier,
+  'address.change': { target: 'opening', actions: { type: 'setOpeningAddress', params: ({ event }: AddressEvent) => event.address } },
+} as const
 
 /** The quiz from Get started to the wait for offers (QUIZ-1 to QUIZ-44, D10 to D15). */
 export const quizMachine = quizSetup.createMachine({
@@ -71,8 +102,13 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     resumeFailed: {
-      description: 'The earlier quiz could not be read; it can be tried again or begun anew.',
-      on: { 'quiz.retry': 'resuming', 'quiz.start': 'starting' },
+      description:
+        'The earlier quiz could not be read; it can be tried again or begun anew. For want of a network it is read again by itself.',
+      on: {
+        'connection.found': { guard: 'hasMissed', target: 'resuming' },
+        'quiz.retry': 'resuming',
+        'quiz.start': 'starting',
+      },
     },
     opening: {
       description: 'A page of the quiz is being fetched.',
@@ -86,8 +122,11 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     openFailed: {
-      description: 'The page could not be fetched; trying again opens the last page that was reached.',
+      description:
+        'The page could not be fetched; trying again opens the last page that was reached. For want of a network it is fetched again by itself.',
       on: {
+        ...fromBroken,
+        'connection.found': { guard: 'hasMissed', target: 'opening' },
         'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
         'quiz.start': 'starting',
       },
@@ -100,7 +139,11 @@ export const quizMachine = quizSetup.createMachine({
       description: 'The answer held neither a question nor the end of the quiz; the page stays and can be fetched again.',
       tags: 'blocked',
       entry: 'logMissing',
-      on: { 'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } }, 'quiz.start': 'starting' },
+      on: {
+        ...fromBroken,
+        'quiz.retry': { target: 'opening', actions: { type: 'setOpening', params: { opening: null } } },
+        'quiz.start': 'starting',
+      },
     },
     answering: answeringState,
     finished: {
@@ -108,20 +151,7 @@ export const quizMachine = quizSetup.createMachine({
       entry: { type: 'track', params: { name: 'quiz_finished' } },
       on: {
         'quiz.finish': 'completing',
-        'address.change': [
-          { guard: { type: 'isPreviousAddress', params: ({ event }) => event.address } },
-          { guard: 'hasAnswered', target: 'opening', actions: { type: 'setOpeningQuestion', params: { questionId: undefined } } },
-        ],
-        'quiz.back': {
-          guard: 'hasAnswered',
-          target: 'opening',
-          actions: { type: 'setOpeningQuestion', params: { questionId: undefined } },
-        },
-        'quiz.goTo': {
-          guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
-          target: 'opening',
-          actions: { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) },
-        },
+        ...fromEnd,
       },
     },
     completing: {
@@ -138,12 +168,24 @@ export const quizMachine = quizSetup.createMachine({
             emit(({ event }) => ({ type: 'navigate', to: 'generate', params: { quizSessionId: event.output.quizSessionId } }) as const),
           ],
         },
-        onError: { target: 'completeFailed', actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'] },
+        onError: [
+          {
+            guard: { type: 'isMissed', params: ofError('complete') },
+            target: 'completeUnsent',
+            actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'],
+          },
+          { target: 'completeFailed', actions: [{ type: 'setFailure', params: ofError('complete') }, 'logFailure'] },
+        ],
       },
     },
+    completeUnsent: {
+      description: 'There was no network: Finish waits for one and is sent by itself; all answers stay and can be changed.',
+      tags: 'unsent',
+      on: { ...fromEnd, 'connection.found': 'completing', 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
+    },
     completeFailed: {
-      description: 'The quiz could not be completed; all answers stay and Finish tries again.',
-      on: { 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
+      description: 'The quiz could not be completed; all answers stay, can be changed, and Finish tries again.',
+      on: { ...fromEnd, 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
     },
   },
 })

@@ -8,7 +8,13 @@ export type QuizView = 'welcome' | 'loading' | 'question' | 'finished' | 'broken
 /** Which screen of the quiz stands. While a page loads, the one before stays on screen. */
 export function selectView(snapshot: Snapshot): QuizView {
   if (snapshot.matches('welcome') || snapshot.matches('starting') || snapshot.matches('startFailed')) return 'welcome'
-  if (snapshot.matches('finished') || snapshot.matches('completing') || snapshot.matches('completeFailed')) return 'finished'
+  if (
+    snapshot.matches('finished') ||
+    snapshot.matches('completing') ||
+    snapshot.matches('completeFailed') ||
+    snapshot.matches('completeUnsent')
+  )
+    return 'finished'
   if (snapshot.matches('answering')) return 'question'
   if (snapshot.matches('resumeFailed') || snapshot.matches('openFailed') || snapshot.matches('pageMissing')) return 'broken'
   return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
@@ -18,6 +24,8 @@ export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nex
 export const selectAnswered = (snapshot: Snapshot) => snapshot.context.page?.answeredQuestions ?? []
 /** What stands in the control of the active question. */
 export const selectDraft = (snapshot: Snapshot) => snapshot.context.draft
+/** Whether what was given waits for a network and goes out by itself (NET-4). */
+export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
 
@@ -27,9 +35,11 @@ export function selectProgress(snapshot: Snapshot): number {
   const info = snapshot.context.page?.pageInfo
   return info ? Math.floor((info.blockOrder / info.totalBlocks) * 100) : 0
 }
-/** Whether the back button is shown: not on the first page of the first block (QUIZ-3). */
+/** Whether the back button is shown: not on the first page of the first block (QUIZ-3), nor where it would lead nowhere. */
 export function selectCanGoBack(snapshot: Snapshot): boolean {
   const info = snapshot.context.page?.pageInfo
+  const leads = selectIsBusy(snapshot) || snapshot.can({ type: 'quiz.back' })
+  if (!leads) return false
   return selectIsFinished(snapshot) || (info !== null && info !== undefined && !(info.blockOrder === 0 && info.blockPage === 0))
 }
 /** Whether Skip is shown (QUIZ-4, QUIZ-35). */

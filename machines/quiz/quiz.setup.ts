@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { AnswerValue, PageInfo, QuizPage } from '../../contract/quiz.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
-import { loggable } from '../failure.ts'
+import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
@@ -46,9 +47,10 @@ export const quizSetup = setup({
       | { type: 'quiz.goTo'; questionId: string }
       | { type: 'quiz.retry' }
       | { type: 'quiz.finish' }
-      | { type: 'quiz.reset' },
+      | { type: 'quiz.reset' }
+      | ConnectionEvent,
     emitted: {} as Emitted,
-    tags: {} as 'busy' | 'blocked' | 'asking',
+    tags: {} as 'busy' | 'blocked' | 'asking' | 'unsent',
   },
   actors: quizActors,
   delays: { settleDelay: delays.settleDelay },
@@ -75,6 +77,9 @@ export const quizSetup = setup({
       isAt(context.page?.answeredQuestions.filter((one) => !one.isAuto).at(-1)?.pageInfo, params),
     isAnswered: ({ context }, params: { questionId: string }) =>
       context.page?.answeredQuestions.some((one) => one.question.id === params.questionId) ?? false,
+    /** A step found no network, so it is worth another try once there is one (NET-2, NET-4). */
+    isMissed: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
+    hasMissed: ({ context }) => context.failure !== null && isNetworkTrouble(context.failure),
     hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {

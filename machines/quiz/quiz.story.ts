@@ -37,14 +37,24 @@ export const quizStory = defineStory(quizMachine, {
   'answering.saving': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-10', 'CALLS-13'] },
   'answering.saveFailed': {
     screen: `${question} with the answer and an error`,
-    messages: ['quiz.saveFailed', 'error.network'],
+    messages: ['quiz.saveFailed'],
     requirements: ['QUIZ-41', 'ERR-16'],
+  },
+  'answering.unsent': {
+    screen: `${question}, the answer waits to be sent`,
+    messages: ['error.network'],
+    requirements: ['NET-4', 'QUIZ-41', 'ERR-1'],
   },
   'answering.skipping': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-15'] },
   'answering.skipFailed': {
     screen: `${question} with an error`,
-    messages: ['quiz.saveFailed', 'error.network'],
+    messages: ['quiz.saveFailed'],
     requirements: ['QUIZ-41', 'ERR-16'],
+  },
+  'answering.skipUnsent': {
+    screen: `${question}, Skip waits to be sent`,
+    messages: ['error.network'],
+    requirements: ['NET-4', 'ERR-1'],
   },
   'answering.goingBack': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-14', 'QUIZ-44', 'CALLS-14'] },
   'answering.backFailed': {
@@ -56,7 +66,12 @@ export const quizStory = defineStory(quizMachine, {
   completing: { screen: 'Quiz with Finish, busy', messages: ['quiz.finished'], requirements: ['QUIZ-20', 'CALLS-16'] },
   completeFailed: {
     screen: 'Quiz with Finish and an error',
-    messages: ['quiz.finished', 'quiz.completeFailed', 'error.network'],
+    messages: ['quiz.finished', 'quiz.completeFailed'],
     requirements: ['QUIZ-42', 'ERR-16'],
+  },
+  completeUnsent: {
+    screen: 'Quiz with Finish, which waits to be sent',
+    messages: ['quiz.finished', 'error.network'],
+    requirements: ['NET-4', 'ERR-1'],
   },
 })

@@ -14,6 +14,7 @@ export const sessionCases = defineCases(sessionMachine, {
     'the user record is loaded': done('getUser', ada),
     'the user record is refused': failed('getUser', { kind: 'http', status: 401, code: 'auth.required' }),
     'loading the user record fails': failed('getUser', { kind: 'http', status: 500, code: 'server.failed' }),
+    'the connection is found again': { type: 'connection.found' },
     'the person tries again': { type: 'session.retry' },
     'the user record is changed in the settings': { type: 'user.change', user: { ...ada, firstName: 'Adele' } },
     'a call is refused that came with the sign-in of before': { type: 'refresh.request', refused: 'token-1', onAuthPath: false },

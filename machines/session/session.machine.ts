@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
 import type { User } from '../../contract/user.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { sessionActors, type TabEvent } from './session.actors.ts'
@@ -23,6 +24,7 @@ export const sessionMachine = setup({
       failure: SessionFailure | null
     },
     events: {} as
+      | ConnectionEvent
       | { type: 'session.signIn'; accessToken: string }
       | { type: 'session.signOut' }
       | { type: 'session.retry' }
@@ -100,9 +102,10 @@ export const sessionMachine = setup({
           },
         },
         loadFailed: {
-          description: 'The user record could not be loaded; the token is kept and loading can be tried again.',
+          description:
+            'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
           tags: 'blocked',
-          on: { 'session.retry': 'loading', 'session.signOut': 'signingOut' },
+          on: { 'session.retry': 'loading', 'connection.found': 'joining', 'session.signOut': 'signingOut' },
         },
         visitor: {
           description: 'Nobody is signed in: quiz, offers and checkout are open, the account is not.',

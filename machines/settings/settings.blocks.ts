@@ -74,8 +74,11 @@ export const passengersState = settingsSetup.createStateConfig({
       },
     },
     loadFailed: {
-      description: 'They could not be read; it can be tried again.',
-      on: { 'passengers.retry': { target: 'loading', actions: forgetFailure('passengers') } },
+      description: 'They could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+      on: {
+        'passengers.retry': { target: 'loading', actions: forgetFailure('passengers') },
+        'connection.found': { target: 'loading', actions: forgetFailure('passengers') },
+      },
     },
     reading: { description: 'The passengers are shown.', on: { 'passengers.edit': 'editing' } },
     editing: {
@@ -140,8 +143,11 @@ export const notificationsState = settingsSetup.createStateConfig({
       },
     },
     loadFailed: {
-      description: 'They could not be read; it can be tried again.',
-      on: { 'notifications.retry': { target: 'loading', actions: forgetFailure('notifications') } },
+      description: 'They could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+      on: {
+        'notifications.retry': { target: 'loading', actions: forgetFailure('notifications') },
+        'connection.found': { target: 'loading', actions: forgetFailure('notifications') },
+      },
     },
     ready: { description: 'The switches stand as saved.', on: { 'notifications.change': change } },
     saving: {

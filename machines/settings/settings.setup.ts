@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Member, Notifications } from '../../contract/user.ts'
+import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
 import { settingsActors } from './settings.actors.ts'
@@ -47,6 +48,7 @@ export const settingsSetup = setup({
       failures: Record<Block, StepFailure | null>
     },
     events: {} as
+      | ConnectionEvent
       | { type: 'settings.open' }
       | { type: 'settings.close' }
       | { type: 'person.leave' }

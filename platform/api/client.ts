@@ -73,7 +73,10 @@ export async function request<P extends GenericSchema, Q extends GenericSchema, 
       },
       { timeout: config.timeout, signal: options.signal },
       facts,
-    )
+    ).catch((error: ApiError) => {
+      if (error.kind !== 'aborted') config.missed?.()
+      throw error
+    })
 
   const token = config.session.token()
   let response = await attempt(token)

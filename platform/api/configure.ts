@@ -24,6 +24,8 @@ export interface ApiConfig {
   readonly requestId: () => string
   /** Milliseconds after which a call is given up. */
   readonly timeout: number
+  /** Is told of each call that found no network or got no response in time (NET-1). */
+  readonly missed?: () => void
 }
 
 /** Milliseconds after which a call is given up; longer than any call's work, shorter than a person's patience. */

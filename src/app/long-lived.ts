@@ -4,6 +4,8 @@ import type { Command, SignInFor } from '../../machines/emitted.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
+import { hearConnection } from './compose/connection.ts'
+import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 
@@ -11,6 +13,7 @@ import { session } from './session.ts'
 const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
+hearConnection(connectivity, settings)()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 
 let wasSignedIn = isSignedIn()

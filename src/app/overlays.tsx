@@ -4,10 +4,12 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
+import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { AccountProblem } from '../views/connectivity/account-problem.tsx'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import ConsentCard from '../views/consent/consent-card.tsx'
+import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
 import { pages } from './pages.ts'
@@ -15,8 +17,10 @@ import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 
 const ConsentDialog = lazy(withTexts(() => import('../views/consent/consent-dialog.tsx')))
-const SettingsArea = lazy(() => import('./settings-area.tsx'))
-const ToastHost = lazy(() => import('./toast-host.tsx'))
+const SettingsArea = lazy(patiently(() => import('./settings-area.tsx')))
+const ToastHost = lazy(patiently(() => import('./toast-host.tsx')))
+
+hearConnection(connectivity, session)()
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {
@@ -29,7 +33,7 @@ export default function Overlays() {
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
   return (
     <>
-      {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}
+      {notice && <ConnectionStrip connectivity={connectivity} pushes={pages[page].header === 'solid'} />}
       {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
       {isAsking && !isChoosing && <ConsentCard consent={consent} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}

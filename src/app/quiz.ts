@@ -5,6 +5,8 @@ import { restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { configurePlaces } from '../../platform/api/places.ts'
 import { now } from '../../platform/browser/clock.ts'
 import { config } from '../config.ts'
+import { hearConnection } from './compose/connection.ts'
+import { connectivity } from './connectivity.ts'
 import { createFlow } from './create-flow.ts'
 import { session } from './session.ts'
 
@@ -14,6 +16,8 @@ function make(address: Address | null) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
   const actor = createFlow(quizMachine, { address, restored: restoreQuizDraft() })
+  // It lives as long as the page, as the connection does.
+  hearConnection(connectivity, actor)()
   // SESSION-9: logging out clears the quiz.
   session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
   return actor.start()

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireUser } from './route-guards.ts'
@@ -27,11 +28,16 @@ const lang = createRoute({ getParentRoute: () => root, path: '{-$locale}', befor
 const parent = { getParentRoute: () => lang } as const
 
 /** Pages that read from the server share the reads of one client, which the others do without. */
-const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(() => import('./with-queries.tsx')) })
+const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(patiently(() => import('./with-queries.tsx'))) })
 const readingParent = { getParentRoute: () => reading } as const
 
 const routes = [
-  createRoute({ ...parent, path: '/', staticData: { page: 'home' }, component: lazyRouteComponent(() => import('./routes/home.tsx')) }),
+  createRoute({
+    ...parent,
+    path: '/',
+    staticData: { page: 'home' },
+    component: lazyRouteComponent(patiently(() => import('./routes/home.tsx'))),
+  }),
   createRoute({ ...parent, path: 'auth', beforeLoad: ({ context }) => leadToSignIn({ search: {}, context }) }),
   createRoute({ ...parent, path: 'auth/login', validateSearch: NextSearch, beforeLoad: leadToSignIn }),
   createRoute({
@@ -61,7 +67,7 @@ const routes = [
     path: 'quiz',
     beforeLoad: async () => (await import('./quiz.ts')).openQuizStart(),
     staticData: { page: 'quizStart' },
-    component: lazyRouteComponent(() => import('./routes/quiz-start.tsx')),
+    component: lazyRouteComponent(patiently(() => import('./routes/quiz-start.tsx'))),
   }),
   createRoute({
     ...parent,

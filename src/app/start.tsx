@@ -24,6 +24,9 @@ import { StartFailed } from './start-failed.tsx'
 /** Whether the address asks to show what goes on inside (`?inspect`), in development and in the sandbox only. */
 const isInspected = (): boolean => new URLSearchParams(window.location.search).has('inspect') && (config().sandbox || import.meta.env.DEV)
 
+/** Without the network the part that would ask about the network may not come either; the browser's own report is left then. */
+const ignore = () => {}
+
 /** Starts the event logger once the first page has been painted; without it the page is the same (LOG-21). */
 function logEvents(router: ReturnType<typeof createAppRouter>): void {
   const begin = async () => {
@@ -59,6 +62,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     fetch: (input, init) => takeFirstCall(String(input), init?.method) ?? fetch(input, init),
     requestId: () => crypto.randomUUID(),
     timeout: CALL_TIMEOUT,
+    missed: () => void import('./connectivity.ts').then(({ connectivity }) => connectivity.send({ type: 'connection.miss' }), ignore),
   })
   const isVisitor = !currentUser().isLoading
   const asked = currentPath()

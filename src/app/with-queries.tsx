@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { queryClient } from '../queries/client.ts'
+import { connectivity } from './connectivity.ts'
+import { readAgain } from './read-again.ts'
+
+readAgain(connectivity, queryClient)
 
 /** Layout of the pages that read from the server; loaded with the first of them. */
 export default function WithQueries() {

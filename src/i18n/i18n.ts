@@ -1,6 +1,7 @@
 import { type Part, parts } from 'virtual:catalogues'
 import { i18n } from '@lingui/core'
 import { isLocale, type Locale } from '../../contract/languages.ts'
+import { patiently } from '../../platform/browser/late-parts.ts'
 
 export type { Locale }
 
@@ -26,11 +27,11 @@ export async function activate(locale: Locale): Promise<void> {
 
 /** Makes a part of the application that is loaded late wait for all texts as well, in this language and in each that follows. */
 export function withTexts<T>(loadPart: () => Promise<T>): () => Promise<T> {
-  return async () => {
+  return patiently(async () => {
     isRestWanted = true
     const [part] = await Promise.all([loadPart(), isLocale(i18n.locale) && load(i18n.locale, 'rest')])
     return part
-  }
+  })
 }
 
 export { i18n }

@@ -48,6 +48,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'offer.priceChanged.title': msg({ id: 'offer.priceChanged.title', message: 'The price has changed' }),
   'offer.notAvailable.title': msg({ id: 'offer.notAvailable.title', message: 'This offer is no longer available' }),
   'offer.inProgress.title': msg({ id: 'offer.inProgress.title', message: 'You have a booking in progress' }),
+  'offer.noNetwork': msg({ id: 'offer.noNetwork', message: 'Booking needs a network. You can go on as soon as you are back online.' }),
   'offer.unknownStatus': msg({ id: 'offer.unknownStatus', message: 'We got no clear answer about this offer. Please try again.' }),
   'offer.prebookFailed': msg({
     id: 'offer.prebookFailed',
@@ -106,6 +107,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'checkout.fiveMinutesLeft': msg({ id: 'checkout.fiveMinutesLeft', message: 'Five minutes left to book' }),
   'checkout.oneMinuteLeft': msg({ id: 'checkout.oneMinuteLeft', message: 'One minute left to book' }),
   'checkout.timeIsUp': msg({ id: 'checkout.timeIsUp', message: 'The time to book is over' }),
+  'payment.noNetwork': msg({ id: 'payment.noNetwork', message: 'Paying needs a network.' }),
   'payment.noClientSecret': msg({ id: 'payment.noClientSecret', message: 'The payment could not be prepared. Please try again.' }),
   'payment.paymentFailed': msg({
     id: 'payment.paymentFailed',

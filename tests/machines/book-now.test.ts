@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { bookNowMachine } from '../../machines/book-now/book-now.machine.ts'
-import { selectCanFinish, selectDialog, selectErrorMessage, selectPriceChange } from '../../machines/book-now/book-now.selectors.ts'
+import {
+  selectCanFinish,
+  selectDialog,
+  selectErrorMessage,
+  selectIsResting,
+  selectPriceChange,
+} from '../../machines/book-now/book-now.selectors.ts'
 import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
@@ -153,4 +159,18 @@ describe('prebooking', () => {
     expect(bookNow.state()).toBe('idle')
     expect(bookNow.running()).toEqual([])
   })
+})
+
+test('[NET-3] without a connection Book now rests and asks nobody; the offer can be turned, and with a connection it can be pressed again', async () => {
+  const bookNow = play(bookNowMachine, offer)
+  await bookNow.send({ type: 'connection.change', isOnline: false })
+  await bookNow.send({ type: 'booking.request' })
+  await bookNow.send({ type: 'bundle.change', bundleId: 'c' })
+  expect(selectIsResting(bookNow.snapshot())).toBe(true)
+  expect(bookNow.running()).toEqual([])
+  await bookNow.send({ type: 'connection.change', isOnline: true })
+  expect(selectIsResting(bookNow.snapshot())).toBe(false)
+  expect(bookNow.running()).toEqual([])
+  await bookNow.send({ type: 'booking.request' })
+  expect(bookNow.running()).toEqual(['checkPrebooking'])
 })

@@ -7,6 +7,7 @@ import {
   selectCanEditContact,
   selectCanEditPassengers,
   selectEmailLock,
+  selectIsUnsent,
   selectStepIndex,
   selectView,
 } from '../../machines/checkout/checkout.selectors.ts'
@@ -160,6 +161,7 @@ describe('finishing', () => {
       paymentIntentId: 'pi',
       returnUrl: 'https://firn.example/v',
       cardProvider: { publishableKey: null, scriptUrl: null },
+      isOnline: true,
     })
   })
   test('[PAY-8] order id, intent id, amount and currency are kept in this tab after finishing', async () => {
@@ -189,6 +191,34 @@ describe('finishing', () => {
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'passengers.submit', passengers: forms })
     expect(checkout.running()).toContain('finishOrder')
+  })
+})
+
+describe('a tunnel', () => {
+  test('[NET-5] passengers handed over without a network are kept and handed over once when it is back', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    await checkout.send({ type: 'connection.change', isOnline: false })
+    await checkout.reject('finishOrder', errors.offline)
+    expect([selectView(checkout.snapshot()), selectIsUnsent(checkout.snapshot())]).toEqual(['passengers', true])
+    expect(checkout.snapshot().context.passengers).toEqual(forms)
+    await checkout.send({ type: 'connection.change', isOnline: true })
+    expect(checkout.running()).not.toContain('finishOrder')
+    await checkout.send({ type: 'connection.found' })
+    // A doubled word on the connection asks nobody a second time.
+    await checkout.send({ type: 'connection.found' })
+    expect(checkout.running().filter((id) => id === 'finishOrder')).toEqual(['finishOrder'])
+    await checkout.resolve('finishOrder', finished)
+    expect(selectStepIndex(checkout.snapshot())).toBe(2)
+  })
+  test('[NET-6] the payment step is told that there is no connection, however it is opened', async () => {
+    const checkout = await open({ ...visit, profile })
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    await checkout.send({ type: 'connection.change', isOnline: false })
+    await checkout.resolve('finishOrder', finished)
+    expect(checkout.inputOf('payment')).toMatchObject({ isOnline: false })
   })
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { connectivityMachine } from '../../machines/connectivity/connectivity.machine.ts'
-import { selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
+import { selectFound, selectIsOnline, selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('connectivity'))
 
@@ -16,4 +17,26 @@ test('[ERR-1] a lost connection is said until it is back, and that it is back fo
   expect(selectNotice(connection.snapshot())).toBe('connection.back')
   expect(await connection.wait()).toBe(4000)
   expect(selectNotice(connection.snapshot())).toBeNull()
+})
+
+test('[NET-1] a call that found no network has the back end asked 5 s later; until it can be reached this is said, and asked again each 15 s', async () => {
+  const connection = play(connectivityMachine, { isOnline: true })
+  await connection.send({ type: 'connection.miss' })
+  expect([selectIsOnline(connection.snapshot()), selectNotice(connection.snapshot())]).toEqual([true, null])
+  expect(await connection.wait()).toBe(5000)
+  await connection.reject('reachBackEnd', errors.offline)
+  expect([selectIsOnline(connection.snapshot()), selectNotice(connection.snapshot())]).toEqual([false, 'connection.offline'])
+  expect(await connection.wait()).toBe(15_000)
+  expect(selectFound(connection.snapshot())).toBe(0)
+  await connection.resolve('reachBackEnd', undefined)
+  expect([selectNotice(connection.snapshot()), selectFound(connection.snapshot())]).toEqual(['connection.back', 1])
+})
+
+test('[NET-1] a call that broke by itself is followed by no word, but what waits is told that the back end is there', async () => {
+  const connection = play(connectivityMachine, { isOnline: true })
+  await connection.send({ type: 'connection.miss' })
+  await connection.send({ type: 'connection.miss' })
+  expect(await connection.wait()).toBe(5000)
+  await connection.resolve('reachBackEnd', undefined)
+  expect([selectNotice(connection.snapshot()), selectFound(connection.snapshot())]).toEqual([null, 1])
 })

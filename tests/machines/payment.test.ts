@@ -8,8 +8,10 @@ import {
   selectCanPay,
   selectElementMessage,
   selectFailure,
+  selectHasAgreed,
   selectIsBusy,
   selectIsCardEnabled,
+  selectIsOffline,
 } from '../../machines/payment/payment.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
@@ -18,7 +20,7 @@ checkFlow(flowById('payment'))
 
 const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
 const cardProvider = { publishableKey: 'pk', scriptUrl: null }
-const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, cardProvider, restored: null }
+const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, cardProvider, isOnline: true, restored: null }
 
 type Payment = ReturnType<typeof play<typeof paymentMachine>>
 async function drawn(payment: Payment) {
@@ -171,5 +173,25 @@ describe('paying', () => {
     const payment = await locked()
     await payment.reject('confirmPayment', errors.http(404, 'resource.notFound'))
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
+  })
+})
+
+describe('a tunnel', () => {
+  test('[NET-6] without a connection the button asks nobody for anything, and what was ticked stays', async () => {
+    const payment = await ready()
+    await payment.send({ type: 'connection.change', isOnline: false })
+    expect([selectIsOffline(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, false])
+    await payment.send({ type: 'pay.submit' })
+    expect(payment.running()).toEqual([])
+    await payment.send({ type: 'connection.change', isOnline: true })
+    expect([selectHasAgreed(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([true, true])
+    expect(payment.running()).toEqual([])
+  })
+  test('[NET-6] a card form that did not come for want of a network comes by itself', async () => {
+    const payment = play(paymentMachine, { ...order, isOnline: false })
+    await payment.reject('openCardProvider', new Error('no script'))
+    await payment.send({ type: 'connection.change', isOnline: true })
+    await payment.send({ type: 'connection.found' })
+    expect(payment.running()).toEqual(['openCardProvider'])
   })
 })

@@ -11,6 +11,7 @@ import {
   selectCanSubmit,
   selectDraft,
   selectErrorMessage,
+  selectIsUnsent,
   selectProgress,
   selectView,
 } from '../../machines/quiz/quiz.selectors.ts'
@@ -247,5 +248,98 @@ describe('back, progress, end', () => {
     expect(selectErrorMessage(quiz.snapshot())).toBe('quiz.completeFailed')
     await quiz.send({ type: 'quiz.finish' })
     expect(quiz.running()).toEqual(['completeQuiz'])
+  })
+})
+
+describe('a tunnel', () => {
+  async function unsent() {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'mid' })
+    await quiz.wait()
+    await quiz.reject('answerQuiz', errors.offline)
+    return quiz
+  }
+  const sent = { pageInfo: money, answer: { questionId: 'budget', answer: 'mid', isSkipped: false } }
+
+  test('[NET-4] an answer given without a network waits on the screen and is sent once when it is back', async () => {
+    const quiz = await unsent()
+    expect([selectIsUnsent(quiz.snapshot()), selectDraft(quiz.snapshot()), selectErrorMessage(quiz.snapshot())]).toEqual([
+      true,
+      'mid',
+      'error.network',
+    ])
+    expect(quiz.due()).toBeUndefined()
+    await quiz.send({ type: 'connection.found' })
+    await quiz.send({ type: 'connection.found' })
+    expect(quiz.running()).toEqual(['answerQuiz'])
+    expect(quiz.inputOf('answerQuiz')).toEqual(sent)
+    await quiz.resolve('answerQuiz', page(adults, at('who', 2, 0)))
+    await quiz.send({ type: 'connection.found' })
+    expect(quiz.running()).toEqual([])
+  })
+  test('[NET-4] an answer that was changed meanwhile is sent as it stands then', async () => {
+    const quiz = await unsent()
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    await quiz.reject('answerQuiz', { kind: 'timeout', status: 0, code: null })
+    await quiz.send({ type: 'connection.found' })
+    expect(quiz.inputOf('answerQuiz')).toMatchObject({ answer: { answer: 'low' } })
+  })
+  test('[NET-4] [QUIZ-41] an answer that the back end refused is not sent again by itself', async () => {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'mid' })
+    await quiz.wait()
+    await quiz.reject('answerQuiz', errors.server)
+    await quiz.send({ type: 'connection.found' })
+    expect(quiz.running()).toEqual([])
+  })
+})
+
+describe('no dead controls', () => {
+  const answered = [{ question: budget, answer: 'low', isSkipped: false, isAuto: false, answerText: 'low', pageInfo: money }]
+  const end = { ...page(null, null), answeredQuestions: answered }
+  const earlier = [
+    ['Back', { type: 'quiz.back' }],
+    ['an earlier answer', { type: 'quiz.goTo', questionId: 'budget' }],
+    ["the browser's back", { type: 'address.change', address: { blockId: 'when', page: 0 } }],
+  ] as const
+  async function ended() {
+    const quiz = await asking()
+    await quiz.send({ type: 'answer.choose', answer: 'low' })
+    await quiz.wait()
+    await quiz.resolve('answerQuiz', end)
+    return quiz
+  }
+  const stuck = {
+    'the quiz could not be completed': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.finish' })
+      await quiz.reject('completeQuiz', errors.server)
+      return quiz
+    },
+    'Finish waits for a network': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.finish' })
+      await quiz.reject('completeQuiz', errors.offline)
+      return quiz
+    },
+    'a page could not be fetched': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.back' })
+      await quiz.reject('getQuizPage', errors.server)
+      return quiz
+    },
+    'a page came without anything': async () => {
+      const quiz = await ended()
+      await quiz.send({ type: 'quiz.back' })
+      await quiz.resolve('getQuizPage', { ...end, nextQuestion: { question: null, status: 'HasNext' } })
+      return quiz
+    },
+  }
+  const rows = Object.entries(stuck).flatMap(([state, reach]) => earlier.map(([control, event]) => [control, state, reach, event] as const))
+  test.each(rows)('[QUIZ-42] [QUIZ-5] %s leads on where %s', async (_control, _state, reach, event) => {
+    const quiz = await reach()
+    await quiz.send(event)
+    expect(quiz.running()).toEqual(['getQuizPage'])
   })
 })

@@ -37,9 +37,15 @@ export const e2eSetup: E2eSetup = {
     'the offer is reserved': { real: true },
     'the price has changed': { answer: { status: 'PriceChanged' } },
   },
+  // Without a connection no call gets the response that a walk asks for.
+  isImpossible: (name, _, state) => name === 'the connection goes' && state !== 'idle',
   pages: ['offer'],
   overrides: {
-    steps: { 'the traveller turns to another offer': [press(button('Next offer'))] },
+    steps: {
+      'the traveller turns to another offer': [press(button('Next offer'))],
+      'the connection goes': [{ do: 'connect', isOnline: false }],
+      'the connection comes back': [{ do: 'connect', isOnline: true }],
+    },
     inState: Object.fromEntries(dialogs.map((state) => [state, { 'the traveller turns to another offer': covered }])),
   },
 }

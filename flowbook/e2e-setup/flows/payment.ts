@@ -40,6 +40,7 @@ export const e2eSetup: E2eSetup = {
     'an order with its payment intent': step,
     'an order whose intent is missing': noIntent,
     'an order whose client secret is missing': noIntent,
+    'an order while there is no connection': 'Without a connection no page can be opened',
     'a reload after the terms were ticked': { ...step, stored: { tab: { ...draft, ...paying(false) } } },
     'a reload while the provider was asked for the money': { ...step, stored: { tab: { ...draft, ...paying(true) } } },
   },

@@ -9,7 +9,12 @@ const responses = Object.entries(quizCases.events).flatMap(([name, event]): [str
 )
 
 type Page = { pageInfo: { blockOrder: number; blockPage: number } | null; nextQuestion: { question: { optionType: string } | null } } | null
-const endings = ['the end of the quiz comes', 'a page without anything comes', 'fetching the page fails']
+const endings = [
+  'the end of the quiz comes',
+  'a page without anything comes',
+  'a page without anything comes first',
+  'fetching the page fails',
+]
 const budgets = ['a budget is chosen', 'another budget is chosen']
 
 /** The quiz from its start page on. */
@@ -30,7 +35,8 @@ export const e2eSetup: E2eSetup = {
     const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
     if (budgets.includes(name)) return !isRadio
     if (name === 'an arrow key moves the choice') return !isRadio || context.draft === '500-1000'
-    return name === 'Back is pressed' && isFirst
+    const isShort = page?.pageInfo === null && page.nextQuestion.question === null && !['finished', 'completing'].includes(String(state))
+    return name === 'Back is pressed' && (isFirst || isShort)
   },
   // The start page has a shorter text.
   covered: () => ['quiz.start.hint'],

@@ -16,9 +16,14 @@ export const uiSteps: UiSteps = {
     'the traveller tries again': [press(button('Try again'))],
     'the traveller closes the dialog': [press(button('Close'))],
   },
-  elsewhere: { 'the traveller turns to another offer': 'the offers flow, when another offer comes into view' },
+  elsewhere: {
+    'the traveller turns to another offer': 'the offers flow, when another offer comes into view',
+    'the connection goes': 'the browser, or a call that found no network',
+    'the connection comes back': 'the browser, or the back end that answers again',
+  },
   visible: {
     idle: [button('Book now')],
+    resting: [button('Book now')],
     checking: [button('Book now')],
     checkFailed: [{ role: 'dialog' }, button('Try again')],
     bookingInProgress: [inProgress, button('Start new'), button('Finish booking')],

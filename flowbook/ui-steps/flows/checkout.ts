@@ -43,6 +43,9 @@ export const uiSteps: UiSteps = {
     'the traveller goes back to the offers': [press(button('Review and continue', expired))],
   },
   elsewhere: {
+    'the connection goes': 'the browser, or a call that found no network',
+    'the connection comes back': 'the browser, or the back end that answers again',
+    'the connection is found again': 'the connection, over which the back end answers again',
     'the profile is loaded': 'the session, once the user record is there',
     'the session has ended': 'the session, when it ends',
     'the order expires whatever the traveller does': "checkout's own clock, when the back end says expired",

@@ -25,6 +25,7 @@ export const uiSteps: UiSteps = {
     'the dialog is closed': [press(button('Close'))],
   },
   elsewhere: {
+    'the connection is found again': 'the connection, over which the back end answers again',
     'the list comes': "the back end's list of offers, as it is read",
     'the list comes in another order': "the back end's list of offers, as it is read anew",
     'the list comes empty': "the back end's list of offers, as it is read anew",

@@ -14,6 +14,9 @@ export const uiSteps: UiSteps = {
     'the button is pressed': [press(button('Book now'))],
   },
   elsewhere: {
+    'the connection goes': 'the browser, or a call that found no network',
+    'the connection comes back': 'the browser, or the back end that answers again',
+    'the connection is found again': 'the connection, over which the back end answers again',
     'the card form is there': 'the card provider, once its form is drawn',
     'the payment can not be initialised': 'the card provider, where its form can not be drawn',
   },

@@ -21,7 +21,7 @@ export const uiSteps: UiSteps = {
     'the traveller keeps editing': [press(button('Keep editing', leave))],
     'the traveller tries again': [press(button('Try again'))],
   },
-  elsewhere: {},
+  elsewhere: { 'the connection is found again': 'the connection, over which the back end answers again' },
   visible: {
     loadingRooms: [hotel, button('Close')],
     loadingTransfers: [transfer, button('Close')],

@@ -13,7 +13,7 @@ export const uiSteps: UiSteps = {
     [back]: [press(button('Back to the offers', gone))],
     'the traveller asks for new offers': [press(button('See new offers', gone))],
   },
-  elsewhere: {},
+  elsewhere: { 'the connection is found again': 'the connection, over which the back end answers again' },
   visible: {
     loading: [summary],
     reviewing: [summary, button('Go to checkout')],

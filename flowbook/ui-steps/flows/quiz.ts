@@ -29,6 +29,7 @@ export const uiSteps: UiSteps = {
     'the browser shows the same page': 'the address bar: Back and Forward of the browser',
     'the browser goes to the first page': 'the address bar: Back and Forward of the browser',
     'the traveller logs out': 'the account menu',
+    'the connection is found again': 'the connection, over which the back end answers again',
   },
   visible: {
     welcome: [heading('A good mountain day begins with a few questions'), button('Get started')],
@@ -42,12 +43,15 @@ export const uiSteps: UiSteps = {
     'answering.settling': [button('Next')],
     'answering.saving': [button('Next')],
     'answering.saveFailed': [{ role: 'alert' }, button('Try again')],
+    'answering.unsent': [{ role: 'alert' }, button('Try now')],
+    'answering.skipUnsent': [{ role: 'alert' }, button('Try now')],
     'answering.skipping': [button('Next')],
     'answering.skipFailed': [{ role: 'alert' }, button('Try again')],
     'answering.goingBack': [button('Next'), button('Back')],
     'answering.backFailed': [{ role: 'alert' }, button('Try again')],
     finished: [heading('That is all we need to know.'), button('Finish')],
     completing: [heading('That is all we need to know.'), button('Finish')],
+    completeUnsent: [heading('That is all we need to know.'), { role: 'alert' }, button('Try now'), button('Finish')],
     completeFailed: [heading('That is all we need to know.'), { role: 'alert' }, button('Finish')],
   },
   inState: {
@@ -60,6 +64,11 @@ export const uiSteps: UiSteps = {
     pageMissing: startOver,
     ...inEach(['answering.saving', 'answering.skipping', 'answering.goingBack'], rests),
     ...inEach(['answering.saveFailed', 'answering.backFailed'], again),
+    ...inEach(['answering.unsent', 'answering.skipUnsent'], {
+      ...because('Next rests while the answer waits to be sent', 'Next is pressed'),
+      'the traveller tries again': [press(button('Try now'))],
+    }),
+    completeUnsent: { 'the traveller tries again': [press(button('Try now'))] },
     completeFailed: because('Finish itself tries again', 'the traveller tries again'),
   },
 }

@@ -7,6 +7,7 @@ const tab = 'another tab of the product'
 export const uiSteps: UiSteps = {
   steps: {},
   elsewhere: {
+    'the connection is found again': 'the connection, over which the back end answers again',
     'the person signs in': 'the sign-in screens, once the code is right',
     'the person tries again': 'the line under the header that says so',
     'the user record is changed in the settings': 'the settings, once the name is saved',

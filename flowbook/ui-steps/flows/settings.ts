@@ -42,7 +42,11 @@ export const uiSteps: UiSteps = {
     'a switch is turned': [tick({ role: 'switch', name: 'Trip reminders' }, true)],
     'another switch is turned': [tick({ role: 'switch', name: 'Special offers' }, true)],
   },
-  elsewhere: { 'the settings are opened': 'the account menu', 'the person is gone': 'the session, when it has ended' },
+  elsewhere: {
+    'the connection is found again': 'the connection, over which the back end answers again',
+    'the settings are opened': 'the account menu',
+    'the person is gone': 'the session, when it has ended',
+  },
   visible: {
     open: [modal, list],
     'open.section.personal': [heading('Personal Information', modal), name, email, passengers],

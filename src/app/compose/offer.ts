@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
+import type { ConnectivityActor } from '../../../machines/connectivity/connectivity.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
@@ -11,10 +12,12 @@ import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { bundlesQuery, wishlistQuery } from '../../queries/queries.ts'
 import { createFlow } from '../create-flow.ts'
 import { compose, sync } from './compose.ts'
+import { hearConnection } from './connection.ts'
 
 export interface OfferInput {
   quizSessionId: string
   session: SessionActor
+  connection: ConnectivityActor
   queries: QueryClient
   /** In whose active language is read. */
   language: Pick<I18n, 'locale' | 'on'>
@@ -24,7 +27,7 @@ export interface OfferInput {
  * The offers of a quiz session, 'Book now' and the heart of the one in view. Until the offers are known they rest: the places that this tab keeps mean
  * something only beside the offers, so whoever shows the page has it begin anew with them.
  */
-export function composeOffer({ quizSessionId, session, queries, language }: OfferInput) {
+export function composeOffer({ quizSessionId, session, connection, queries, language }: OfferInput) {
   const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
   const readOffers = () => bundlesQuery(language.locale, quizSessionId)
   const readWishlist = () => ({ ...wishlistQuery(language.locale), enabled: isSignedIn() })
@@ -55,6 +58,7 @@ export function composeOffer({ quizSessionId, session, queries, language }: Offe
     if (known && bundleIds) browser.send({ type: 'offers.load', bundleIds })
   }
   return compose({ browser, bookNow, wishlistItem }, [
+    hearConnection(connection, browser, bookNow, wishlistItem),
     sync(() => language.locale, [{ subscribe: (changed) => language.on('change', changed) }], refetch),
     sync(isSignedIn, [session], (now) => {
       refetch()

@@ -5,6 +5,7 @@ import { config } from '../../config.ts'
 import { isoFromDate } from '../../ui/dates.ts'
 import { CheckoutView } from '../../views/checkout/checkout.tsx'
 import { composeCheckout } from '../compose/checkout.ts'
+import { connectivity } from '../connectivity.ts'
 import { session } from '../session.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref } from '../use-locale.ts'
@@ -17,6 +18,7 @@ function Checkout({ orderId }: { orderId: string }) {
   const { checkout } = useComposed(composeCheckout, {
     orderId,
     session,
+    connection: connectivity,
     today: isoFromDate(new Date(now())),
     returnUrl: addressOf(href({ to: 'payment-verify', params: { orderId } })),
     cardProvider: { publishableKey, scriptUrl },

@@ -6,6 +6,7 @@ import { queryClient } from '../../queries/client.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { OfferView } from '../../views/offer/offer.tsx'
 import { composeOffer } from '../compose/offer.ts'
+import { connectivity } from '../connectivity.ts'
 import { session } from '../session.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref, useLocale } from '../use-locale.ts'
@@ -14,7 +15,7 @@ const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
 function Offer({ quizSessionId }: { quizSessionId: string }) {
   const href = useHref()
-  const flows = useComposed(composeOffer, { quizSessionId, session, queries: queryClient, language: i18n })
+  const flows = useComposed(composeOffer, { quizSessionId, session, connection: connectivity, queries: queryClient, language: i18n })
   const prebookHash = readPrebookHash()
   const links = {
     generate: href({ to: 'generate', params: { quizSessionId } }),

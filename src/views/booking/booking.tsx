@@ -8,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { lazy, Suspense } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
@@ -24,7 +25,7 @@ import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { Travellers } from './travellers.tsx'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
 export function BookingView({
@@ -43,15 +44,16 @@ export function BookingView({
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
-  const { data: booking, isError, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
+  const { data: booking, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
-  if (isError) {
+  // What was read before stays on the screen, whatever became of reading it anew (NET-2).
+  if (error && !booking) {
     return (
       <div className={`wrap ${styles.page}`}>
         <h1>
           <Trans id="booking.missing">We could not open this booking</Trans>
         </h1>
-        <FailedRead onRetry={() => refetch()} />
+        <FailedRead error={error} onRetry={() => refetch()} />
       </div>
     )
   }

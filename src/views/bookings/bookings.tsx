@@ -13,7 +13,7 @@ import styles from './bookings.module.css'
 /** Upcoming and past bookings, each with its status (BOOKING-1). */
 export function BookingsView({ links }: { links: { quiz: string; booking: (orderId: string) => string } }) {
   const { t, i18n } = useLingui()
-  const { data, isError, refetch } = useQuery(bookingsQuery(i18n.locale))
+  const { data, error, refetch } = useQuery(bookingsQuery(i18n.locale))
   const [shown, setShown] = useState<'upcoming' | 'past'>('upcoming')
   const bookings = data?.bookings.filter((one) => one.isPast === (shown === 'past'))
   return (
@@ -31,8 +31,8 @@ export function BookingsView({ links }: { links: { quiz: string; booking: (order
         value={shown}
         onChange={setShown}
       >
-        {isError && <FailedRead onRetry={() => refetch()} />}
-        {!data && !isError && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
+        {error && <FailedRead error={error} onRetry={() => refetch()} />}
+        {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
         {bookings?.length === 0 && (
           <EmptyState
             picture="/art/cable-car/bookings.svg"

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './checkout.module.css'
@@ -14,8 +15,8 @@ import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-const CodeDialog = lazy(() => import('./code-dialog.tsx'))
-const ExpiredDialog = lazy(() => import('../trip/expired-dialog.tsx'))
+const CodeDialog = lazy(patiently(() => import('./code-dialog.tsx')))
+const ExpiredDialog = lazy(patiently(() => import('../trip/expired-dialog.tsx')))
 
 /** The three steps of checkout beside what is bought and the time left. `links` leads back along the steps. */
 export function CheckoutView({

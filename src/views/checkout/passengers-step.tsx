@@ -10,6 +10,7 @@ import {
   selectFailure,
   selectHasFinishFailed,
   selectIsFinishing,
+  selectIsUnsent,
   selectPassengers,
   selectStepIndex,
   selectToday,
@@ -52,6 +53,7 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
   const isBusy = useSelector(checkout, selectIsFinishing)
   const hasFailed = useSelector(checkout, selectHasFinishFailed)
   const failure = useSelector(checkout, selectFailure)
+  const isUnsent = useSelector(checkout, selectIsUnsent)
   const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
   const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
   return (
@@ -87,6 +89,13 @@ function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; pas
             onChange={persist}
           />
         ))}
+        {isUnsent && (
+          <Notice tone="info" alert title={t(messages['error.network'])}>
+            <Trans id="checkout.unsent">
+              What you typed is kept on this device and is handed over by itself as soon as the network is back.
+            </Trans>
+          </Notice>
+        )}
         {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
         <div>
           <Button type="submit" wide="phone" busy={isBusy}>

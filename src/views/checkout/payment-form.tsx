@@ -10,6 +10,7 @@ import {
   selectFailure,
   selectHasAgreed,
   selectIsBusy,
+  selectIsOffline,
 } from '../../../machines/payment/payment.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -31,6 +32,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
   const hasAgreed = useSelector(payment, selectHasAgreed)
   const asksForTerms = useSelector(payment, selectAsksForTerms)
   const elementProblem = useSelector(payment, selectElementMessage)
+  const isOffline = useSelector(payment, selectIsOffline)
   const failure = useSelector(payment, selectFailure)
   const { termsUrl, privacyUrl } = config()
   const sum = formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)
@@ -54,6 +56,11 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
       {failure && (
         <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])}>
           <Trans id="payment.nothingCharged">Nothing was charged. Check the card or use another one.</Trans>
+        </Notice>
+      )}
+      {isOffline && (
+        <Notice tone="warn" title={t(messages['payment.noNetwork'])}>
+          <Trans id="payment.noNetworkText">Nothing is sent meanwhile. You can go on as soon as you are back online.</Trans>
         </Notice>
       )}
       {elementProblem ? (

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { StepCard } from './step-card.tsx'
 
-const PaymentForm = lazy(() => import('./payment-form.tsx'))
+const PaymentForm = lazy(patiently(() => import('./payment-form.tsx')))
 
 /** Step 3: the card (PAY-1). Its form is loaded when it is reached. */
 export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {

@@ -4,9 +4,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import TrendingDown from 'lucide-react/icons/trending-down'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useId } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { selectIsBusy } from '../../../machines/book-now/book-now.selectors.ts'
+import { selectIsBusy, selectIsResting } from '../../../machines/book-now/book-now.selectors.ts'
 import { config } from '../../config.ts'
+import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
@@ -17,8 +20,10 @@ import type { OfferActors } from './offer-actors.ts'
 
 /** The price sidebar: match, lines, total, Book now and what is true about the price (OFFER-16 to OFFER-18). */
 export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: Bundle }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const rest = useId()
   const isBusy = useSelector(bookNow, selectIsBusy)
+  const isResting = useSelector(bookNow, selectIsResting)
   const percent = i18n.number(bundle.match.percent / 100, { style: 'percent' })
   return (
     <>
@@ -48,11 +53,23 @@ export function OfferPass({ bundle, browser, bookNow }: OfferActors & { bundle: 
           <>
             <BundleTotal bundle={bundle} />
             <div className={styles.book} data-pass-button>
-              <Button size="big" wide busy={isBusy} onClick={() => bookNow.send({ type: 'booking.request' })}>
+              <Button
+                size="big"
+                wide
+                busy={isBusy}
+                soft={isResting}
+                aria-describedby={isResting ? rest : undefined}
+                onClick={() => bookNow.send({ type: 'booking.request' })}
+              >
                 <Trans id="offer.book">Book now</Trans>
                 {!isBusy && <Icon of={ArrowRight} />}
               </Button>
             </div>
+            {isResting && (
+              <PassNote icon={<Icon of={WifiOff} size={16} />}>
+                <span id={rest}>{t(messages['offer.noNetwork'])}</span>
+              </PassNote>
+            )}
             {bundle.total.isBestPrice30Days && (
               <PassNote icon={<Icon of={TrendingDown} size={16} />}>
                 <Trans id="offer.bestPrice">Best price in the last 30 days</Trans>

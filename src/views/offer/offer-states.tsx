@@ -4,13 +4,13 @@ import { FailedRead } from '../problem/failed-read.tsx'
 import styles from '../trip/trip.module.css'
 
 /** The offers could not be read: what was chosen is safe, one button tries again. */
-export function OfferFailed({ onRetry }: { onRetry: () => void }) {
+export function OfferFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
         <Trans id="offer.failedTitle">We could not load your offers</Trans>
       </h1>
-      <FailedRead onRetry={onRetry} />
+      <FailedRead error={error} onRetry={onRetry} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
 import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
@@ -19,16 +20,16 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
 // Far below the fold and without any control, so the page does not wait for it.
-const Extras = lazy(() => import('./extras.tsx'))
-const BookDialogs = lazy(() => import('./book-dialogs.tsx'))
-const OfferDialogs = lazy(() => import('./dialogs/offer-dialogs.tsx'))
+const Extras = lazy(patiently(() => import('./extras.tsx')))
+const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
+const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
 type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
   const { t, i18n } = useLingui()
-  const { data, isError, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
+  const { data, error, refetch } = useQuery(bundlesQuery(i18n.locale, quizSessionId))
   const bundleId = useSelector(actors.browser, selectBundleId)
   const bundle = data?.bundles.find((one) => one.bundleId === bundleId)
   return (
@@ -42,9 +43,9 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: null },
         ]}
       />
-      {isError && <OfferFailed onRetry={() => refetch()} />}
+      {error && !data && <OfferFailed error={error} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
-      {!isError && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
+      {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
       {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} {...actors} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { failureWith } from '../../../machines/failure.ts'
 import { selectIsChangingRoom, selectRoomFailure, selectRoomInWork } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights } from '../../i18n/party.ts'
@@ -22,7 +23,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   const { t, i18n } = useLingui()
   const nights = useNights()
   const cancellation = useCancellation()
-  const { data, isError, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
+  const { data, error, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
   const isChanging = useSelector(browser, selectIsChangingRoom)
   const inWork = useSelector(browser, selectRoomInWork)
   const failure = useSelector(browser, selectRoomFailure)
@@ -30,8 +31,9 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
   // The order is kept while the offer is in view, so that nothing jumps when another room is taken.
   const [first] = useState({ roomOptionId: bundle.acc.room.roomOptionId, meals: bundle.acc.mealData.type })
   const rooms = roomsOf(data?.hotelRooms ?? [], bundle.acc.accId, first)
-  if (isError) {
-    return <Notice tone="warn" title={t(messages['picker.loadFailed'])} action={<TryAgain onClick={() => refetch()} />} />
+  if (error && !data) {
+    const said = failureWith(error, 'picker.loadFailed').message
+    return <Notice tone="warn" title={t(messages[said])} action={<TryAgain onClick={() => refetch()} />} />
   }
   if (!data) return <SkeletonList label={t({ id: 'offer.roomsLoading', message: 'Rooms are loading' })} rows={2} />
   const total = rooms.length

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Picture } from '../../../contract/common.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 
-const Viewer = lazy(() => import('../trip/picture-viewer.tsx'))
+const Viewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
 
 /** The first `shown` pictures as tiles; each opens all of them in full size. */
 export function Pictures({

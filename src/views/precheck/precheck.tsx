@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { isSettled } from './order-words.ts'
 import type { PrecheckProps } from './precheck-props.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
-const PrecheckDialogs = lazy(() => import('./precheck-dialogs.tsx'))
+const PrecheckDialogs = lazy(patiently(() => import('./precheck-dialogs.tsx')))
 
 /** The trip as it was prebooked, before anything is paid (PRE-1 to PRE-15). */
 export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {

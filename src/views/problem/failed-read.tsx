@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureWith } from '../../../machines/failure.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,8 +12,11 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** Where a read has failed: what could not be read, and the way to read it again (ERR-16). */
-export function FailedRead({ message = 'error.generic', onRetry }: { message?: MessageId; onRetry: () => void }) {
+type Reason = { message: MessageId; error?: never } | { message?: MessageId; error: unknown }
+
+/** Where a read has failed: what could not be read or, for an `error` of the network, that there was none (NET-2), and the way to read it again (ERR-16). */
+export function FailedRead({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
   const { t } = useLingui()
-  return <Notice tone="danger" alert title={t(messages[message])} action={<TryAgain onClick={onRetry} />} />
+  const said = error === undefined ? message : failureWith(error, message).message
+  return <Notice tone="danger" alert title={t(messages[said])} action={<TryAgain onClick={onRetry} />} />
 }

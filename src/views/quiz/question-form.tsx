@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import type { Question } from '../../../contract/quiz.ts'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
-import { selectCanRetry, selectCanSkip, selectCanSubmit, selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
-import { messages } from '../../i18n/messages.ts'
+import { selectCanRetry, selectCanSkip, selectCanSubmit, selectIsBusy, selectIsUnsent } from '../../../machines/quiz/quiz.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { Control } from './controls/control.tsx'
 import styles from './quiz.module.css'
+import { QuizFailure } from './quiz-failure.tsx'
 
 /** The active question as a form named by its text, with Next and, where it can be passed over, Skip. */
 export function QuestionForm({
@@ -23,13 +22,12 @@ export function QuestionForm({
   question: Question
   search: (question: Question) => ReactNode
 }) {
-  const { t } = useLingui()
   const title = useId()
   const canSubmit = useSelector(quiz, selectCanSubmit)
   const canSkip = useSelector(quiz, selectCanSkip)
   const canRetry = useSelector(quiz, selectCanRetry)
   const isBusy = useSelector(quiz, selectIsBusy)
-  const failure = useSelector(quiz, selectErrorMessage)
+  const isUnsent = useSelector(quiz, selectIsUnsent)
   return (
     <form
       aria-labelledby={title}
@@ -45,19 +43,18 @@ export function QuestionForm({
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
       <Control quiz={quiz} question={question} search={search} titleId={title} />
-      {failure && (
-        <div className={styles.failure}>
-          <Notice tone="danger" alert title={t(messages[failure])} />
-        </div>
-      )}
+      <QuizFailure
+        quiz={quiz}
+        unsent={<Trans id="quiz.unsent">What you chose is kept and goes out by itself as soon as the network is back.</Trans>}
+      />
       <div className={styles.actions}>
-        {canRetry ? (
+        {canRetry && !isUnsent ? (
           <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>
             <Trans id="tryAgain">Try again</Trans>
             <Icon of={ArrowRight} />
           </Button>
         ) : (
-          <Button type="submit" disabled={!canSubmit && !isBusy} busy={isBusy}>
+          <Button type="submit" disabled={isUnsent || (!canSubmit && !isBusy)} busy={isBusy}>
             <Trans id="quiz.next">Next</Trans>
             {!isBusy && <Icon of={ArrowRight} />}
           </Button>

@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Users from 'lucide-react/icons/users'
 import { lazy, Suspense, useState } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { sharedOfferQuery } from '../../queries/queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -19,13 +20,13 @@ import { TransferCard } from '../trip/transfer-card.tsx'
 import styles from '../trip/trip.module.css'
 import { type SharedLinks, SharedMissing } from './shared-missing.tsx'
 
-const PictureViewer = lazy(() => import('../trip/picture-viewer.tsx'))
+const PictureViewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
 
 /** An offer that somebody shared: everything to look at, nothing to change or book (LAW-9). */
 export function SharedView({ token, links }: { token: string; links: SharedLinks }) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
-  if (error) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+  if (error && !data) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
   if (!data) return <OfferSkeleton />
   return (
     <>

@@ -17,7 +17,7 @@ const TILES = 12
 /** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` draws one, with its heart. */
 export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (item: WishlistItem) => ReactNode }) {
   const { t, i18n } = useLingui()
-  const { data, isError, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const { data, error, refetch } = useQuery(wishlistQuery(i18n.locale))
   const count = data?.items.length ?? 0
   return (
     <div className={`wrap ${styles.page}`}>
@@ -29,8 +29,8 @@ export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (
           {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
         </p>
       )}
-      {isError && <FailedRead onRetry={() => refetch()} />}
-      {!data && !isError && (
+      {error && <FailedRead error={error} onRetry={() => refetch()} />}
+      {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal tiles

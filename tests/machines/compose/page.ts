@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
+import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts'
 import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { configureApi } from '../../../platform/api/configure.ts'
 import { FRESH_FOR } from '../../../src/queries/client.ts'
@@ -32,6 +33,7 @@ export function backend(answers: Record<string, Answer>): string[] {
 
 /** What every page has around it: who is there, what was read, the language. */
 export const around = () => ({
+  connection: createActor(connectivityMachine, { input: { isOnline: true } }).start(),
   session: createActor(sessionMachine, { input: { token: null } }).start(),
   queries: new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry: false, networkMode: 'always' } } }),
   language: setupI18n({ locale: 'en', messages: { en: {}, de: {} } }),

@@ -25,16 +25,26 @@ function ended<A extends { stop(): unknown }>(actor: A): A {
 
 describe('checkout', () => {
   const open = () => {
-    const { session } = around()
+    const { session, connection } = around()
     const set = composeCheckout({
       orderId: 'order-1',
       session,
+      connection,
       today: '2026-12-01',
       returnUrl: 'http://firn.invalid/payment/verify',
       cardProvider: { publishableKey: null, scriptUrl: null },
     })
-    return { session, ...set.flows, start: set.start }
+    return { session, connection, ...set.flows, start: set.start }
   }
+
+  test('[NET-5] [NET-6] hears that the connection goes, also before it begins, and that it was found again', () => {
+    const { connection, checkout, start } = open()
+    connection.send({ type: 'connection.change', isOnline: false })
+    stops.push(start())
+    expect(checkout.getSnapshot().value.line).toBe('gone')
+    connection.send({ type: 'connection.change', isOnline: true })
+    expect(checkout.getSnapshot().value.line).toBe('there')
+  })
 
   test('[CHECK-10] hears who signs in on the way and who changes their name, and nothing else of the session', async () => {
     const { session, checkout, start } = open()

@@ -45,6 +45,8 @@ const bookNow: Reload = {
     refreshFailed: 'offerNotAvailable',
     // Back from the trip summary the offer stands as if nothing had been asked.
     opened: 'idle',
+    // Without a connection no page comes, so after a reload there is one.
+    resting: 'idle',
   },
   mustStay: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
 }
@@ -109,11 +111,14 @@ const checkout: Reload = {
     // Handing over is repeated only by the traveller, unless the card step was reached.
     finishing: 'passengers',
     finishFailed: 'passengers',
+    finishUnsent: 'passengers',
     left: 'notPayable',
   },
   mustStay: (snapshot) => {
     const { contact, passengers } = snapshot.context
-    return ['contact', 'passengers', 'payment', 'finishing', 'finishFailed', 'verifying'].includes(inside(snapshot, 'steps'))
+    return ['contact', 'passengers', 'payment', 'finishing', 'finishFailed', 'finishUnsent', 'verifying'].includes(
+      inside(snapshot, 'steps'),
+    )
       ? [contact.email, contact.firstName, passengers]
       : null
   },
@@ -126,6 +131,7 @@ const payment: Reload = {
     paymentIntentId: context.paymentIntentId,
     returnUrl: context.returnUrl,
     restored: restorePayment(context.orderId).snapshot,
+    isOnline: true,
   }),
   returns: () => undefined,
   place: ({ value }) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
 import { selectChoice } from '../../../machines/consent/consent.selectors.ts'
 import { ConnectionStrip } from '../../../src/views/connectivity/connection-strip.tsx'
@@ -43,6 +44,7 @@ test('[TRACK-10] a choice made before is shown and can be taken back', async () 
 })
 
 test('[ERR-1] a lost connection is said under the header', async () => {
-  await show(<ConnectionStrip notice="connection.offline" pushes />)
-  await expect.element(page.getByRole('status')).toHaveTextContent('You are offline. What you typed stays here.')
+  const connectivity = createActor(connectivityMachine, { input: { isOnline: false } }).start()
+  await show(<ConnectionStrip connectivity={connectivity} pushes />)
+  await expect.element(page.getByRole('status')).toMatchTextContent('You are offline. What you typed stays here.')
 })

@@ -13,6 +13,7 @@ const intent = {
   clientSecret: 'secret-1',
   paymentIntentId: 'intent-1',
   returnUrl: 'https://firn.example/',
+  isOnline: true,
   restored: null,
 }
 
@@ -46,7 +47,7 @@ test('[ERR-13] a payment without its client secret says that the information was
 
 test('[ERR-13] a payment that was under way, and of which nothing can be learnt, says so', async () => {
   const calls = backend({ 'POST /order/payment/release': {} })
-  await open({ ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } })
+  await open({ ...intent, isOnline: true, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } })
   await expect.element(notice()).toMatchTextContent('Failed to retrieve payment details. Please contact support.')
   expect(calls.map(({ call }) => call)).toEqual(['POST /order/payment/confirm', 'POST /order/payment/release'])
 })

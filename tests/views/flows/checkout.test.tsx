@@ -35,6 +35,7 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
 
 /** The failure of the current step. */
 function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
+  if (snapshot.matches({ steps: 'finishUnsent' })) return ['error.network']
   const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
   return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
 }

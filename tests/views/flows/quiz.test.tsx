@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
-import { selectErrorMessage, selectIsBusy, selectView } from '../../../machines/quiz/quiz.selectors.ts'
+import { selectCanGoBack, selectErrorMessage, selectIsBusy, selectView } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../../src/i18n/messages.ts'
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
 import { QuizStartView } from '../../../src/views/quiz-start/quiz-start.tsx'
 import { playOnView } from './play-on-view.tsx'
 
+type Snapshot = SnapshotFrom<typeof quizMachine>
 type QuizActor = ActorRefFrom<typeof quizMachine>
 
 /** The start page or a question, as the addresses of both would show them. */
@@ -22,14 +23,16 @@ playOnView({
   flow: 'quiz',
   view: (quiz) => <QuizPages quiz={quiz as QuizActor} />,
   // A page without anything has no failure of a call behind it, and the heading of the last page is above a failure.
-  lingering: ({ value }) => (value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' ? ['quiz.finished'] : []),
+  lingering: ({ value }) =>
+    value === 'pageMissing' ? ['quiz.loadFailed'] : value === 'completeFailed' || value === 'completeUnsent' ? ['quiz.finished'] : [],
   busy: () => '[aria-busy="true"], p[role="status"]',
-  isImpossible: (name, { context }) => {
-    const { page, draft } = context
+  isImpossible: (name, snapshot) => {
+    const { page, draft } = (snapshot as Snapshot).context
     const isRadio = page?.nextQuestion.question?.optionType === 'Radio'
     const isFirst = page?.pageInfo?.blockOrder === 0 && page.pageInfo.blockPage === 0
     if (name === 'a budget is chosen' || name === 'another budget is chosen') return !isRadio
     if (name === 'an arrow key moves the choice') return !isRadio || draft === '500-1000'
-    return name === 'Back is pressed' && isFirst
+    if (name === 'an earlier answer is clicked' && (page?.answeredQuestions.length ?? 0) === 0) return true
+    return name === 'Back is pressed' && (isFirst || !selectCanGoBack(snapshot as Snapshot))
   },
 })

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check'
 import Coins from 'lucide-react/icons/coins'
 import { lazy, Suspense, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
+import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -12,7 +13,7 @@ import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
 
-const PictureViewer = lazy(() => import('../../trip/picture-viewer.tsx'))
+const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
 
 /** Pictures, times, description, amenities, rooms and facts of a hotel. */
 export function HotelDetailsBody({ details }: { details: HotelDetails }) {

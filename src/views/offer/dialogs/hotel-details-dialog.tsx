@@ -15,7 +15,7 @@ import { HotelDetailsBody } from './hotel-details-body.tsx'
 export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { acc } = bundle
-  const { data, isError, refetch } = useQuery(hotelDetailsQuery(i18n.locale, bundle.bundleId, acc.accId))
+  const { data, error, refetch } = useQuery(hotelDetailsQuery(i18n.locale, bundle.bundleId, acc.accId))
   return (
     <Dialog open size="picker" onClose={onClose} closeLabel={t({ id: 'dialog.close', message: 'Close' })}>
       <div className={styles.head}>
@@ -28,8 +28,8 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
         </div>
       </div>
       <div className={styles.scroll}>
-        {isError && <FailedRead message="offer.detailsFailed" onRetry={() => refetch()} />}
-        {!data && !isError && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
+        {error && !data && <FailedRead message="offer.detailsFailed" error={error} onRetry={() => refetch()} />}
+        {!data && !error && <SkeletonList label={t({ id: 'hotel.detailsLoading', message: 'Hotel details are loading' })} />}
         {data && <HotelDetailsBody details={data} />}
       </div>
     </Dialog>

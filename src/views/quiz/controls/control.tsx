@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
+import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { DayControl } from './day-control.tsx'
@@ -10,7 +11,7 @@ import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-const DatesControl = lazy(() => import('./dates-control.tsx'))
+const DatesControl = lazy(patiently(() => import('./dates-control.tsx')))
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { newestOrder } from '../pages/rows.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. What you typed stays here.' })
+const network = (page: Page) => page.getByRole('main').getByText('Network error. Please try again.')
+
+/** The train is in the tunnel; a call that meets it is a line in the console by the browser itself. */
+async function inTunnel(context: BrowserContext, consoleLines: string[], page: Page, act: () => Promise<void>) {
+  const before = consoleLines.length
+  await context.setOffline(true)
+  await expect(strip(page)).toBeVisible()
+  await act()
+  const own = consoleLines.slice(before).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))
+  expect(own, 'the product itself says nothing in the console').toEqual([])
+  await context.setOffline(false)
+  await expect(strip(page)).toHaveCount(0)
+  consoleLines.splice(before)
+}
+
+/** Calls of the back end that the page makes from here on, as 'METHOD path'. */
+function listen(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice(4)}`)
+  })
+  return calls
+}
+
+test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer, summary and checkout loses nothing, and the trip is booked once', async ({
+  page,
+  context,
+  server,
+  consoleLines,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  const tunnel = (act: () => Promise<void>) => inTunnel(context, consoleLines, page, act)
+  await visitor.openHome()
+  await visitor.startQuiz()
+  await visitor.skip()
+  await visitor.chooseResort('St. Anton')
+  await visitor.skip()
+  await visitor.chooseDates()
+  await test.step('an answer of the quiz waits and goes out by itself, once', async () => {
+    const asked = page.url()
+    const calls = listen(page)
+    await tunnel(async () => {
+      const number = page.getByRole('spinbutton')
+      await number.press('ArrowUp')
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await expect(page.getByText('What you chose is kept and goes out by itself')).toBeVisible()
+      await expect(network(page)).toBeVisible()
+      await expect(number).toHaveAttribute('aria-valuenow', '3')
+      expect(page.url()).toBe(asked)
+      calls.length = 0
+    })
+    await expect(page).not.toHaveURL(asked)
+    await expect(page.getByRole('button', { name: /^Change: .*, 3/ })).toBeVisible()
+    expect(calls.filter((call) => call.startsWith('POST /quiz'))).toHaveLength(1)
+  })
+  await visitor.setNumber(0)
+  await visitor.skip()
+  await visitor.choose(3)
+  await visitor.skip()
+  await visitor.skip()
+  await visitor.skip()
+  await visitor.choose(0)
+  await visitor.finishQuiz()
+
+  await test.step('the offer can be read on, Book now rests and says so', async () => {
+    const book = page.getByRole('button', { name: visitor.t.bookOffer, exact: true }).first()
+    const calls = listen(page)
+    await tunnel(async () => {
+      await expect(page.getByText('Booking needs a network.')).toBeVisible()
+      await expect(book).toHaveAttribute('aria-disabled', 'true')
+      await book.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Next offer' }).click()
+      await expect(page.getByText('Booking needs a network.')).toBeVisible()
+      await page.getByRole('button', { name: 'Previous offer' }).click()
+      // A part that has not been loaded yet comes once it can.
+      await page.getByRole('button', { name: 'Why', exact: false }).first().click()
+      await expect(book).toBeAttached()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByText('Booking needs a network.')).toHaveCount(0)
+    expect(calls.filter((call) => call.includes('prebook'))).toEqual([])
+  })
+  await visitor.bookOffer()
+
+  await test.step('the trip summary stays, and leads on', async () => {
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(
+      page
+        .getByRole('button', { name: visitor.t.checkout })
+        .or(page.getByRole('link', { name: visitor.t.checkout }))
+        .first(),
+    ).toBeEnabled()
+    const words = (await title.textContent()) ?? ''
+    await tunnel(async () => {
+      await expect(title).toHaveText(words)
+      await expect(page.getByRole('button', { name: /^Picture 1 of/ }).first()).toBeEnabled()
+    })
+  })
+  await visitor.goToCheckout()
+  await visitor.enterContact(ada)
+
+  await test.step('passengers that were handed over in the tunnel are handed over once, by themselves', async () => {
+    const calls = listen(page)
+    await visitor.fillPassengers()
+    await tunnel(async () => {
+      await page.getByRole('button', { name: visitor.t.continue, exact: true }).click()
+      await expect(network(page)).toBeVisible()
+      await expect(page.getByText('is handed over by itself as soon as the network is back')).toBeVisible()
+      await expect(visitor.passengers().first().getByLabel(visitor.t.lastName)).toHaveValue('Moser')
+      calls.length = 0
+    })
+    await expect(visitor.card().getByLabel(visitor.t.cardNumber)).toBeVisible()
+    expect(calls.filter((call) => call === 'POST /order/book/finish')).toHaveLength(1)
+  })
+
+  await test.step('paying rests, keeps card and tick, and asks nobody', async () => {
+    await visitor.agree()
+    await visitor.enterCard('4242424242424242')
+    const calls = listen(page)
+    await tunnel(async () => {
+      await expect(page.getByText('Paying needs a network.')).toBeVisible()
+      const pay = page.getByRole('button', { name: visitor.t.pay, exact: true })
+      await expect(pay).toHaveAttribute('aria-disabled', 'true')
+      await pay.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('checkbox', { name: visitor.t.terms })).toBeChecked()
+    })
+    expect(calls.filter((call) => call.startsWith('POST /order/payment'))).toEqual([])
+    await expect(page.getByText('Paying needs a network.')).toHaveCount(0)
+  })
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  const { payments } = await newestOrder(server)
+  expect(payments).toHaveLength(1)
+})
+
+test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by itself once it ends', async ({
+  page,
+  server,
+  consoleLines,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4242424242424242')
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  await visitor.openBooking()
+  // As in a tunnel of which the browser knows nothing.
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'All bookings' }).click()
+  await expect(network(page)).toBeVisible()
+  await expect(strip(page)).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(strip(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('list').getByRole('listitem').first()).toBeVisible()
+  expect(consoleLines.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  consoleLines.length = 0
+})

@@ -1,0 +1,56 @@
+import { isOnline, watchOnline } from './online.ts'
+
+/** Resolves once the browser reports a connection. */
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watchOnline((online) => {
+      if (!online) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Whether a style sheet of ours did not come: the browser puts one in its place that is empty, or that nobody may look into. */
+function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
+  if (disabled || new URL(href).origin !== window.location.origin) return false
+  try {
+    return (sheet?.cssRules.length ?? 0) === 0
+  } catch {
+    return true
+  }
+}
+
+/** Style sheets that did not come are asked for anew: the bundler's loader asks for each once only. */
+async function loadStylesAgain(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing)
+  const load = (link: HTMLLinkElement) =>
+    new Promise<void>((resolve) => {
+      const again = link.cloneNode() as HTMLLinkElement
+      again.addEventListener('load', () => resolve())
+      again.addEventListener('error', () => resolve())
+      link.replaceWith(again)
+    })
+  await Promise.all(links.map(load))
+}
+
+/**
+ * A part of the application that is loaded when it is needed first: without a connection it comes once there is one, so that what is on the screen
+ * stays there (NET-2). With a connection it is tried twice, as the connection may have come back in between.
+ * @throws what `load` throws where it fails twice over a connection
+ */
+export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    for (let hasFailedOnline = false; ; ) {
+      try {
+        return await load()
+      } catch (error) {
+        if (isOnline()) {
+          if (hasFailedOnline) throw error
+          hasFailedOnline = true
+        } else await untilOnline()
+        await loadStylesAgain()
+      }
+    }
+  }
+}
