@@ -18,6 +18,10 @@ export const delays = {
   wayOutDelay: 40_000,
   /** A payment still unsettled: say so and how to reach support (own choice, D36). */
   settlementHintDelay: 30_000,
+  /** How often a page that stays open asks for a newer version (own choice, OFFLINE-4). */
+  updateCheckInterval: 3_600_000,
+  /** A page that shows an earlier version for so long says that there is a newer one (own choice, OFFLINE-4). */
+  longStay: 7_200_000,
   /** A confirmation that fades by itself (own choice). */
   noticeDuration: 4_000,
 } as const

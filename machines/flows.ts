@@ -83,6 +83,10 @@ import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
 import { settingsStory } from './settings/settings.story.ts'
 import { settingsWords } from './settings/settings.words.ts'
+import { updateReadyCases } from './update-ready/update-ready.cases.ts'
+import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
+import { updateReadyStory } from './update-ready/update-ready.story.ts'
+import { updateReadyWords } from './update-ready/update-ready.words.ts'
 import { wishlistCases } from './wishlist/wishlist.cases.ts'
 import { wishlistMachine } from './wishlist/wishlist.machine.ts'
 import { wishlistStory } from './wishlist/wishlist.story.ts'
@@ -298,6 +302,16 @@ export const flows: readonly Flow[] = [
     cases: connectivityCases,
     story: connectivityStory,
     words: connectivityWords,
+    part: 'Always running',
+  },
+  {
+    id: 'updateReady',
+    title: 'New version',
+    purpose: 'Keeps the product on the device for the next visit, and lets a newer version take its place between pages.',
+    machine: updateReadyMachine,
+    cases: updateReadyCases,
+    story: updateReadyStory,
+    words: updateReadyWords,
     part: 'Always running',
   },
   {

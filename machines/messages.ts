@@ -7,6 +7,7 @@ export type MessageId =
   | 'restore.failed'
   | 'session.ended'
   | 'session.loadFailed'
+  | 'update.ready'
   // sign-in
   | 'otp.emailRequired'
   | 'otp.emailInvalid'

@@ -13,9 +13,11 @@ import { consent } from './consent.ts'
 import { pages } from './pages.ts'
 import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
+import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
 
 const ConsentDialog = lazy(withTexts(() => import('../views/consent/consent-dialog.tsx')))
 const SettingsArea = lazy(() => import('./settings-area.tsx'))
+const UpdateStrip = lazy(withTexts(() => import('../views/update/update-strip.tsx')))
 const ToastHost = lazy(() => import('./toast-host.tsx'))
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
@@ -27,10 +29,14 @@ export default function Overlays() {
   const isAsking = useSelector(consent, selectIsAsking)
   const isChoosing = useSelector(consent, selectIsChoosing)
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
+  const isUpdateReady = useSyncExternalStore(watchUpdate, isUpdateOffered)
   return (
     <>
       {notice && <ConnectionStrip notice={notice} pushes={pages[page].header === 'solid'} />}
       {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
+      {!notice && !hasAccountProblem && isUpdateReady && (
+        <Late part={<UpdateStrip onAccept={acceptUpdate} pushes={pages[page].header === 'solid'} />} />
+      )}
       {isAsking && !isChoosing && <ConsentCard consent={consent} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
       {user && <Late part={<SettingsArea user={user} />} />}

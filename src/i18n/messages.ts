@@ -10,6 +10,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
+  'update.ready': msg({ id: 'update.ready', message: 'A new version of this site is ready.' }),
   'otp.emailRequired': msg({ id: 'otp.emailRequired', message: 'Email is required' }),
   'otp.emailInvalid': msg({ id: 'otp.emailInvalid', message: 'Please enter a valid email address' }),
   'otp.wrongCode': msg({ id: 'otp.wrongCode', message: 'Wrong code. Please enter a valid verification code' }),

@@ -8,6 +8,7 @@ import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
+import { buildWorker } from './worker.ts'
 
 const LANGUAGES = ['en', 'de'] as const
 /** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
@@ -15,6 +16,9 @@ const SEGMENT = 'segment-of-the-address'
 
 /** Which segment of an address differs, in every pattern; counted from 0, without the language. */
 const SEGMENT_AT = 1
+
+/** Where the server puts the installation's configuration. */
+const CONFIG = '<script type="application/json" id="config">%config%</script>'
 
 type Rendered = { html: string; title: string; lang: string }
 type RenderPage = (path: string, config: PublicConfig, options: { isUsers: boolean }) => Promise<Rendered>
@@ -51,7 +55,11 @@ async function headScript(): Promise<string> {
  */
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
-  writeFileSync(join(app, 'shell.html'), shell)
+  // The server's own: what another host serves as a file has no configuration in it.
+  writeFileSync(
+    join(app, 'shell.html'),
+    shell.replace('</head>', () => `${CONFIG}</head>`),
+  )
   const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage }
   const chunks = readChunkList(app)
   const config = placeholders()
@@ -71,9 +79,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
       const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
-      const data =
-        `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>` +
-        '<script type="application/json" id="config">%config%</script>'
+      const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
       const html = shell
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
@@ -87,6 +93,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
     }
   }
   writeFileSync(join(app, 'documents.json'), `${JSON.stringify(list)}\n`)
+  await buildWorker(app, list, LANGUAGES)
   const hash = createHash('sha256').update(script).digest('base64')
   writeFileSync(join(app, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
 }
