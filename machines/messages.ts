@@ -8,6 +8,8 @@ export type MessageId =
   | 'session.ended'
   | 'session.loadFailed'
   | 'update.ready'
+  | 'offline.refused'
+  | 'offline.postponed'
   // sign-in
   | 'otp.emailRequired'
   | 'otp.emailInvalid'

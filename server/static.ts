@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
@@ -26,6 +27,7 @@ type File = { body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | n
 const OWN = /^\/(documents\/|(documents|chunks|csp)\.json$|shell\.html$|sw-off\.js$)/
 /** What the build left to this installation to fill in. */
 const FILLED = /^(documents\/|shell\.html$)/
+const MANIFEST = /^\/manifest(\.\w+)?\.webmanifest$/
 const WORKER = '/sw.js'
 
 const Documents = v.array(v.object({ pattern: v.string(), file: v.string() }))
@@ -73,6 +75,13 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
   const release = releaseOf(appDir, config, policy)
   const documentOf = readDocuments(appDir)
 
+  /** What the build left to the installation, filled in; null for a file that is sent as it is. */
+  function make(path: string, text: () => string): string | null {
+    if (FILLED.test(path)) return fillIn(text(), config)
+    if (MANIFEST.test(path)) return text().replaceAll('%config.name%', () => JSON.stringify(config.name).slice(1, -1))
+    return path === WORKER ? `self.release=${JSON.stringify(release)};${text()}` : null
+  }
+
   function read(path: string): File | null {
     const file = normalize(join(appDir, path))
     if (!file.startsWith(normalize(appDir) + sep) || !existsSync(file)) return null
@@ -80,13 +89,10 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
     if (!stat.isFile()) return null
     const known = files.get(file)
     if (known?.changed === stat.mtimeMs) return known
-    const isDocument = FILLED.test(path)
-    const isOurs = isDocument || path === WORKER
-    const text = () => readFileSync(file, 'utf8')
-    const made = isDocument ? fillIn(text(), config) : path === WORKER ? `self.release=${JSON.stringify(release)};${text()}` : null
+    const made = make(path, () => readFileSync(file, 'utf8'))
     const body = new Uint8Array(made === null ? readFileSync(file) : Buffer.from(made))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const compressed = isOurs ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+    const compressed = made !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
     const brotli = compressed && new Uint8Array(compressed)
     const entry = { body, brotli, etag, type: types[extname(file)] ?? 'application/octet-stream', changed: stat.mtimeMs }
     files.set(file, entry)

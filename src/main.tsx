@@ -4,8 +4,10 @@ import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
+import { keepInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { start } from './app/start.tsx'
 
+keepInstallPrompt()
 // What came with the frame of the document stays at hand.
 keepFirstPictures()
 const container = document.getElementById('root')

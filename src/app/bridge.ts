@@ -47,6 +47,8 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
           for (const key of keysOf[emitted.what](emitted.id))
             void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
         })
+        if (emitted.what === 'booking' || emitted.what === 'bookings')
+          void import('./offline-bookings.ts').then(({ noteBookingChange }) => noteBookingChange())
         return
       case 'toast':
         showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))

@@ -17,6 +17,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'shell.html'), '<script type="application/json" id="config">%config%</script>')
   writeFileSync(join(folder, 'documents/en/home.html'), '<title>%config.name%</title>')
   writeFileSync(join(folder, 'documents.json'), JSON.stringify([{ pattern: '/', file: 'documents/en/home.html' }]))
+  writeFileSync(join(folder, 'manifest.de.webmanifest'), '{"name":"%config.name%"}')
   writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(folder, 'sw-off.js'), 'registration.unregister()')
 })
@@ -58,4 +59,11 @@ describe('the service worker', () => {
 it('[SHELL-4] the shell holds the configuration too, so that a page without a document of its own asks for nothing', async () => {
   const [, json = ''] = /id="config">(.*?)<\/script>/.exec(await (await get('/nowhere')).text()) ?? []
   expect(JSON.parse(json)).toEqual(configOf())
+})
+
+it('[OFFLINE-12, SHELL-4] the manifest has the name of this installation', async () => {
+  const response = await get('/manifest.de.webmanifest', { APP_NAME: 'Snow "& Sons" $1' })
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.json()).toEqual({ name: 'Snow "& Sons" $1' })
 })

@@ -24,8 +24,9 @@ const libraries = [
 /** What floats above every page: it arrives right after the first paint, and whatever runs a flow needs it too. */
 const LATE = /\/src\/app\/(overlays|event-logger|session)\.tsx?$/
 
-/** Pages that nobody waits for; what they show decides nothing. */
-const ASIDE = /\/src\/app\/routes\/(components|admin-password|not-found)\.tsx$/
+/** Pages that nobody waits for, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
+const ASIDE =
+  /\/(src\/app\/(routes\/(components|admin-password|not-found)\.tsx|offline-bookings\.ts)|offline-bookings\.storage\.ts|kept-things\.ts)$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */

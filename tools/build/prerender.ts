@@ -8,6 +8,7 @@ import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
+import { manifestPath, writeManifests } from './manifest.ts'
 import { buildWorker } from './worker.ts'
 
 const LANGUAGES = ['en', 'de'] as const
@@ -82,6 +83,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
       const html = shell
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
+        .replace('/manifest.webmanifest', manifestPath(language))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
         .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${preload}</head>`)
@@ -93,6 +95,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
     }
   }
   writeFileSync(join(app, 'documents.json'), `${JSON.stringify(list)}\n`)
+  writeManifests(app, LANGUAGES)
   await buildWorker(app, list, LANGUAGES)
   const hash = createHash('sha256').update(script).digest('base64')
   writeFileSync(join(app, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
