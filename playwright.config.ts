@@ -19,6 +19,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1280, height: 900 },
+    // Tests play the network by hand, and no second player may answer in between: journeys about the service worker allow it for themselves.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
     reducedMotion: 'reduce',

@@ -19,5 +19,7 @@ export const PublicConfig = v.object({
   /** Seconds for which price and rooms of a booking are held (ORDER_TTL_SECONDS). */
   orderTtlSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
   sandbox: v.boolean(),
+  /** Whether pages register the service worker (SERVICE_WORKER). */
+  serviceWorker: v.boolean(),
 })
 export type PublicConfig = v.InferOutput<typeof PublicConfig>

@@ -11,6 +11,8 @@ interface Fixtures {
 
 /** Whether a console line is a fault of the product; information lines are the machines' own log. */
 const isFault = (type: string) => type === 'error' || type === 'warning'
+/** What Playwright itself says where a test lets no service worker in. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Every test has its own server, database and browser context, and fails where the console was not silent. */
 export const test = base.extend<Fixtures>({
@@ -27,7 +29,10 @@ export const test = base.extend<Fixtures>({
       const watch = (page: Page) => {
         page.on(
           'console',
-          (message) => isFault(message.type()) && lines.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+          (message) =>
+            isFault(message.type()) &&
+            message.text() !== BLOCKED &&
+            lines.push(`${message.type()}: ${message.text()} (${message.location().url})`),
         )
         page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))
       }

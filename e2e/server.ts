@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +41,64 @@ export async function openServer(environment: Record<string, string> = {}): Prom
       return faultsIn(lines)
     },
   }
+}
+
+/** One installation that serves one release after the other on the same address. */
+export interface Releases {
+  url: string
+  /** Stops the server, so that nothing answers. */
+  stop(): Promise<void>
+  /** Serves with another configuration, which makes another release; of `appDir` where that is given. */
+  serve(environment: Record<string, string>, appDir?: string): Promise<void>
+  /** Stops it for good and returns the faults that its log tells of. */
+  close(): Promise<string[]>
+}
+
+export async function openReleases(first: Record<string, string> = {}): Promise<Releases> {
+  const dataDir = freshData()
+  const port = String(await freePort())
+  const lines: string[] = []
+  const start = (environment: Record<string, string>, appDir?: string) =>
+    startServer(
+      { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+      { ...(appDir ? { appDir } : {}), logTo: { write: (line) => void lines.push(line) } },
+    )
+  let server: Awaited<ReturnType<typeof start>> | null = await start(first)
+  const { url } = server
+  const stop = async () => {
+    await server?.close()
+    server = null
+  }
+  return {
+    url,
+    stop,
+    serve: async (environment, appDir) => {
+      await stop()
+      server = await start(environment, appDir)
+    },
+    close: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      return faultsIn(lines)
+    },
+  }
+}
+
+/** The built application as another build would leave it: the file of the given beginning has another name, and the old one is gone. Whoever asks removes the folder. */
+export function otherBuild(beginning: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firn-e2e-build-'))
+  cpSync(fileURLToPath(new URL('../dist/app', import.meta.url)), folder, { recursive: true })
+  const [file = ''] = globSync(`assets/${beginning}-*.js`, { cwd: folder })
+  const [name, next] = [file.replace('assets/', ''), `${beginning}-another0.js`]
+  for (const one of globSync('**/*.{js,json,html}', { cwd: folder })) {
+    const path = join(folder, one)
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes(name)) continue
+    writeFileSync(path, text.replaceAll(name, next))
+    for (const zipped of ['.br', '.gz']) rmSync(path + zipped, { force: true })
+  }
+  renameSync(join(folder, file), join(folder, 'assets', next))
+  return folder
 }
 
 /** A server in a process of its own, which can be killed and started again over the same data. */

@@ -22,6 +22,14 @@ export const delays = {
   doubtDelay: 5_000,
   /** Without a connection the back end is asked this often whether it can be reached (own choice, NET-1). */
   reachInterval: 15_000,
+  /** How often a page that stays open asks for a newer version (own choice, OFFLINE-4). */
+  updateCheckInterval: 3_600_000,
+  /** A page that shows an earlier version for so long says that there is a newer one (own choice, OFFLINE-4). */
+  longStay: 7_200_000,
+  /** Bookings that are kept on the device are read anew after so long on an open page (own choice, OFFLINE-9). */
+  keptRefresh: 3_600_000,
+  /** The record of a person who was recalled is asked for again after so long (own choice, OFFLINE-11). */
+  recallInterval: 30_000,
   /** A confirmation that fades by itself (own choice). */
   noticeDuration: 4_000,
 } as const

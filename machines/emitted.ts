@@ -62,6 +62,9 @@ export type ConsentChoice = { analytics: boolean; location: boolean }
 /** The person has logged out: quiz and every private read start from nothing (SESSION-9). */
 type SignedOut = { type: 'signedOut' }
 
+/** A newer version is in charge: the page is loaded anew where it is. */
+type Reload = { type: 'reload' }
+
 type TrackName = keyof Tracked
 
 export type Emitted =
@@ -79,3 +82,4 @@ export type Emitted =
   | Command
   | UserChanged
   | ConsentChanged
+  | Reload

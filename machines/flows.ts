@@ -35,6 +35,10 @@ import { eventLoggerStory } from './event-logger/event-logger.story.ts'
 import { eventLoggerMachine } from './event-logger/event-logger.unwired.ts'
 import { eventLoggerWords } from './event-logger/event-logger.words.ts'
 import type { Flow } from './flow.ts'
+import { installOfferCases } from './install-offer/install-offer.cases.ts'
+import { installOfferMachine } from './install-offer/install-offer.machine.ts'
+import { installOfferStory } from './install-offer/install-offer.story.ts'
+import { installOfferWords } from './install-offer/install-offer.words.ts'
 import { offerBrowserCases } from './offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from './offer-browser/offer-browser.machine.ts'
 import { offerBrowserStory } from './offer-browser/offer-browser.story.ts'
@@ -43,6 +47,10 @@ import { offerWaitCases } from './offer-wait/offer-wait.cases.ts'
 import { offerWaitMachine } from './offer-wait/offer-wait.machine.ts'
 import { offerWaitStory } from './offer-wait/offer-wait.story.ts'
 import { offerWaitWords } from './offer-wait/offer-wait.words.ts'
+import { offlineBookingsCases } from './offline-bookings/offline-bookings.cases.ts'
+import { offlineBookingsMachine } from './offline-bookings/offline-bookings.machine.ts'
+import { offlineBookingsStory } from './offline-bookings/offline-bookings.story.ts'
+import { offlineBookingsWords } from './offline-bookings/offline-bookings.words.ts'
 import { orderStatusCases } from './order-status/order-status.cases.ts'
 import { orderStatusMachine } from './order-status/order-status.machine.ts'
 import { orderStatusStory } from './order-status/order-status.story.ts'
@@ -83,6 +91,10 @@ import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
 import { settingsStory } from './settings/settings.story.ts'
 import { settingsWords } from './settings/settings.words.ts'
+import { updateReadyCases } from './update-ready/update-ready.cases.ts'
+import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
+import { updateReadyStory } from './update-ready/update-ready.story.ts'
+import { updateReadyWords } from './update-ready/update-ready.words.ts'
 import { wishlistCases } from './wishlist/wishlist.cases.ts'
 import { wishlistMachine } from './wishlist/wishlist.machine.ts'
 import { wishlistStory } from './wishlist/wishlist.story.ts'
@@ -241,6 +253,26 @@ export const flows: readonly Flow[] = [
     part: 'Account',
   },
   {
+    id: 'offlineBookings',
+    title: 'Bookings without a network',
+    purpose: 'Keeps the bookings of whoever allows it on the device, for that person alone, and removes them again.',
+    machine: offlineBookingsMachine,
+    cases: offlineBookingsCases,
+    story: offlineBookingsStory,
+    words: offlineBookingsWords,
+    part: 'Account',
+  },
+  {
+    id: 'installOffer',
+    title: 'Home screen',
+    purpose: 'Offers once, after a booking is confirmed, to put the product on the home screen.',
+    machine: installOfferMachine,
+    cases: installOfferCases,
+    story: installOfferStory,
+    words: installOfferWords,
+    part: 'Account',
+  },
+  {
     id: 'wishlist',
     title: 'Wishlist',
     purpose: 'Saves and removes offers with the heart, with a way to try again.',
@@ -298,6 +330,16 @@ export const flows: readonly Flow[] = [
     cases: connectivityCases,
     story: connectivityStory,
     words: connectivityWords,
+    part: 'Always running',
+  },
+  {
+    id: 'updateReady',
+    title: 'New version',
+    purpose: 'Keeps the product on the device for the next visit, and lets a newer version take its place between pages.',
+    machine: updateReadyMachine,
+    cases: updateReadyCases,
+    story: updateReadyStory,
+    words: updateReadyWords,
     part: 'Always running',
   },
   {

@@ -13,6 +13,8 @@ export const keys = {
   payment: 'firn.payment',
   purchases: 'firn.purchases',
   intent: 'firn.intent',
+  kept: 'firn.kept',
+  installAsked: 'firn.installAsked',
   consent: 'firn.consent',
   eventSession: 'firn.eventSession',
 } as const

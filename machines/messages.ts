@@ -7,6 +7,9 @@ export type MessageId =
   | 'restore.failed'
   | 'session.ended'
   | 'session.loadFailed'
+  | 'update.ready'
+  | 'offline.refused'
+  | 'offline.postponed'
   // sign-in
   | 'otp.emailRequired'
   | 'otp.emailInvalid'

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { publicConfig } from './config.ts'
 import type { ServerDeps } from './deps.ts'
 import { createApp, type Extra } from './http/app.ts'
-import { readScriptHashes } from './http/security.ts'
+import { contentSecurityPolicy, readScriptHashes } from './http/security.ts'
 import { placesApp } from './places/index.ts'
 import { artRoutes } from './routes/art/art.ts'
 import { docsApp } from './routes/docs/index.ts'
@@ -15,18 +15,20 @@ import { staticApp } from './static.ts'
 /** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`. */
 export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => Promise<boolean> }): Hono {
   const { isSandbox, mapsKey } = deps.config
+  const scriptHashes = readScriptHashes(appDir)
+  const policy = contentSecurityPolicy(deps.config, deps.cardOrigin, scriptHashes)
   const extras: Extra[] = [
     { path: '/api/webhooks', app: webhookApp(deps) },
     { path: '/api', app: docsApp(deps.config.publicUrl) },
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
     { path: '/', app: artRoutes },
-    { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin)) },
+    { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin), policy) },
   ]
   return createApp(deps, {
     mounted,
     extras,
-    scriptHashes: readScriptHashes(appDir),
+    scriptHashes,
     ...(isReady ? { isReady } : {}),
     ...(isSandbox ? { intercept: interceptByScenario(deps) } : {}),
   })

@@ -63,6 +63,7 @@ const Environment = v.object({
   EVENT_MEGABYTES_PER_DAY: integer('EVENT_MEGABYTES_PER_DAY', 1, 1_000_000, '500'),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
+  SERVICE_WORKER: v.optional(v.picklist(['0', '1'], 'SERVICE_WORKER must be 0 or 1'), '1'),
   ROLE: v.optional(v.picklist(['all', 'web', 'worker'], 'ROLE must be all, web or worker'), 'all'),
   CARD_SANDBOX_ORIGIN: v.optional(
     v.pipe(
@@ -121,6 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     role: env.ROLE,
     isSandbox,
+    /** Off, browsers are told to remove the service worker that they have. */
+    hasServiceWorker: env.SERVICE_WORKER === '1',
     card: {
       /** Origin of a card sandbox that another instance runs. */
       sandboxOrigin: env.CARD_SANDBOX_ORIGIN,
@@ -219,5 +222,6 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     organiser: config.organiser,
     orderTtlSeconds: config.orderTtlSeconds,
     sandbox: config.isSandbox,
+    serviceWorker: config.hasServiceWorker,
   }
 }

@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
+  '.jpg': 'image/jpeg',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
@@ -23,7 +24,11 @@ const types: Record<string, string> = {
 type File = { body: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> | null; etag: string; type: string; changed: number }
 
 /** What the build left for this server alone. */
-const OWN = /^\/(documents\/|(documents|chunks|csp)\.json$)/
+const OWN = /^\/(documents\/|(documents|chunks|csp)\.json$|shell\.html$|sw-off\.js$)/
+/** What the build left to this installation to fill in. */
+const FILLED = /^(documents\/|shell\.html$)/
+const MANIFEST = /^\/manifest(\.\w+)?\.webmanifest$/
+const WORKER = '/sw.js'
 
 const Documents = v.array(v.object({ pattern: v.string(), file: v.string() }))
 
@@ -49,13 +54,33 @@ function readDocuments(appDir: string): (path: string) => string | undefined {
   return (path) => documents.find(({ test }) => test.test(path))?.file
 }
 
+/** The service worker that browsers are to have: the build's, or where the installation wants none, the one that removes it. */
+const workerFile = ({ serviceWorker }: PublicConfig) => (serviceWorker ? '/sw.js' : '/sw-off.js')
+
+/** Names a release as this installation serves it: another build, configuration or security policy has another name, and documents of one go with no other. */
+function releaseOf(appDir: string, config: PublicConfig, policy: string): string {
+  const file = join(appDir, WORKER)
+  const worker = existsSync(file) ? readFileSync(file) : ''
+  return createHash('sha256').update(worker).update(JSON.stringify(config)).update(policy).digest('base64url').slice(0, 22)
+}
+
 /**
  * Serves the built application: files as they are (with `.br` beside them where the browser takes it), for each page the document that the build made of
  * its frame, filled with this installation's configuration, and otherwise the shell, in which the router shows the page or says that there is none.
+ * Documents and service worker name the release that they belong to.
+ * @param policy the content security policy that pages are sent with
  */
-export function staticApp(appDir: string, config: PublicConfig): Hono {
+export function staticApp(appDir: string, config: PublicConfig, policy = ''): Hono {
   const files = new Map<string, File>()
+  const release = releaseOf(appDir, config, policy)
   const documentOf = readDocuments(appDir)
+
+  /** What the build left to the installation, filled in; null for a file that is sent as it is. */
+  function make(path: string, text: () => string): string | null {
+    if (FILLED.test(path)) return fillIn(text(), config)
+    if (MANIFEST.test(path)) return text().replaceAll('%config.name%', () => JSON.stringify(config.name).slice(1, -1))
+    return path === WORKER ? `self.release=${JSON.stringify(release)};${text()}` : null
+  }
 
   function read(path: string): File | null {
     const file = normalize(join(appDir, path))
@@ -64,10 +89,10 @@ export function staticApp(appDir: string, config: PublicConfig): Hono {
     if (!stat.isFile()) return null
     const known = files.get(file)
     if (known?.changed === stat.mtimeMs) return known
-    const isDocument = path.startsWith('documents/')
-    const body = new Uint8Array(isDocument ? Buffer.from(fillIn(readFileSync(file, 'utf8'), config)) : readFileSync(file))
+    const made = make(path, () => readFileSync(file, 'utf8'))
+    const body = new Uint8Array(made === null ? readFileSync(file) : Buffer.from(made))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const compressed = isDocument ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
+    const compressed = made !== null ? brotliCompressSync(body) : existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null
     const brotli = compressed && new Uint8Array(compressed)
     const entry = { body, brotli, etag, type: types[extname(file)] ?? 'application/octet-stream', changed: stat.mtimeMs }
     files.set(file, entry)
@@ -80,7 +105,7 @@ export function staticApp(appDir: string, config: PublicConfig): Hono {
     if (path === null) return c.text('Bad request', 400)
     const isFile = extname(path) !== ''
     if (OWN.test(path)) return c.text('Not found', 404)
-    const file = isFile ? read(path) : (read(documentOf(path) ?? 'shell.html') ?? read('index.html'))
+    const file = isFile ? read(path === WORKER ? workerFile(config) : path) : (read(documentOf(path) ?? 'shell.html') ?? read('index.html'))
     if (!file) return c.text(isFile ? 'Not found' : 'The application is not built yet: npm run build', 404)
     const headers: Record<string, string> = {
       'content-type': file.type,
@@ -88,6 +113,7 @@ export function staticApp(appDir: string, config: PublicConfig): Hono {
       vary: 'Accept-Encoding',
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
+    if (!isFile) headers['x-release'] = release
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers)
     const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     if (file.brotli && takesBrotli) return c.body(file.brotli, 200, { ...headers, 'content-encoding': 'br' })

@@ -4,6 +4,7 @@ import './ui/base.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
+import { keepInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { nextTask } from '../platform/browser/page.ts'
 
 /** Starts the application in tasks of their own (React, the rest of its code, its wiring, drawing), so that a tap is answered in between. */
@@ -23,6 +24,7 @@ async function begin(container: HTMLElement): Promise<void> {
   })
 }
 
+keepInstallPrompt()
 // What came with the frame of the document stays at hand.
 keepFirstPictures()
 const container = document.getElementById('root')

@@ -17,8 +17,4 @@ export const equivalents: Readonly<Record<string, Readonly<Record<string, string
     'stay in answering.settling | answer.choose #0':
       'A transition without a target that enters its state anew is the same as one whose target is that state.',
   },
-  bookNow: {
-    'retarget to idle in recalling | always #0':
-      'A snapshot that can not be read holds no step either, so the next candidates lead to idle as well.',
-  },
 }

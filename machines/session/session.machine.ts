@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
 import type { User } from '../../contract/user.ts'
 import type { ConnectionEvent } from '../connection.ts'
+import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
-import { sessionActors, type TabEvent } from './session.actors.ts'
+import { forgetBookings } from '../offline-bookings/offline-bookings.keeper.ts'
+import { type LineEvent, sessionActors, type TabEvent } from './session.actors.ts'
 import { type SessionFailure, toSessionFailure } from './session.failure.ts'
 import { forgetPerson, persistToken } from './session.storage.ts'
 
@@ -33,17 +35,20 @@ export const sessionMachine = setup({
       | { type: 'refresh.request'; refused: string | null; onAuthPath: boolean }
       | { type: 'refresh.refuse'; refused: string; onAuthPath: boolean }
       | { type: 'user.change'; user: User }
-      | TabEvent,
+      | TabEvent
+      | LineEvent,
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
   actors: sessionActors,
+  delays: { recallInterval: delays.recallInterval },
   guards: {
     hasToken: ({ context }) => context.token !== null,
     hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
     isCurrentToken: ({ context }, params: { refused: string }) => context.token === params.refused,
     hasTriedSilently: ({ context }) => context.token === null && context.triedSilently,
     isToken: (_, params: { token: string | null }) => params.token !== null,
+    isSomebody: (_, params: { user: User | null }) => params.user !== null,
     isEnd: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
     isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
   },
@@ -52,6 +57,7 @@ export const sessionMachine = setup({
     persistToken: ({ context }) => void persistToken(context.token),
     forgetToken: assign({ token: null, user: null }),
     forgetPerson: () => forgetPerson(),
+    forgetBookings: () => void forgetBookings().catch(() => {}),
     setFailure: assign((_, params: { error: unknown }) => ({ failure: toSessionFailure(params.error) })),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'session.failed', data: context.failure ? loggable(context.failure) : {} })),
     emitToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
@@ -84,7 +90,7 @@ export const sessionMachine = setup({
             onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
             onError: [
               { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
-              { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+              { target: 'recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
             ],
           },
         },
@@ -97,8 +103,37 @@ export const sessionMachine = setup({
             onDone: { target: 'signedIn', actions: assign({ user: ({ event }) => event.output, failure: null }) },
             onError: [
               { guard: { type: 'isEnd', params: ofError }, actions: raise({ type: 'session.ended' }) },
-              { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+              { target: 'recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
             ],
+          },
+        },
+        recalling: {
+          description: 'Nobody says who the person is, as without a network: are their bookings kept on this device?',
+          tags: 'busy',
+          invoke: {
+            id: 'recallUser',
+            src: 'recallUser',
+            input: ({ context }) => ({ token: context.token }),
+            onDone: [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+                target: 'recalled',
+                actions: assign({ user: ({ event }) => event.output }),
+              },
+              { target: 'loadFailed' },
+            ],
+            onError: 'loadFailed',
+          },
+        },
+        recalled: {
+          description:
+            'The person of the bookings that are kept here, until their record can be read again: nobody is logged out for want of a network.',
+          invoke: { id: 'watchConnection', src: 'watchConnection' },
+          after: { recallInterval: 'joining' },
+          on: {
+            'connection.back': 'joining',
+            'session.signOut': 'signingOut',
+            'user.change': { actions: assign({ user: ({ event }) => event.user }) },
           },
         },
         loadFailed: {
@@ -121,14 +156,24 @@ export const sessionMachine = setup({
         signingOut: {
           description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
           tags: 'busy',
-          on: { 'session.ended': { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'] } },
+          on: {
+            'session.ended': { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'forgetBookings', 'emitSignedOut', 'openHome'] },
+          },
           invoke: {
             id: 'logout',
             src: 'logout',
-            onDone: { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'] },
+            onDone: { target: 'visitor', actions: ['forgetToken', 'forgetPerson', 'forgetBookings', 'emitSignedOut', 'openHome'] },
             onError: {
               target: 'visitor',
-              actions: [{ type: 'setFailure', params: ofError }, 'logFailure', 'forgetToken', 'forgetPerson', 'emitSignedOut', 'openHome'],
+              actions: [
+                { type: 'setFailure', params: ofError },
+                'logFailure',
+                'forgetToken',
+                'forgetPerson',
+                'forgetBookings',
+                'emitSignedOut',
+                'openHome',
+              ],
             },
           },
         },
@@ -139,8 +184,8 @@ export const sessionMachine = setup({
           actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.accessToken }) }, 'persistToken'],
         },
         'session.ended': [
-          { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'persistToken'] },
-          { target: '.visitor', actions: ['forgetToken', 'persistToken', 'toastSessionEnded', 'openSignIn'] },
+          { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings'] },
+          { target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings', 'toastSessionEnded', 'openSignIn'] },
         ],
       },
     },

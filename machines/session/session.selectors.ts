@@ -4,7 +4,10 @@ import type { sessionMachine } from './session.machine.ts'
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
 /** Whether the authorization state is still loading (SHELL-19). */
-export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches({ person: 'loading' }) || snapshot.matches({ person: 'deciding' })
+export const selectIsLoading = (snapshot: Snapshot) =>
+  snapshot.matches({ person: 'loading' }) ||
+  snapshot.matches({ person: 'deciding' }) ||
+  (snapshot.matches({ person: 'recalling' }) && snapshot.context.user === null)
 /** Token and loaded user record both there (SESSION-1). */
 export const selectIsSignedIn = (snapshot: Snapshot) =>
   snapshot.context.token !== null && snapshot.context.user !== null && !snapshot.matches({ person: 'visitor' })

@@ -6,6 +6,8 @@ export const sessionStory = defineStory(sessionMachine, {
   'person.deciding': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2'] },
   'person.loading': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2', 'AUTH-11'] },
   'person.joining': { screen: 'The screen stays', messages: [], requirements: ['AUTH-11', 'CHECK-14'] },
+  'person.recalling': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'OFFLINE-11'] },
+  'person.recalled': { screen: 'The product with account menu', messages: [], requirements: ['OFFLINE-11'] },
   'person.loadFailed': { screen: 'An error with Try again', messages: ['session.loadFailed'], requirements: ['ERR-16'] },
   'person.visitor': {
     screen: 'The product without account menu',

@@ -9,5 +9,6 @@ export const sessionWords = defineWords(sessionMachine, {
   isCurrentToken: 'that sign-in is the one in use',
   isEnd: 'the sign-in is no longer valid',
   isOnAuthPath: 'the person is signing in or is a visitor',
+  isSomebody: 'the bookings of the person who signed in are kept here',
   isToken: 'there is a new sign-in',
 })

@@ -8,7 +8,7 @@ import { exchange, fromJson } from './exchange.ts'
 export function configOfDocument(): PublicConfig | null {
   const text = document.getElementById('config')?.textContent
   if (!text) return null
-  const parsed = v.safeParse(PublicConfig, JSON.parse(text))
+  const parsed = v.safeParse(PublicConfig, fromJson(text))
   return parsed.success ? parsed.output : null
 }
 

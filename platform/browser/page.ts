@@ -17,6 +17,19 @@ export function watchPageLife(hidden: (persisted: boolean) => void, shown: (pers
   }
 }
 
+/** Milliseconds after which a page has had the line to itself for long enough (OFFLINE-1). */
+const SETTLED = 6_000
+
+/** Does something once the page has loaded, has had the line to itself for 6 s and has nothing better to do. */
+export function whenSettled(run: () => void): void {
+  const wait = () => setTimeout(() => afterPaint(run), SETTLED)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+/** Loads this address anew. */
+export const reloadPage = (): void => window.location.reload()
+
 /** A random identifier of 32 hexadecimal characters. */
 export const randomId = (): string => crypto.randomUUID().replaceAll('-', '')
 

@@ -30,6 +30,12 @@ export function holdTabLock(name: string): { held: Promise<void>; release: () =>
   return { held, release: () => release() }
 }
 
+/** Whether another tab holds a lock whose name begins like that; no where that can not be told. */
+export async function isHeldElsewhere(beginning: string, own: string): Promise<boolean> {
+  const { held = [] } = (await locksOf()?.query()) ?? {}
+  return held.some(({ name }) => name?.startsWith(beginning) && name !== own)
+}
+
 /** Whether somebody holds the lock; true where that can not be told. */
 export async function isLockHeld(name: string): Promise<boolean> {
   const { held = [] } = (await locksOf()?.query()) ?? { held: [{ name }] }

@@ -4,10 +4,14 @@ import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Luggage from 'lucide-react/icons/luggage'
 import Settings from 'lucide-react/icons/settings'
+import { keeper } from '../../machines/offline-bookings/offline-bookings.keeper.ts'
 import { selectUser } from '../../machines/session/session.selectors.ts'
 import { AccountMenu } from '../ui/menu/account-menu.tsx'
 import { accountMenu } from './long-lived.ts'
 import { session } from './session.ts'
+
+// Whatever page they are on: what a person keeps on the device is read anew, and what another one kept goes.
+if (keeper() !== null) void import('./offline-bookings.ts').catch(() => {})
 
 /** The account menu of the signed-in user, at the end of the header (SHELL-9, SHELL-13). */
 export default function AccountArea() {

@@ -6,6 +6,12 @@ type Bridge = (emitted: Emitted, flow: string) => void
 let bridge: Bridge = () => {}
 let show: ((values: Record<string, StateValue>) => void) | null = null
 const values: Record<string, StateValue> = {}
+const busy = new Set<string>()
+
+/** Whether a flow of that id is waiting for an answer. */
+export const isBusy = (flow: string): boolean => busy.has(flow)
+/** Where a flow of that id is, or undefined where none runs. */
+export const stateOf = (flow: string): StateValue | undefined => values[flow]
 
 /** Sets once, at the start, what is done with everything that machines emit. */
 export function setBridge(handle: Bridge): void {
@@ -39,8 +45,10 @@ export function bridgeEmitted(event: InspectionEvent): void {
   if (event.type !== '@xstate.snapshot') return
   const machine = machineOf(ref)
   if (!machine) return
-  const { status, value } = event.snapshot as unknown as { status: string; value: StateValue }
+  const { status, value, tags } = event.snapshot as unknown as { status: string; value: StateValue; tags: ReadonlySet<string> }
   if (status === 'stopped') delete values[machine.id]
   else values[machine.id] = value
+  if (status === 'active' && tags.has('busy')) busy.add(machine.id)
+  else busy.delete(machine.id)
   show?.(values)
 }

@@ -1,4 +1,5 @@
 import type { Destination, Emitted, Invalidate } from '../../machines/emitted.ts'
+import { reloadPage } from '../../platform/browser/page.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { loadTagManager } from './tag-manager.ts'
@@ -46,6 +47,8 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
           for (const key of keysOf[emitted.what](emitted.id))
             void queryClient.invalidateQueries({ queryKey: key.filter((part) => part !== undefined) })
         })
+        if (emitted.what === 'booking' || emitted.what === 'bookings')
+          void import('./offline-bookings.ts').then(({ noteBookingChange }) => noteBookingChange())
         return
       case 'toast':
         showToast(emitted.tone, emitted.detail ?? i18n._(emitted.message))
@@ -71,6 +74,9 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         updateConsent(emitted.choice ?? { analytics: false })
         if (emitted.choice?.analytics) loadTagManager()
         else void import('../analytics/cookies.ts').then(({ clearMeasuringCookies }) => clearMeasuringCookies(), warn)
+        return
+      case 'reload':
+        reloadPage()
         return
       case 'signInFor':
       case 'openSettings':

@@ -15,9 +15,11 @@ import { consent } from './consent.ts'
 import { pages } from './pages.ts'
 import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
+import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
 
 const ConsentDialog = lazy(withTexts(() => import('../views/consent/consent-dialog.tsx')))
 const SettingsArea = lazy(patiently(() => import('./settings-area.tsx')))
+const UpdateStrip = lazy(withTexts(() => import('../views/update/update-strip.tsx')))
 const ToastHost = lazy(patiently(() => import('./toast-host.tsx')))
 
 hearConnection(connectivity, session)()
@@ -31,10 +33,14 @@ export default function Overlays() {
   const isAsking = useSelector(consent, selectIsAsking)
   const isChoosing = useSelector(consent, selectIsChoosing)
   const hasToasts = useSyncExternalStore(watchToasts, areToastsWanted)
+  const isUpdateReady = useSyncExternalStore(watchUpdate, isUpdateOffered)
   return (
     <>
       {notice && <ConnectionStrip connectivity={connectivity} pushes={pages[page].header === 'solid'} />}
       {!notice && hasAccountProblem && <AccountProblem session={session} pushes={pages[page].header === 'solid'} />}
+      {!notice && !hasAccountProblem && isUpdateReady && (
+        <Late part={<UpdateStrip onAccept={acceptUpdate} pushes={pages[page].header === 'solid'} />} />
+      )}
       {isAsking && !isChoosing && <ConsentCard consent={consent} />}
       {isChoosing && <Late part={<ConsentDialog consent={consent} />} />}
       {user && <Late part={<SettingsArea user={user} />} />}

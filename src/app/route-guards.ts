@@ -79,3 +79,10 @@ export async function openCode(entering: Entering): Promise<void> {
   const { hasCodeRequest } = await import('./otp.ts')
   if (!hasCodeRequest()) leadToSignIn(entering)
 }
+
+/** The same for the pages of bookings: what is kept on the device is there before they are drawn (OFFLINE-9). */
+export async function requireTraveller(entering: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
+  await requireUser(entering)
+  const { showKeptBookings } = await import('./offline-bookings.ts')
+  await showKeptBookings()
+}

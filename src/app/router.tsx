@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type Ro
 import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
-import { enterLanguage, leadToSignIn, openCode, openEmail, requireUser } from './route-guards.ts'
+import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, ReturnSearch } from './route-search.ts'
 import { RoutingError } from './routing-error.tsx'
 import { Shell } from './shell.tsx'
@@ -147,14 +147,14 @@ const readingRoutes = [
   createRoute({
     ...readingParent,
     path: 'booking',
-    beforeLoad: requireUser,
+    beforeLoad: requireTraveller,
     staticData: { page: 'bookings' },
     component: lazyRouteComponent(withTexts(() => import('./routes/bookings.tsx'))),
   }),
   createRoute({
     ...readingParent,
     path: 'booking/$orderId',
-    beforeLoad: requireUser,
+    beforeLoad: requireTraveller,
     staticData: { page: 'booking' },
     component: lazyRouteComponent(withTexts(() => import('./routes/booking.tsx'))),
   }),

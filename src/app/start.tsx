@@ -4,7 +4,7 @@ import { defaultLocale } from '../../contract/languages.ts'
 import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 import { takeFirstCall } from '../../platform/browser/first-calls.ts'
-import { afterPaint, currentPath } from '../../platform/browser/page.ts'
+import { afterPaint, currentPath, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { createBridge } from './bridge.ts'
@@ -35,6 +35,17 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }
   afterPaint(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error)))
+}
+
+/** Keeps the product on the device, long after the page can be used: a first visit has the line to itself (OFFLINE-1). */
+function keepProduct(router: ReturnType<typeof createAppRouter>): void {
+  const page = () => router.state.matches.at(-1)?.staticData.page ?? 'notFound'
+  const begin = async () => {
+    const { startUpdates } = await import('./updates.ts')
+    const turn = startUpdates(page())
+    router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && turn(page())))
+  }
+  whenSettled(() => void begin().catch((error: unknown) => console.warn('[updateReady] it does not start', error)))
 }
 
 /**
@@ -92,6 +103,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
   if (currentUser().isLoading) await import('./session.ts')
   await router.load()
   logEvents(router)
+  keepProduct(router)
   const fitsFrame = hasFrame && isVisitor && router.state.location.pathname === asked
   // Without Suspense around its outlet, as the frame was drawn.
   if (fitsFrame) router.ssr = { manifest: undefined }

@@ -10,6 +10,12 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
+  'update.ready': msg({ id: 'update.ready', message: 'A new version of this site is ready.' }),
+  'offline.refused': msg({
+    id: 'offline.refused',
+    message: 'Your browser would not keep your bookings. In a private window, or when the device is full, it can’t.',
+  }),
+  'offline.postponed': msg({ id: 'offline.postponed', message: 'They will be kept as soon as there is a connection.' }),
   'otp.emailRequired': msg({ id: 'otp.emailRequired', message: 'Email is required' }),
   'otp.emailInvalid': msg({ id: 'otp.emailInvalid', message: 'Please enter a valid email address' }),
   'otp.wrongCode': msg({ id: 'otp.wrongCode', message: 'Wrong code. Please enter a valid verification code' }),

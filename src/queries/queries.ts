@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBooking, listBookings } from '../../platform/api/bookings.ts'
+import { getBooking, getBookingCalendar, listBookings } from '../../platform/api/bookings.ts'
 import { listBundles } from '../../platform/api/bundles.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
 import { getOrder } from '../../platform/api/orders.ts'
@@ -31,3 +31,6 @@ export const wishlistQuery = (locale: string) =>
 
 export const sharedOfferQuery = (locale: string, token: string) =>
   queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })
+
+export const calendarQuery = (locale: string, orderId: string) =>
+  queryOptions({ queryKey: ['booking', orderId, 'calendar', locale], queryFn: ({ signal }) => getBookingCalendar({ orderId }, { signal }) })

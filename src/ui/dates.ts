@@ -76,3 +76,9 @@ export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
+
+/** A moment (milliseconds since 1970) on the clock of whoever reads: '14 January, 18:20' or '14. Januar, 18:20'. */
+export function formatAsOf(moment: number, locale: string): string {
+  const day = formatter(locale, { day: 'numeric', month: 'long' }).format(moment)
+  return `${day}, ${formatter(locale, { hour: '2-digit', minute: '2-digit' }).format(moment)}`
+}

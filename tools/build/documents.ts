@@ -58,6 +58,7 @@ export const documents: readonly Document[] = [
     ],
   },
   { pattern: '/checkout/:orderId', route: 'checkout', parts: reading, needsRest: true, calls: [{ path: order }] },
+  { pattern: '/booking', route: 'bookings', parts: reading, needsRest: true, isUsers: true, calls: [{ path: '/booking', asUser: true }] },
   {
     pattern: '/booking/:orderId',
     route: 'booking',

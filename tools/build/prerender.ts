@@ -9,6 +9,8 @@ import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
+import { manifestPath, writeManifests } from './manifest.ts'
+import { buildWorker } from './worker.ts'
 
 /** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
 const SEGMENT = 'segment-of-the-address'
@@ -18,6 +20,8 @@ const SEGMENT_AT = 1
 
 /** A class as CSS modules name it (`vite.config.ts`). */
 const SCOPED_CLASS = /\.([A-Za-z][\w-]*_[\w-]{4})(?![\w-])/g
+/** Where the server puts the installation's configuration. */
+const CONFIG = '<script type="application/json" id="config">%config%</script>'
 
 type Rendered = { html: string; title: string; lang: string }
 type RenderPage = (path: string, config: PublicConfig, options: { isUsers: boolean }) => Promise<Rendered>
@@ -66,7 +70,11 @@ function byUse(app: string, styles: Iterable<string>, frame: string): { used: st
  */
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
-  writeFileSync(join(app, 'shell.html'), shell)
+  // The server's own: what another host serves as a file has no configuration in it.
+  writeFileSync(
+    join(app, 'shell.html'),
+    shell.replace('</head>', () => `${CONFIG}</head>`),
+  )
   const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage }
   const chunks = readChunkList(app)
   const config = placeholders()
@@ -88,11 +96,10 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
       const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
       const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
-      const data =
-        `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>` +
-        '<script type="application/json" id="config">%config%</script>'
+      const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
       const html = shell
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
+        .replace('/manifest.webmanifest', manifestPath(language))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
         .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
@@ -104,6 +111,8 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
     }
   }
   writeFileSync(join(app, 'documents.json'), `${JSON.stringify(list)}\n`)
+  writeManifests(app, locales)
+  await buildWorker(app, list, locales)
   const hash = createHash('sha256').update(script).digest('base64')
   writeFileSync(join(app, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
 }

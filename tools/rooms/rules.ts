@@ -109,6 +109,7 @@ const shape: Rule[] = [
         '^flowbook/page/[^/]+\\.js$',
         '^flowbook/(ui-steps|e2e-setup)/flows/',
         '^tools/build/',
+        '^src/worker/off\\.ts$',
       ],
     },
     to: {},

@@ -19,6 +19,7 @@ export const uiSteps: UiSteps = {
     'a call is refused that came without a sign-in': calls,
     'another tab has a new token': tab,
     'another tab logs out': tab,
+    'the connection comes back': 'the browser',
     'the person logs out': 'the account menu, or the line that says that the account could not be loaded',
   },
   visible: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.signedIn': [{ role: 'button', name: 'Account menu' }] },

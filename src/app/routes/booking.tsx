@@ -1,26 +1,36 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
-import { getBookingCalendar } from '../../../platform/api/bookings.ts'
+import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
+import { wasAsked } from '../../../machines/install-offer/install-offer.storage.ts'
 import { printPage, saveFile } from '../../../platform/browser/files.ts'
+import { installState } from '../../../platform/browser/install-prompt.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { BookingView } from '../../views/booking/booking.tsx'
+import { offlineBookings, readCalendar, watchOfflineBookings } from '../offline-bookings.ts'
+import { showToast } from '../toasts.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/booking/$orderId')
 
 async function saveCalendar(orderId: string): Promise<void> {
-  saveFile('firn-trip.ics', 'text/calendar', await getBookingCalendar({ orderId }))
+  saveFile('firn-trip.ics', 'text/calendar', await readCalendar(orderId))
 }
 
 function Booking({ orderId }: { orderId: string }) {
   const href = useHref()
+  const offline = useSyncExternalStore(watchOfflineBookings, offlineBookings)
   const cancel = useFlow(bookingCancelMachine, { orderId })
+  const install = useFlow(installOfferMachine, { wasAsked: wasAsked(), state: installState() })
   return (
     <BookingView
       orderId={orderId}
       cancel={cancel}
       links={{ bookings: href({ to: 'booking-list', params: {} }) }}
-      onCalendar={() => void saveCalendar(orderId)}
+      offline={offline}
+      install={install}
+      onCalendar={() => void saveCalendar(orderId).catch(() => showToast('error', i18n._('error.network')))}
       onPrint={printPage}
     />
   )

@@ -5,6 +5,8 @@ import Printer from 'lucide-react/icons/printer'
 import type { Booking } from '../../../contract/booking.ts'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
+import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { config } from '../../config.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,16 +17,22 @@ import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
 import styles from './booking.module.css'
+import { InstallCard } from './install-card.tsx'
+import { KeepSwitch } from './keep-switch.tsx'
 
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
 export function BookingAside({
   booking,
   cancel,
+  offline,
+  install,
   onCalendar,
   onPrint,
 }: {
   booking: Booking
   cancel: BookingCancelActor
+  offline: OfflineBookingsActor | null
+  install: InstallOfferActor
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -91,6 +99,8 @@ export function BookingAside({
           <Trans id="support.chat">Chat with support</Trans>
         </a>
       </Card>
+      {booking.state === 'confirmed' && <InstallCard install={install} />}
+      {offline && <KeepSwitch offline={offline} />}
       <p className="small slate">
         <Organiser organiser={organiser} />
       </p>

@@ -8,6 +8,8 @@ import Users from 'lucide-react/icons/users'
 import { lazy, Suspense } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
+import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
+import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
@@ -19,6 +21,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
+import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
@@ -31,12 +34,17 @@ const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 export function BookingView({
   orderId,
   cancel,
+  offline,
+  install,
   links,
   onCalendar,
   onPrint,
 }: {
   orderId: string
   cancel: BookingCancelActor
+  /** Null where nobody is known to be signed in. */
+  offline: OfflineBookingsActor | null
+  install: InstallOfferActor
   links: { bookings: string }
   onCalendar: () => void
   onPrint: () => void
@@ -44,7 +52,7 @@ export function BookingView({
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
-  const { data: booking, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
+  const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
   // What was read before stays on the screen, whatever became of reading it anew (NET-2).
   if (error && !booking) {
@@ -85,11 +93,12 @@ export function BookingView({
           <Chip before={<Icon of={Moon} size={16} />}>{nights(booking.dateRange.nights)}</Chip>
           <Chip before={<Icon of={Users} size={16} />}>{party(booking.tripGroup)}</Chip>
         </div>
+        {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         {booking.statusReason && <Notice tone="info" title={booking.statusReason} />}
         <Itinerary entries={booking.itinerary} />
         <Travellers members={booking.order.members} />
       </div>
-      <BookingAside booking={booking} cancel={cancel} onCalendar={onCalendar} onPrint={onPrint} />
+      <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
       {isCancelOpen && (
         <Suspense fallback={null}>
           <CancelDialog cancel={cancel} />

@@ -7,13 +7,14 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
+import { AsOf } from '../trip/as-of.tsx'
 import { BookingRow } from './booking-row.tsx'
 import styles from './bookings.module.css'
 
 /** Upcoming and past bookings, each with its status (BOOKING-1). */
 export function BookingsView({ links }: { links: { quiz: string; booking: (orderId: string) => string } }) {
   const { t, i18n } = useLingui()
-  const { data, error, refetch } = useQuery(bookingsQuery(i18n.locale))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(bookingsQuery(i18n.locale))
   const [shown, setShown] = useState<'upcoming' | 'past'>('upcoming')
   const bookings = data?.bookings.filter((one) => one.isPast === (shown === 'past'))
   return (
@@ -31,7 +32,8 @@ export function BookingsView({ links }: { links: { quiz: string; booking: (order
         value={shown}
         onChange={setShown}
       >
-        {error && <FailedRead error={error} onRetry={() => refetch()} />}
+        {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
+        {error && data && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />}
         {bookings?.length === 0 && (
           <EmptyState

@@ -1,3 +1,5 @@
+import { createActor } from 'xstate'
+import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
 import { BookingView } from '../../../src/views/booking/booking.tsx'
 import { playOnView } from './play-on-view.tsx'
 import { booking } from './samples.ts'
@@ -8,6 +10,14 @@ playOnView({
   flow: 'bookingCancel',
   responses: { 'GET /booking/order-1': booking },
   view: (cancel) => (
-    <BookingView orderId="order-1" cancel={cancel as never} links={{ bookings: '/booking' }} onCalendar={nothing} onPrint={nothing} />
+    <BookingView
+      orderId="order-1"
+      cancel={cancel as never}
+      offline={null}
+      install={createActor(installOfferMachine, { input: { wasAsked: true, state: 'none' } }).start()}
+      links={{ bookings: '/booking' }}
+      onCalendar={nothing}
+      onPrint={nothing}
+    />
   ),
 })

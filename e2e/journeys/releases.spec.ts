@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+import { texts } from '../pages/texts.ts'
+import { keptNames, keptWhole, newerIsReady } from '../pages/worker.ts'
+import { openReleases, otherBuild, type Releases } from '../server.ts'
+
+/** One installation whose releases follow one another, with the service worker on. */
+const test = base.extend<{ releases: Releases }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  releases: async ({}, use) => {
+    const releases = await openReleases({ APP_NAME: 'Firn' })
+    await use(releases)
+    expect(await releases.close(), 'the server log has no error').toEqual([])
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+})
+
+/** Whether some tab says that nothing may be taken from under it. */
+const isTaken = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith('firn.taken')))
+
+/** Waits until the page (with `?inspect`) waits for the right moment to show the newer release. */
+const knowsOfNewer = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.flows ?? '{}').updateReady?.version), { timeout: 120_000 })
+    .toBe('ready')
+
+const logo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test('[OFFLINE-1, OFFLINE-2] the product is kept after the first visit, in the language that was used, and calls never are', async ({
+  page,
+}) => {
+  const early: string[] = []
+  await page.goto('/')
+  page.on('request', (request) => request.url().endsWith('/sw.js') && early.push(request.url()))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await keptWhole(page)
+  const kept = await keptNames(page)
+  expect(Object.keys(kept).sort()).toEqual(['firn-files', 'firn-pages'])
+  expect(kept['firn-pages']).toEqual(expect.arrayContaining(['/', '/quiz', '/offer/_', '/booking', '/booking/_', '/_/shell']))
+  expect(kept['firn-pages']?.filter((path) => path.startsWith('/de'))).toEqual([])
+  expect(kept['firn-files']?.every((path) => path.startsWith('/assets/'))).toBe(true)
+  // The next visit comes from the device; what it asks the back end goes there.
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/quiz')
+  await page.getByRole('button', { name: texts.en.getStarted }).click()
+  await expect(page).toHaveURL(/\/quiz\/where/)
+  expect(asked.some((path) => path.startsWith('/api/quiz'))).toBe(true)
+  expect(
+    Object.values(await keptNames(page))
+      .flat()
+      .filter((path) => path.startsWith('/api') || path.endsWith('.json')),
+  ).toEqual([])
+})
+
+test('[OFFLINE-3] a release that follows is not shown before it is whole, and then with the next page to look at', async ({
+  page,
+  releases,
+}) => {
+  await page.goto('/')
+  await keptWhole(page)
+  await page.goto('/quiz')
+  await expect(logo(page, 'Firn')).toBeVisible()
+  await releases.serve({ APP_NAME: 'Neve' })
+  // From the device, at once: the release that it has, and whole.
+  await page.reload()
+  await expect(logo(page, 'Firn')).toBeVisible()
+  await newerIsReady(page)
+  await expect(logo(page, 'Firn')).toBeVisible()
+  // Some seconds after the load the page hears of it; in the middle of a quiz nothing happens.
+  await page.getByRole('button', { name: texts.en.getStarted }).click()
+  await expect(page).toHaveURL(/\/quiz\/where/)
+  await expect.poll(() => isTaken(page)).toBe(true)
+  await expect(logo(page, 'Firn')).toBeVisible()
+  await logo(page, 'Firn').click()
+  await expect(logo(page, 'Neve')).toBeVisible()
+  await expect(page).toHaveURL(`${releases.url}/`)
+  await expect(page).toHaveTitle(/Neve/)
+})
+
+test('[OFFLINE-3] a tab in the middle of something holds the newer release back in the others', async ({ page, context, releases }) => {
+  await page.goto('/')
+  await keptWhole(page)
+  const taken = await context.newPage()
+  await taken.goto('/auth/otp-send-email')
+  await taken.getByRole('textbox', { name: 'Email' }).fill('ada@')
+  await expect.poll(() => isTaken(taken)).toBe(true)
+  await releases.serve({ APP_NAME: 'Neve' })
+  await page.goto('/quiz?inspect')
+  await knowsOfNewer(page)
+  await logo(page, 'Firn').click()
+  await expect(page).toHaveURL(`${releases.url}/`)
+  await knowsOfNewer(page)
+  await expect(logo(page, 'Firn')).toBeVisible()
+  await expect(taken.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@')
+  await taken.close()
+  await page.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
+  await expect(logo(page, 'Neve')).toBeVisible()
+})
+
+test('[OFFLINE-7] a page that stays open over a release finds the files that it has not loaded yet', async ({
+  page,
+  context,
+  releases,
+}) => {
+  await page.goto('/')
+  await keptWhole(page)
+  await page.goto('/quiz')
+  const folder = otherBuild('quiz-page')
+  try {
+    await releases.serve({ APP_NAME: 'Neve' }, folder)
+    const other = await context.newPage()
+    await other.goto('/?inspect')
+    await knowsOfNewer(other)
+    await other.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
+    await expect(logo(other, 'Neve')).toBeVisible()
+    // The first tab is of the release before, whose page of questions is on no server any more.
+    await expect(logo(page, 'Firn')).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = ''
+    })
+    await page.getByRole('button', { name: texts.en.getStarted }).click()
+    await expect(page).toHaveURL(/\/quiz\/where/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-same')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('[OFFLINE-6] an installation takes the service worker out of browsers again', async ({ page, releases }) => {
+  await page.goto('/')
+  await keptWhole(page)
+  await releases.serve({ SERVICE_WORKER: '0' })
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { timeout: 120_000 })
+    .toBe(0)
+  await expect.poll(async () => Object.keys(await keptNames(page))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('[OFFLINE-6] where the browser keeps nothing, every page comes from the network', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })
+    Object.defineProperty(window, 'caches', { get: () => undefined })
+  })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

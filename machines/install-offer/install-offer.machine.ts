@@ -1,0 +1,55 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import { installOfferActors, type PromptEvent } from './install-offer.actors.ts'
+import { persistAsked } from './install-offer.storage.ts'
+
+/** Offers once, to whoever has a confirmed booking, to put the product on the home screen (OFFLINE-13). */
+export const installOfferMachine = setup({
+  types: {
+    input: {} as { wasAsked: boolean; state: 'installed' | 'byMenu' | 'none' },
+    context: {} as { wasAsked: boolean; state: 'installed' | 'byMenu' | 'none' },
+    events: {} as { type: 'install.accept' } | { type: 'install.dismiss' } | PromptEvent,
+    tags: {} as 'busy',
+  },
+  actors: installOfferActors,
+  guards: {
+    isDone: ({ context }) => context.wasAsked || context.state === 'installed',
+    isByMenu: ({ context }) => context.state === 'byMenu' && !context.wasAsked,
+  },
+  actions: { persistAsked: () => void persistAsked() },
+}).createMachine({
+  id: 'installOffer',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Who installs on this device: a question of the browser, or its own menu?',
+      always: [{ guard: 'isByMenu', target: 'explained' }, { target: 'waiting' }],
+    },
+    waiting: {
+      description: 'The browser has not said that it can install: nothing is offered. Where it was answered before, nothing will be.',
+      invoke: { id: 'watchPrompt', src: 'watchPrompt' },
+      on: { 'prompt.ready': [{ guard: 'isDone', target: 'closed' }, { target: 'offered' }] },
+    },
+    offered: {
+      description: 'The confirmed booking offers the home screen, with a way to say no.',
+      on: { 'install.accept': 'asking', 'install.dismiss': { target: 'closed', actions: 'persistAsked' } },
+    },
+    explained: {
+      description: 'This browser installs by its own menu alone: a sentence says how.',
+      on: { 'install.dismiss': { target: 'closed', actions: 'persistAsked' } },
+    },
+    asking: {
+      description: 'The browser asks its own question; whatever is answered, it was asked once.',
+      tags: 'busy',
+      invoke: {
+        id: 'showInstallPrompt',
+        src: 'showInstallPrompt',
+        onDone: { target: 'closed', actions: 'persistAsked' },
+        onError: { target: 'closed', actions: 'persistAsked' },
+      },
+    },
+    closed: { description: 'Nothing is offered, now or later.' },
+  },
+})
+
+export type InstallOfferActor = ActorRefFrom<typeof installOfferMachine>

@@ -1,0 +1,115 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { User } from '../../contract/user.ts'
+import { delays } from '../delays.ts'
+import { type LineEvent, offlineBookingsActors, REFUSED } from './offline-bookings.actors.ts'
+import { allowKeeping } from './offline-bookings.keeper.ts'
+
+/** Whether and how a signed-in person's bookings are kept on the device, for days without a network (OFFLINE-8 to OFFLINE-11). */
+export const offlineBookingsMachine = setup({
+  types: {
+    /** `keeper`: the id of the account that allowed it on this device. */
+    input: {} as { user: User; keeper: string | null },
+    context: {} as {
+      user: User
+      keeper: string | null
+      /** When what is kept was read, in milliseconds since 1970; null where nothing is kept yet. */
+      at: number | null
+    },
+    events: {} as { type: 'keep.allow' } | { type: 'keep.forbid' } | { type: 'bookings.change' } | LineEvent,
+    tags: {} as 'busy' | 'kept',
+  },
+  actors: offlineBookingsActors,
+  delays: { keptRefresh: delays.keptRefresh },
+  guards: {
+    isKeeper: ({ context }) => context.keeper === context.user.id,
+    isOfAnother: ({ context }) => context.keeper !== null && context.keeper !== context.user.id,
+    isRefused: (_, params: { error: unknown }) => (params.error as { kind?: unknown } | null)?.kind === REFUSED,
+    hasKept: ({ context }) => context.at !== null,
+  },
+  actions: {
+    persistConsent: ({ context }) => void allowKeeping(context.user.id),
+    setAt: assign((_, params: { at: number | null }) => ({ at: params.at })),
+    forgetAt: assign({ at: null }),
+  },
+}).createMachine({
+  id: 'offlineBookings',
+  context: ({ input }) => ({ ...input, at: null }),
+  invoke: { id: 'watchConnection', src: 'watchConnection' },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Did this person allow that their bookings are kept here? What another person kept goes first.',
+      always: [{ guard: 'isKeeper', target: 'reading' }, { guard: 'isOfAnother', target: 'erasing' }, { target: 'off' }],
+    },
+    off: {
+      description: 'Nothing of the bookings stays on this device; the booking offers to keep it.',
+      on: { 'keep.allow': { target: 'keeping', actions: 'persistConsent' } },
+    },
+    reading: {
+      description: 'What is kept from before is looked at.',
+      tags: 'kept',
+      on: { 'keep.forbid': 'erasing' },
+      invoke: {
+        id: 'readBookings',
+        src: 'readBookings',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: { target: 'keeping', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output?.at ?? null }) } },
+        onError: 'keeping',
+      },
+    },
+    keeping: {
+      description: 'The bookings are read and kept, each with its terms, addresses and calendar.',
+      tags: ['busy', 'kept'],
+      on: { 'keep.forbid': 'erasing' },
+      invoke: {
+        id: 'keepBookings',
+        src: 'keepBookings',
+        input: ({ context }) => ({ user: context.user }),
+        onDone: { target: 'kept', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output.at }) } },
+        onError: [
+          { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'withdrawing' },
+          { guard: 'hasKept', target: 'kept' },
+          { target: 'postponed' },
+        ],
+      },
+    },
+    kept: {
+      description: 'The bookings open without a network, as of the time that stands there; with one they are read anew.',
+      tags: 'kept',
+      after: { keptRefresh: 'keeping' },
+      on: { 'connection.back': 'keeping', 'bookings.change': 'keeping', 'keep.forbid': 'erasing' },
+    },
+    postponed: {
+      description: 'Nothing could be read yet: it is tried again as soon as the network is back.',
+      tags: 'kept',
+      after: { keptRefresh: 'keeping' },
+      on: { 'connection.back': 'keeping', 'bookings.change': 'keeping', 'keep.allow': 'keeping', 'keep.forbid': 'erasing' },
+    },
+    withdrawing: {
+      description: 'The browser keeps nothing for this site (full, or a private window): what was begun is removed.',
+      tags: 'busy',
+      invoke: {
+        id: 'forgetBookings',
+        src: 'forgetBookings',
+        onDone: { target: 'refused', actions: 'forgetAt' },
+        onError: { target: 'refused', actions: 'forgetAt' },
+      },
+    },
+    refused: {
+      description: 'The browser would not keep the bookings; it can be tried again.',
+      on: { 'keep.allow': { target: 'keeping', actions: 'persistConsent' } },
+    },
+    erasing: {
+      description: 'Everything that was kept is removed from this device.',
+      tags: 'busy',
+      invoke: {
+        id: 'forgetBookings',
+        src: 'forgetBookings',
+        onDone: { target: 'off', actions: 'forgetAt' },
+        onError: { target: 'off', actions: 'forgetAt' },
+      },
+    },
+  },
+})
+
+export type OfflineBookingsActor = ActorRefFrom<typeof offlineBookingsMachine>

@@ -1,0 +1,17 @@
+import { defineStory } from '../flow.ts'
+import { offlineBookingsMachine } from './offline-bookings.machine.ts'
+
+const on = 'Booking with the switch on'
+const off = 'Booking with the switch off'
+
+export const offlineBookingsStory = defineStory(offlineBookingsMachine, {
+  deciding: { screen: 'Nothing to see', messages: [], requirements: ['OFFLINE-8'] },
+  off: { screen: off, messages: [], requirements: ['OFFLINE-8'] },
+  reading: { screen: on, messages: [], requirements: ['OFFLINE-8'] },
+  keeping: { screen: `${on}, busy`, messages: [], requirements: ['OFFLINE-8', 'OFFLINE-9'] },
+  kept: { screen: `${on}, and as of when`, messages: [], requirements: ['OFFLINE-8', 'OFFLINE-9'] },
+  postponed: { screen: on, messages: ['offline.postponed'], requirements: ['OFFLINE-9'] },
+  withdrawing: { screen: off, messages: [], requirements: ['OFFLINE-6'] },
+  refused: { screen: off, messages: ['offline.refused'], requirements: ['OFFLINE-6'] },
+  erasing: { screen: off, messages: [], requirements: ['OFFLINE-10'] },
+})

@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate'
+import { randomId } from '../../platform/browser/page.ts'
+import { checkForWorker, letWorkerTakeOver, registerWorker, watchWorker } from '../../platform/browser/service-worker.ts'
+import { holdTabLock, isHeldElsewhere } from '../../platform/browser/tab-locks.ts'
+import { callWithoutInput } from '../call.ts'
+
+export type VersionEvent = { type: 'version.newer' }
+
+/** What tabs hold while nothing may be taken from under them. */
+const TAKEN = 'firn.taken.'
+const own = TAKEN + randomId()
+
+async function takeOver(): Promise<void> {
+  if (await isHeldElsewhere(TAKEN, own)) throw new Error('Another tab is in the middle of something')
+  await letWorkerTakeOver()
+}
+
+export const updateReadyActors = {
+  registerWorker: callWithoutInput(() => registerWorker('/sw.js')),
+  checkForWorker: callWithoutInput(checkForWorker),
+  takeOver: callWithoutInput(takeOver),
+  watchWorker: fromCallback(({ sendBack }: { sendBack: (event: VersionEvent) => void }) =>
+    watchWorker(() => sendBack({ type: 'version.newer' })),
+  ),
+  holdPlace: fromCallback(() => holdTabLock(own).release),
+}

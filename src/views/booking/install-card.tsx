@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
+import { selectIsBusy, selectOffer } from '../../../machines/install-offer/install-offer.selectors.ts'
+import { config } from '../../config.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import styles from './booking.module.css'
+
+/** Offers the home screen, once, to whoever has a confirmed booking (OFFLINE-13). */
+export function InstallCard({ install }: { install: InstallOfferActor }) {
+  const { t } = useLingui()
+  const offer = useSelector(install, selectOffer)
+  const isBusy = useSelector(install, selectIsBusy)
+  const { name } = config()
+  if (!offer) return null
+  const title = t({ id: 'install.title', message: `Have ${name} on your home screen` })
+  return (
+    <section aria-label={title}>
+      <Card className={styles.card}>
+        <h2 className={styles.small}>{title}</h2>
+        <p className="slate">
+          {offer === 'button' ? (
+            <Trans id="install.text">Your booking is then one tap away. Nothing else changes.</Trans>
+          ) : (
+            <Trans id="install.byMenu">Tap the share button of your browser, then ‘Add to Home Screen’.</Trans>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {offer === 'button' && (
+            <Button variant="secondary" size="small" busy={isBusy} onClick={() => install.send({ type: 'install.accept' })}>
+              <Trans id="install.accept">Install</Trans>
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={() => install.send({ type: 'install.dismiss' })}>
+            <Trans id="install.dismiss">Not now</Trans>
+          </Button>
+        </div>
+      </Card>
+    </section>
+  )
+}

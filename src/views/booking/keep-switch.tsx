@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
+import {
+  selectIsAllowed,
+  selectIsBusy,
+  selectKeptAt,
+  selectProblem,
+} from '../../../machines/offline-bookings/offline-bookings.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { formatAsOf } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import styles from './booking.module.css'
+
+/** Whether the bookings are kept on this device, in words, and as of when they are (OFFLINE-8). */
+export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
+  const { t, i18n } = useLingui()
+  const isAllowed = useSelector(offline, selectIsAllowed)
+  const isBusy = useSelector(offline, selectIsBusy)
+  const keptAt = useSelector(offline, selectKeptAt)
+  const problem = useSelector(offline, selectProblem)
+  const moment = keptAt === null ? '' : formatAsOf(keptAt, i18n.locale)
+  return (
+    <Card className={styles.card}>
+      <div aria-busy={isBusy}>
+        <Switch
+          label={<Trans id="offline.keep">Keep my bookings on this device</Trans>}
+          note={
+            <Trans id="offline.keepNote">
+              Dates, addresses, terms and calendar then open without a network. They stay on this device until a month after the trip, or
+              until you log out.
+            </Trans>
+          }
+          checked={isAllowed}
+          onChange={({ target }) => offline.send({ type: target.checked ? 'keep.allow' : 'keep.forbid' })}
+        />
+      </div>
+      {problem && <Notice tone="info" alert title={t(messages[problem])} />}
+      {moment && (
+        <p className="small slate">
+          <Trans id="offline.keptAsOf">Kept as of {moment}</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

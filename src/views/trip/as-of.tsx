@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAsOf } from '../../ui/dates.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TryAgain } from '../problem/failed-read.tsx'
+
+/** What is shown could not be read anew: it is as of `at`, in milliseconds since 1970 (OFFLINE-9). */
+export function AsOf({ at, onRetry }: { at: number; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  const moment = formatAsOf(at, i18n.locale)
+  return (
+    <Notice tone="info" title={<Trans id="offline.asOf">As of {moment}</Trans>} action={<TryAgain onClick={onRetry} />}>
+      <Trans id="offline.asOfNote">We can’t reach the network, so this is what your device has kept.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Strip } from '../../ui/strip/strip.tsx'
+import styles from '../connectivity/connection-strip.module.css'
+
+/** A line under the header of a page that has been open for hours: a newer version is ready (OFFLINE-4). `pushes` where the header is solid. */
+export default function UpdateStrip({ onAccept, pushes }: { onAccept: () => void; pushes: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={`${styles.place} ${styles.withButtons} ${pushes ? styles.pushing : styles.over}`}>
+      <Strip
+        icon={Sparkles}
+        action={
+          <Button size="small" variant="secondary" onClick={onAccept}>
+            <Trans id="update.load">Load it now</Trans>
+          </Button>
+        }
+      >
+        {t(messages['update.ready'])}
+      </Strip>
+    </div>
+  )
+}
