@@ -6,8 +6,8 @@ export const installOfferCases = defineCases(installOfferMachine, {
     'a device that was never asked': { wasAsked: false, state: 'none' },
     'a device that was asked before': { wasAsked: true, state: 'none' },
     'the installed application': { wasAsked: false, state: 'installed' },
-    'an iPhone': { wasAsked: false, state: 'byMenu' },
-    'an iPhone that was asked before': { wasAsked: true, state: 'byMenu' },
+    'a phone by Apple': { wasAsked: false, state: 'byMenu' },
+    'a phone by Apple that was asked before': { wasAsked: true, state: 'byMenu' },
   },
   events: {
     'the browser can install': { type: 'prompt.ready' },

@@ -10,6 +10,8 @@ import { type Send, sendsIn } from './sends.ts'
 const receivers: Record<string, string> = {
   browser: 'offerBrowser',
   cancel: 'bookingCancel',
+  install: 'installOffer',
+  offline: 'offlineBookings',
   wishlistItem: 'wishlist',
   invite: 'adminInvite',
   order: 'orderStatus',
@@ -17,12 +19,17 @@ const receivers: Record<string, string> = {
   verification: 'paymentVerification',
   wait: 'offerWait',
 }
-/** Files that call the flow of theirs just `actor`. */
-const actors: Record<string, string> = { 'src/app/otp.ts': 'otp', 'src/app/quiz.ts': 'quiz' }
+/** Files that call the flow of theirs just `actor` or `flow`. */
+const actors: Record<string, string> = {
+  'src/app/otp.ts': 'otp',
+  'src/app/quiz.ts': 'quiz',
+  'src/app/offline-bookings.ts': 'offlineBookings',
+  'src/app/updates.ts': 'updateReady',
+}
 
 const ids = new Set(flows.map(({ id }) => id))
 function flowOf({ file, receiver }: Send): string | undefined {
-  const id = receiver === 'actor' ? actors[file] : (receivers[receiver] ?? receiver)
+  const id = receiver === 'actor' || receiver === 'flow' ? actors[file] : (receivers[receiver] ?? receiver)
   return id !== undefined && ids.has(id) ? id : undefined
 }
 const sends = [...sendsIn('src/views/**/*.{ts,tsx}'), ...sendsIn('src/app/**/*.{ts,tsx}')]
