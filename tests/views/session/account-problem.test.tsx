@@ -13,10 +13,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const Line = ({ session }: { session: SessionActor }) =>
   useSelector(session, selectHasLoadFailed) ? <AccountProblem session={session} pushes /> : null
 
-/** Somebody with a token from before whose account did not load. */
+/** Somebody with a token from before whose account did not load, and of whom nothing is kept on the device. */
 async function failed(locale: 'en' | 'de' = 'en') {
   const session = rig(sessionMachine, { token: 'token-1' })
   await session.step({ type: 'xstate.error.actor.getUser', error: { kind: 'network', status: 0, code: null } })
+  await session.step({ type: 'xstate.done.actor.recallUser', output: null })
   await show(<Line session={session.actor as never} />, locale)
   return session
 }
