@@ -115,6 +115,8 @@ test('[OFFLINE-7] a page that stays open over a release finds the files that it 
     const other = await context.newPage()
     await other.goto('/?inspect')
     await knowsOfNewer(other)
+    // A page that has just come may still be sending something.
+    await expect.poll(() => isTaken(page)).toBe(false)
     await other.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
     await expect(logo(other, 'Neve')).toBeVisible()
     // The first tab is of the release before, whose page of questions is on no server any more.
