@@ -64,6 +64,12 @@ function releaseOf(appDir: string, config: PublicConfig, policy: string): string
   return createHash('sha256').update(worker).update(JSON.stringify(config)).update(policy).digest('base64url').slice(0, 22)
 }
 
+/** How long a file may be shown without asking: a year where its name tells its content; a day for icons, which a browser wants again with each address; else not at all. */
+function cacheOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return /^\/(favicon\.svg|icons\/)/.test(path) ? 'public, max-age=86400' : 'no-cache'
+}
+
 /**
  * Serves the built application: files as they are (with `.br` beside them where the browser takes it), for each page the document that the build made of
  * its frame, filled with this installation's configuration, and otherwise the shell, in which the router shows the page or says that there is none.
@@ -111,7 +117,7 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
       'content-type': file.type,
       etag: file.etag,
       vary: 'Accept-Encoding',
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheOf(path),
     }
     if (!isFile) headers['x-release'] = release
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers)

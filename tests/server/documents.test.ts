@@ -43,6 +43,16 @@ describe('documents of pages', () => {
       expect((await app().request(path)).status, path).toBe(404)
   })
 
+  it('are asked for anew, the icon once a day, and files named by their content never again', async () => {
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    for (const file of ['favicon.svg', 'sw.js', 'assets/base-1.js']) writeFileSync(join(folder, file), 'a file')
+    const cached = async (path: string) => (await app().request(path)).headers.get('cache-control')
+    expect(await cached('/offer/quiz_1')).toBe('no-cache')
+    expect(await cached('/sw.js')).toBe('no-cache')
+    expect(await cached('/favicon.svg')).toBe('public, max-age=86400')
+    expect(await cached('/assets/base-1.js')).toBe('public, max-age=31536000, immutable')
+  })
+
   it('are compressed, and not sent again to whoever has them', async () => {
     const zipped = await app().request('/offer/quiz_1', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers.get('content-encoding')).toBe('br')
