@@ -26,6 +26,16 @@ const knowsOfNewer = (page: Page) =>
     .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.flows ?? '{}').updateReady?.version), { timeout: 120_000 })
     .toBe('ready')
 
+/** A worker that has not taken over after 5 s waits for the next page, as on a slow phone: so the person goes on until it has. */
+const showsNewer = (page: Page) =>
+  expect(async () => {
+    if (await logo(page, 'Neve').isVisible()) return
+    await expect(logo(page, 'Neve'))
+      .toBeVisible({ timeout: 7_000 })
+      .catch(() => logo(page, 'Firn').click())
+    await expect(logo(page, 'Neve')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+
 const logo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
 test('[OFFLINE-1, OFFLINE-2] the product is kept after the first visit, in the language that was used, and calls never are', async ({
@@ -76,7 +86,7 @@ test('[OFFLINE-3] a release that follows is not shown before it is whole, and th
   await expect.poll(() => isTaken(page)).toBe(true)
   await expect(logo(page, 'Firn')).toBeVisible()
   await logo(page, 'Firn').click()
-  await expect(logo(page, 'Neve')).toBeVisible()
+  await showsNewer(page)
   await expect(page).toHaveURL(`${releases.url}/`)
   await expect(page).toHaveTitle(/Neve/)
 })
@@ -97,8 +107,9 @@ test('[OFFLINE-3] a tab in the middle of something holds the newer release back 
   await expect(logo(page, 'Firn')).toBeVisible()
   await expect(taken.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@')
   await taken.close()
+  await expect.poll(() => isTaken(page)).toBe(false)
   await page.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
-  await expect(logo(page, 'Neve')).toBeVisible()
+  await showsNewer(page)
 })
 
 test('[OFFLINE-7] a page that stays open over a release finds the files that it has not loaded yet', async ({
@@ -118,7 +129,7 @@ test('[OFFLINE-7] a page that stays open over a release finds the files that it 
     // A page that has just come may still be sending something.
     await expect.poll(() => isTaken(page)).toBe(false)
     await other.getByRole('main').getByRole('link', { name: texts.en.startQuiz }).first().click()
-    await expect(logo(other, 'Neve')).toBeVisible()
+    await showsNewer(other)
     // The first tab is of the release before, whose page of questions is on no server any more.
     await expect(logo(page, 'Firn')).toBeVisible()
     await page.evaluate(() => {
