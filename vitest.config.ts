@@ -23,31 +23,30 @@ const chromium = playwright({
 
 // Limits end what hangs; none says how fast something is. They leave room for a machine that is four times slower and has other things to do.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 } as const
-const server = { environment: 'node', ...limits } as const
+/**
+ * Files share a process, and Node loads them itself: to start one for each, and to transform each file in it, took a third of the time. What a file
+ * leaves behind is its own affair: every server of a test has a database of its own.
+ */
+const node = { ...limits, environment: 'node', isolate: false, experimental: { viteModuleRunner: false } } as const
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...limits,
+          ...node,
           name: 'machines',
-          environment: 'node',
-          include: [
-            'kit/tests/**/*.test.ts',
-            'tools/**/*.test.ts',
-            'tests/machines/**/*.test.ts',
-            'tests/flowbook/**/*.test.ts',
-            'tests/api/**/*.test.ts',
-          ],
+          include: ['kit/tests/**/*.test.ts', 'tools/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/flowbook/**/*.test.ts'],
         },
       },
-      { test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      // The client and what it knows of the session stand once in a page: these files load them anew, as often as they want.
+      { test: { ...limits, environment: 'node', name: 'platform', include: ['tests/api/**/*.test.ts'] } },
+      { test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       // What only several connections can show, and with `--project server-on-postgres` everything of the back end again.
-      { test: { ...server, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
+      { test: { ...node, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
       {
         test: {
-          ...server,
+          ...node,
           name: 'server-on-postgres',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
@@ -62,6 +61,8 @@ export default defineConfig({
           expect: { poll: { timeout: WAIT_LIMIT } },
           name: 'views',
           include: ['tests/views/**/*.test.tsx'],
+          isolate: false,
+          setupFiles: ['tests/views/setup.ts'],
           browser: {
             enabled: true,
             headless: true,

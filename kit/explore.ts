@@ -1,6 +1,6 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Cases, type ModelEvent, possibleCases, SETTLED } from './model.ts'
-import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf } from './xstate-internals.ts'
+import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf, pureStep } from './xstate-internals.ts'
 
 /** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. */
 export type World = {
@@ -22,7 +22,10 @@ const STATE_LIMIT = 6000
 
 /** Every world that can be reached from one input, with the steps that lead from one to the next. @throws Error where there are more than 6,000, with the field that grows */
 export function explore(machine: AnyStateMachine, cases: Cases, input: unknown): Graph {
-  const first = advance({ timers: [], running: [] }, initialTransition(machine, input as never))
+  const first = advance(
+    { timers: [], running: [] },
+    pureStep((scope) => machine.getInitialSnapshot(scope, input)),
+  )
   const start = keyOf(first, cases)
   const graph: Graph = { start, worlds: new Map([[start, first]]), edges: new Map() }
   const queue = [start]
@@ -80,7 +83,7 @@ function changed(before: object, after: object): string[] {
   const holds = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : 'something')
   const fields = new Map(Object.entries(before))
   return Object.entries(after)
-    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(fields.get(field)))
+    .filter(([field, value]) => value !== fields.get(field) && JSON.stringify(value) !== JSON.stringify(fields.get(field)))
     .map(([field, value]) => `${field}: ${holds(fields.get(field))} → ${holds(value)}`)
 }
 
@@ -97,7 +100,11 @@ function follow(machine: AnyStateMachine, world: World, event: ModelEvent): Worl
   const [due, ...later] = world.timers
   const fired = due !== undefined && due.type === event.type
   const timers = fired ? later.map((one) => ({ ...one, left: one.left - due.left })) : world.timers
-  return advance({ timers, running: world.running.filter((id) => id !== child) }, transition(machine, world.snapshot, event))
+  const running = world.running.filter((id) => id !== child)
+  return advance(
+    { timers, running },
+    pureStep((scope) => machine.transition(world.snapshot, event, scope)),
+  )
 }
 
 function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions]: [AnyMachineSnapshot, unknown[]]): World {

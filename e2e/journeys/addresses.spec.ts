@@ -1,9 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { Traveller } from '../pages/traveller.ts'
+import { openServer } from '../server.ts'
 import type { TestServer } from '../test-server.ts'
 
 const unknownAddress = /404/
+
+/** Addresses that a visitor only looks at: nothing is written, so one server shows them all to a worker. */
+const look = test.extend<object, { shown: TestServer }>({
+  shown: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await openServer()
+      await use(server)
+      expect(await server.close(), 'the server log has no error').toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ shown }, use) => use(shown),
+})
 
 test.describe('addresses', () => {
   const open = [
@@ -17,7 +32,7 @@ test.describe('addresses', () => {
     { id: '[ROUTE-23] [SHELL-11]', path: '/ui-components', heading: /./, top: 76 },
   ]
   for (const { id, path, heading, top } of open) {
-    test(`${id} ${path} shows its screen in its language`, async ({ page }) => {
+    look(`${id} ${path} shows its screen in its language`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', /^\/(de|fr)/.exec(path)?.[1] ?? 'en')
@@ -41,30 +56,30 @@ test.describe('addresses', () => {
     { id: '[ROUTE-22] [ROUTE-1]', from: '/de/profile/wish-list', to: '/de/auth/otp-send-email?next=%2Fde%2Fprofile%2Fwish-list' },
   ]
   for (const { id, from, to } of redirected) {
-    test(`${id} a visitor at ${from} comes to ${to}`, async ({ page, server }) => {
+    look(`${id} a visitor at ${from} comes to ${to}`, async ({ page, server }) => {
       await page.goto(from)
       await expect(page).toHaveURL(`${server.url}${to}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
 
-  test('[ROUTE-27] [ROUTE-2] an unknown address says so in the language of its prefix and offers a way on', async ({
-    page,
-    consoleLines,
-  }) => {
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
-    await page.goto('/de/gibt/es/nicht')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toBeVisible()
-    await page.getByRole('main').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toHaveCount(0)
-    await expect(page).toHaveURL(/\/de/)
-    // The browser itself reports that the server answered such an address with 404.
-    consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !unknownAddress.test(line)))
-  })
+  look(
+    '[ROUTE-27] [ROUTE-2] an unknown address says so in the language of its prefix and offers a way on',
+    async ({ page, consoleLines }) => {
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+      await page.goto('/de/gibt/es/nicht')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toBeVisible()
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toHaveCount(0)
+      await expect(page).toHaveURL(/\/de/)
+      // The browser itself reports that the server answered such an address with 404.
+      consoleLines.splice(0, consoleLines.length, ...consoleLines.filter((line) => !unknownAddress.test(line)))
+    },
+  )
 
-  test('[I18N-3] [ROUTE-4] [I18N-4] the language is switched where the reader is, and goes with the next address', async ({ page }) => {
+  look('[I18N-3] [ROUTE-4] [I18N-4] the language is switched where the reader is, and goes with the next address', async ({ page }) => {
     await page.goto('/quiz')
     const languages = page.getByRole('navigation', { name: 'Language' })
     await languages.getByRole('link', { name: 'Deutsch' }).click()
@@ -75,32 +90,32 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL(/\/de\/ui-components$/)
   })
 
-  test('[I18N-3] [I18N-4] [I18N-16] from German to French and on to English, with a link to each language in the head', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/de/quiz')
-    await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'Français' }).click()
-    await expect(page).toHaveURL(/\/fr\/quiz$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    const alternates = await page
-      .locator('link[rel=alternate][hreflang]')
-      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
-    expect(alternates).toEqual([
-      ['en', `${server.url}/quiz`],
-      ['de', `${server.url}/de/quiz`],
-      ['fr', `${server.url}/fr/quiz`],
-      ['x-default', `${server.url}/quiz`],
-    ])
-    await page.goto('/quiz')
-    await expect(page).toHaveURL(/\/fr\/quiz$/)
-    await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
-    await expect(page).toHaveURL(`${server.url}/quiz`)
-    await page.goto('/no/such/page')
-    await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
-    await page.goto('/fr/pas/de/page')
-    await expect(page.getByRole('heading', { level: 1, name: 'Cette piste est fermée' })).toBeVisible()
-  })
+  look(
+    '[I18N-3] [I18N-4] [I18N-16] from German to French and on to English, with a link to each language in the head',
+    async ({ page, server }) => {
+      await page.goto('/de/quiz')
+      await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'Français' }).click()
+      await expect(page).toHaveURL(/\/fr\/quiz$/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+      const alternates = await page
+        .locator('link[rel=alternate][hreflang]')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+      expect(alternates).toEqual([
+        ['en', `${server.url}/quiz`],
+        ['de', `${server.url}/de/quiz`],
+        ['fr', `${server.url}/fr/quiz`],
+        ['x-default', `${server.url}/quiz`],
+      ])
+      await page.goto('/quiz')
+      await expect(page).toHaveURL(/\/fr\/quiz$/)
+      await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL(`${server.url}/quiz`)
+      await page.goto('/no/such/page')
+      await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+      await page.goto('/fr/pas/de/page')
+      await expect(page.getByRole('heading', { level: 1, name: 'Cette piste est fermée' })).toBeVisible()
+    },
+  )
 
   test.describe('a browser that prefers French', () => {
     test.use({ locale: 'fr-FR' })

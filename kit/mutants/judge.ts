@@ -8,10 +8,21 @@ import { visibleIn } from './visible.ts'
 /** `killedBy` says model, state and case of the first difference; null where the ledger holds on the mutant. */
 export type Verdict = { mutant: Mutant; killedBy: string | null }
 
+const statesOf = new WeakMap<LedgerPath, Set<string>>()
+
+/** Every state that a path comes through; each path is asked once for every mutant. */
+function statesOn(path: LedgerPath): Set<string> {
+  const known = statesOf.get(path)
+  if (known) return known
+  const made = new Set(path.steps.flatMap((step) => activePaths(step.state)))
+  statesOf.set(path, made)
+  return made
+}
+
 /** The paths of a ledger, those first that come through a state. */
 function nearestFirst(ledger: readonly LedgerPath[], state: string): LedgerPath[] {
-  const passes = (path: LedgerPath) => path.steps.some((step) => activePaths(step.state).includes(state))
-  return [...ledger].sort((one, other) => Number(passes(other)) - Number(passes(one)))
+  const passing = ledger.filter((path) => statesOn(path).has(state))
+  return [...passing, ...ledger.filter((path) => !passing.includes(path))]
 }
 
 /** Replays a model's ledger on one of its mutants. A mutant that is no machine any more counts as killed. */

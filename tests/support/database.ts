@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type OpenDatabase, openClient, openDatabase } from '../../server/db/open.ts'
 import { loadSampleInventory } from '../../server/inventory/load.ts'
 import { copyOf, type OwnDatabase, templateNamed } from './instances/databases.ts'
+import { openWashed } from './washed.ts'
 
 /** The day on which every test begins, unless it says otherwise. */
 export const START = '2026-11-21T09:00:00Z'
@@ -49,8 +50,10 @@ const postgresUrl = () => process.env.FIRN_TEST_DATABASE_URL
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const url = postgresUrl()
   if (url) return openCopy(url)
-  const client = await PGlite.create({ loadDataDir: await templateDump() })
-  return openClient(client, { isMigrated: true })
+  return openWashed(async () => {
+    const client = await PGlite.create({ loadDataDir: await templateDump() })
+    return { client, opened: await openClient(client, { isMigrated: true }) }
+  })
 }
 
 /** A fresh copy of the template on a PostgreSQL: its address, and how to drop it. */

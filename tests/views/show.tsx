@@ -39,13 +39,16 @@ export function backend(answers: Record<string, unknown | ((body: unknown) => un
   return calls
 }
 
-setConfig({
-  name: 'Firn',
-  version: '1.0.0',
-  termsUrl: 'https://example.com/terms',
-  privacyUrl: 'https://example.com/privacy',
-  supportChatUrl: 'https://example.com/chat',
-} as Parameters<typeof setConfig>[0])
+/** What the server says of itself, for views that were told nothing else. */
+export function resetConfig(): void {
+  setConfig({
+    name: 'Firn',
+    version: '1.0.0',
+    termsUrl: 'https://example.com/terms',
+    privacyUrl: 'https://example.com/privacy',
+    supportChatUrl: 'https://example.com/chat',
+  } as Parameters<typeof setConfig>[0])
+}
 
 /** Renders a view in a language, with a query client of its own. */
 export async function show(view: ReactNode, locale: Locale = 'en') {

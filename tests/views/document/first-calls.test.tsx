@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeFirstCall } from '../../../platform/browser/first-calls.ts'
 import { beginFirstCalls } from '../../../src/document/first-calls.ts'
 
@@ -15,8 +15,12 @@ function nameCalls(calls: object[]): void {
   document.body.append(data)
 }
 
+// The page of the tests is older than a page may be that takes a call of its document.
+const age = vi.spyOn(performance, 'now')
+
 beforeEach(() => {
   sent = []
+  age.mockReturnValue(1_000)
   window.fetch = vi.fn(async (address, init) => {
     sent.push({ address: String(address), headers: init?.headers as Record<string, string> })
     return Response.json({ bundles: [] })
@@ -30,6 +34,8 @@ afterEach(() => {
   delete document.documentElement.dataset.token
   localStorage.clear()
 })
+
+afterAll(() => age.mockRestore())
 
 test('the calls that a document names are begun with all that the application would send', () => {
   nameCalls([{ path: '/rec/bundle?quizSessionId={0}' }])
@@ -80,7 +86,6 @@ test('a call is taken once, and only as what it is', async () => {
 test('what is asked long after the document came wants a fresh answer', () => {
   nameCalls([{ path: '/order?orderId=1' }])
   beginFirstCalls()
-  const now = vi.spyOn(performance, 'now').mockReturnValue(20_001)
+  age.mockReturnValue(20_001)
   expect(takeFirstCall('/api/order?orderId=1')).toBeNull()
-  now.mockRestore()
 })

@@ -1,0 +1,88 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { OpenDatabase } from '../../server/db/open.ts'
+
+/** What a database in memory is compared with before another test may have it. */
+interface Template {
+  /** Rows of each table that has some. */
+  filled: Map<string, number>
+  /** The tables that have none. */
+  empty: string[]
+  /** Transactions from this one on are those of a test. */
+  firstOwn: string
+  /** Every column, index, constraint, trigger and function, as one digest. */
+  shape: string
+}
+
+const idle: { opened: OpenDatabase; client: PGlite; template: Template }[] = []
+
+/**
+ * A database in memory, as `make` opens it: to build one takes a second of a core, so one that a test has closed is washed and passed on.
+ * It is given up where a test changed what cannot be washed out: a row of the sample inventory, or the shape of a table.
+ */
+export async function openWashed(make: () => Promise<{ opened: OpenDatabase; client: PGlite }>): Promise<OpenDatabase> {
+  const ready = idle.pop() ?? (await takeStock(await make()))
+  let isClosed = false
+  // What a test left running must not write into the database of the next one.
+  const db = new Proxy(ready.opened.db, {
+    get: (target, key, receiver) => {
+      if (isClosed) throw new Error('The database of this test is closed.')
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    if (await wash(ready.client, ready.template)) idle.push(ready)
+    else await ready.opened.close()
+  }
+  return { ...ready.opened, db, close }
+}
+
+const SHAPE = `select md5(string_agg(part, ',' order by part)) as value from (
+    select attrelid || ' ' || attname || ' ' || atttypid || attnotnull as part
+    from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
+    union all select 'constraint ' || oid from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'trigger ' || oid || tgenabled::text from pg_trigger
+    union all select 'function ' || oid || ' ' || xmin from pg_proc where pronamespace = 'public'::regnamespace
+  ) as parts`
+
+async function one<T>(client: PGlite, sql: string): Promise<T> {
+  const { rows } = await client.query<{ value: T }>(sql)
+  return (rows[0] as { value: T }).value
+}
+
+async function takeStock(made: { opened: OpenDatabase; client: PGlite }) {
+  const { client } = made
+  const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
+  const filled = new Map<string, number>()
+  const empty: string[] = []
+  for (const { name } of rows) {
+    const count = await one<number>(client, `select count(*)::int as value from ${name}`)
+    if (count > 0) filled.set(name, count)
+    else empty.push(name)
+  }
+  const template: Template = {
+    filled,
+    empty,
+    firstOwn: await one(client, 'select pg_current_xact_id()::text as value'),
+    shape: await one(client, SHAPE),
+  }
+  return { ...made, template }
+}
+
+/** Takes out what a test wrote. @returns whether the database is as the template again */
+async function wash(client: PGlite, { filled, empty, firstOwn, shape }: Template): Promise<boolean> {
+  if ((await one(client, SHAPE)) !== shape) return false
+  // Rows that a test added to the inventory can go; one that it changed or removed is missing afterwards.
+  for (const [name, count] of filled) {
+    await client.exec(`set session_replication_role = replica; delete from ${name} where xmin::text::bigint >= ${firstOwn}`)
+    if ((await one<number>(client, `select count(*)::int as value from ${name}`)) !== count) return false
+  }
+  const used = await one<string | null>(
+    client,
+    `select string_agg(name, ',') as value from (${empty.map((name) => `select '${name}' as name where exists (select from ${name})`).join(' union all ')}) as used`,
+  )
+  if (used) await client.exec(`truncate ${empty.join(', ')} restart identity`)
+  await client.exec('discard all')
+  return true
+}
