@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/open.ts'
 import { startCardSandbox } from '../server/sandbox/card/listen.ts'
-import { webhookSecretOf } from '../server/sandbox/card/open.ts'
+import { webhookSecretsOf } from '../server/sandbox/card/open.ts'
 import { startBalancer } from '../tests/support/instances/balancer.ts'
 import { copyOf } from '../tests/support/instances/databases.ts'
 import { freePort } from '../tests/support/instances/ports.ts'
@@ -23,7 +23,7 @@ export async function openTwoInstances(postgresUrl: string, template: string, en
     {
       db: database.db,
       now: () => new Date(),
-      webhook: { url: `${publicUrl}/api/webhooks/stripe`, secret: await webhookSecretOf({}, database.db) },
+      webhook: { url: `${publicUrl}/api/webhooks/stripe`, secret: (await webhookSecretsOf({}, database.db))[0] ?? '' },
       appOrigins: [publicUrl],
     },
     port + 1,

@@ -41,10 +41,13 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'PUBLIC_URL must be an origin such as https://example.com, without a path')),
   ),
   DATA_DIR: text('DATA_DIR', 'data'),
+  DATABASE_POOL: integer('DATABASE_POOL', 2, 1000, '10'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
   STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
-  STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+$/, 'whsec_…'),
+  STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', /^whsec_\w+(\s*,\s*whsec_\w+)*$/, 'whsec_…, several of them separated by commas'),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
+  ALERT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'))),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
   PICTURES_ORIGIN: v.optional(
     v.pipe(
@@ -108,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const problems = [
     ...keyProblems(env, isLive, isSandbox),
     ...organiserProblems(env, isLive),
+    ...pageProblems(given, isLive),
     ...addressProblems(publicUrl),
     ...roleProblems(env, isSandbox),
   ]
@@ -120,6 +124,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Connections to PostgreSQL that this process opens at most, besides those of its job queue. */
+    databasePool: env.DATABASE_POOL,
     role: env.ROLE,
     isSandbox,
     /** Off, browsers are told to remove the service worker that they have. */
@@ -129,9 +135,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
       sandboxOrigin: env.CARD_SANDBOX_ORIGIN,
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      /** Any of them may have signed a webhook: while one replaces another, both do. */
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()),
       isLive,
     },
+    /** What opens `/metrics` to other hosts. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Who is told when people have to look. */
+    alertUrl: env.ALERT_URL,
     mapsKey: env.MAPS_KEY,
     /** Where pictures of an imported inventory may lie besides on our own origin. */
     picturesOrigin: env.PICTURES_ORIGIN,
@@ -172,6 +183,18 @@ function organiserProblems(env: Parsed, isLive: boolean): string[] {
   if (!isLive) return []
   const names = ['ORGANISER_NAME', 'ORGANISER_ADDRESS', 'ORGANISER_INSOLVENCY_PROTECTION', 'ORGANISER_INFORMATION_URL'] as const
   return names.filter((name) => !env[name]).map((name) => `${name} is required with a live STRIPE_SECRET_KEY`)
+}
+
+/** Names that lead nowhere, whoever asks (RFC 2606, RFC 6761). */
+const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
+
+/** Whoever pays with real money can read real terms and reach somebody (OPS-8). */
+function pageProblems(given: Record<string, string | undefined>, isLive: boolean): string[] {
+  if (!isLive) return []
+  const isReal = (address = '') =>
+    URL.canParse(address) && !RESERVED.test(new URL(address).hostname) && !isLoopback(new URL(address).hostname)
+  const names = ['TERMS_URL', 'PRIVACY_URL', 'SUPPORT_CHAT_URL']
+  return names.filter((name) => !isReal(given[name])).map((name) => `${name} must be a real address with a live STRIPE_SECRET_KEY`)
 }
 
 /** Instances share a PostgreSQL, for PGlite belongs to one process; a card sandbox elsewhere makes sense only where there is a sandbox. */

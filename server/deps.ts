@@ -3,6 +3,7 @@ import type { Enqueue } from './base/jobs.ts'
 import type { Config } from './config.ts'
 import type { OrderDeps } from './domain/orders/deps.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/open.ts'
 
 /** Everything that routes and jobs ask of the outside. */
 export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
@@ -10,6 +11,7 @@ export interface ServerDeps extends Omit<OrderDeps, 'enqueue'> {
   enqueue: Enqueue
   mailer: Mailer
   logger: Logger
+  metrics: Metrics
   /** Secrets of this installation, kept in the database: they sign access tokens and key the codes' HMAC. */
   secrets: { tokens: Uint8Array; codes: Uint8Array }
   /** Origin of the card sandbox, or null where a real provider is used. */

@@ -8,20 +8,18 @@ import { dayOf } from './base/days.ts'
 import { buildApp } from './build-app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openControlSocket } from './control/socket.ts'
+import { createDeps } from './create-deps.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import type { ServerDeps } from './deps.ts'
-import { installationSecret } from './domain/auth/secrets.ts'
 import { warmSearch } from './domain/offers/search.ts'
-import { stripeProvider } from './domain/orders/payment-provider.ts'
 import { extendPrices, loadSampleInventory } from './inventory/load.ts'
 import { startJobs } from './jobs/boss.ts'
 import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
 import { openGazetteer } from './places/ask.ts'
-import { type CardSandbox, openCardSandbox, webhookSecretOf } from './sandbox/card/open.ts'
+import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
 
@@ -38,40 +36,26 @@ export async function startServer(
   const first = readConfig(environment)
   const config = first.port === 0 ? readConfig({ ...environment, PORT: String(await freePort(first.host)) }) : first
   const logger = createLogger(config.logLevel, logTo)
-  const opened = await openDatabase(config)
+  const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   const { db } = opened
   const now = () => new Date()
   await opened.exclusively(() => prepareInventory(db, now()))
   // What the first request would have to wait for, and everybody with it.
   await warmSearch(db, dayOf(now()))
   if (!config.mapsKey) openGazetteer()
-  const webhookSecret = await webhookSecretOf(config.card, db)
-  const sandbox = await openCardSandbox(config, { db, now, webhookSecret, logger })
+  const webhookSecrets = await webhookSecretsOf(config.card, db)
+  const sandbox = await openCardSandbox(config, { db, now, webhookSecrets, logger })
   const jobs = await opened.exclusively(() => startJobs(opened, logger))
-  const deps: ServerDeps = {
-    db,
-    now,
-    config,
-    enqueue: jobs.enqueue,
-    provider: stripeProvider({
-      secretKey: config.card.secretKey ?? 'sk_test_sandbox',
-      webhookSecret,
-      sandboxOrigin: sandbox?.origin ?? null,
-    }),
-    orderTtlSeconds: config.orderTtlSeconds,
-    supplierRetrySeconds: config.supplierRetrySeconds,
-    mailer: createMailer(config),
-    logger,
-    secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
-    cardOrigin: sandbox?.origin ?? null,
-  }
+  const deps = await createDeps(config, opened, { logger, jobs, webhookSecrets, cardOrigin: sandbox?.origin ?? null })
   let isOpen = false
   const app = buildApp(deps, { appDir, isReady: async () => isOpen && (await isReachable(db)) })
   const server = await listen(app.fetch, config)
   const isWorker = config.role !== 'web'
   if (isWorker) await jobs.work((job) => runJob(deps, job))
   const sweeps = isWorker ? startSweeps(deps) : null
-  const control = config.databaseUrl ? null : await openControlSocket(config.dataDir, { db, now, ...config })
+  const control = config.databaseUrl
+    ? null
+    : await openControlSocket(config.dataDir, { db, now, ...config, support: async () => ({ deps, desk: jobs.desk }) })
   isOpen = true
   const close = async () => {
     // The load balancer sees it first, then requests and jobs under way end, then what they need is closed.
@@ -80,6 +64,7 @@ export async function startServer(
     await control?.close()
     await closeServer(server)
     await jobs.close()
+    deps.metrics.close()
     await closeOutside(opened, sandbox)
   }
   return { url: `http://${config.host}:${config.port}`, deps, close }

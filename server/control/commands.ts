@@ -1,12 +1,21 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/common.ts'
+import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/types.ts'
 import { inviteAdmin } from '../domain/auth/admins.ts'
 import { InventoryRefused } from '../inventory/file/problems.ts'
 import { FileUnreadable } from '../inventory/file/read.ts'
 import { runImport } from '../inventory/run-import.ts'
+import { type Support, supportCommands } from './support.ts'
 
-export type ControlDeps = { db: Db; now: () => Date; publicUrl: string; picturesOrigin?: string | undefined }
+export type ControlDeps = {
+  db: Db
+  now: () => Date
+  publicUrl: string
+  picturesOrigin?: string | undefined
+  /** What support works with; opened by whoever needs it first. */
+  support?: () => Promise<Support>
+}
 
 /**
  * What a command of the shell does with the data. The same code runs inside the server, asked over its socket, and in the command's own
@@ -36,23 +45,40 @@ function refuseFile(error: unknown): never {
   throw error
 }
 
-export type ControlName = keyof typeof controlCommands
-export type ControlAnswer<N extends ControlName> = Awaited<ReturnType<(typeof controlCommands)[N]['run']>>
+type Commands = typeof controlCommands & typeof supportCommands
+export type ControlName = keyof Commands
+export type ControlAnswer<N extends ControlName> = Awaited<ReturnType<Commands[N]['run']>>
 
 /** The input of a command was refused; the message says where and what is allowed. */
 export class ControlRefusal extends Error {
   override name = 'ControlRefusal'
 }
 
-/** Runs a command by name. Throws `ControlRefusal` for an unknown name or an input that its schema refuses. */
+/** Runs a command by name. Throws `ControlRefusal` for an unknown name, an input that its schema refuses, and what the rules refuse. */
 export async function runControl<N extends ControlName>(deps: ControlDeps, name: N, input: unknown): Promise<ControlAnswer<N>> {
-  const command = Object.hasOwn(controlCommands, name) ? controlCommands[name] : undefined
-  if (!command) throw new ControlRefusal(`There is no command "${name}".`)
+  // What a command returns belongs to its name; a lookup by a union of names cannot say so.
+  return (await runNamed(deps, name, input)) as ControlAnswer<N>
+}
+
+type Command<Deps> = { input: v.GenericSchema; run(deps: Deps, input: never): Promise<unknown> }
+
+async function runNamed(deps: ControlDeps, name: string, input: unknown): Promise<unknown> {
+  const own = new Map<string, Command<ControlDeps>>(Object.entries(controlCommands)).get(name)
+  if (own) return run(own, deps, input)
+  const ofSupport = new Map<string, Command<Support>>(Object.entries(supportCommands)).get(name)
+  if (!ofSupport || !deps.support) throw new ControlRefusal(`There is no command "${name}".`)
+  return run(ofSupport, await deps.support(), input)
+}
+
+async function run<Deps>(command: Command<Deps>, deps: Deps, input: unknown): Promise<unknown> {
   const parsed = v.safeParse(command.input, input)
   if (!parsed.success) {
     throw new ControlRefusal(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`).join('\n'))
   }
-  // Command and input belong together by its schema; a lookup by a union of names cannot say so.
-  const run = command.run as (deps: ControlDeps, input: unknown) => Promise<ControlAnswer<N>>
-  return run(deps, parsed.output)
+  try {
+    return await command.run(deps, parsed.output as never)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof RangeError) throw new ControlRefusal(error.message)
+    throw error
+  }
 }

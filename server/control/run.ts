@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { type ControlAnswer, type ControlName, runControl } from './commands.ts'
+import { openSupport } from './open-support.ts'
 import { askControlSocket } from './socket.ts'
 
 /**
@@ -17,11 +18,17 @@ export async function runWhereTheDataIs<N extends ControlName>(
     const answer = await askControlSocket(config.dataDir, name, input)
     if (answer) return answer
   }
-  const opened = await openDatabase(config)
+  const opened = await openDatabase({ ...config, poolSize: config.databasePool })
+  let opening: ReturnType<typeof openSupport> | undefined
   try {
     const { publicUrl, picturesOrigin } = config
-    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin }, name, input)
+    const support = () => {
+      opening ??= openSupport(config, opened)
+      return opening
+    }
+    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, support }, name, input)
   } finally {
+    await (await opening)?.close()
     await opened.close()
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
 import * as schema from './schema/index.ts'
@@ -18,29 +18,49 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number }
+/** Milliseconds that PostgreSQL may take: for a connection, a statement, a row that another holds, and a transaction that says nothing (OPS-6). */
+type Timeouts = { connection: number; statement: number; lock: number; idleTransaction: number }
+
+/** A thousand bookings at once wait half a minute for a connection, and are served (LIMIT-10). */
+const TIMEOUTS: Timeouts = { connection: 60_000, statement: 30_000, lock: 10_000, idleTransaction: 30_000 }
+
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; timeouts?: Timeouts }
 
 /**
  * Opens the database and brings it up to the newest migration: PostgreSQL when `databaseUrl` is given, otherwise PGlite in `dataDir`.
  * Throws `DataDirInUse` when another process has that directory open.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openDataDir(options.dataDir)
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openDataDir(options.dataDir)
 }
 
-async function openPostgres(url: string, max: number): Promise<OpenDatabase> {
+async function openPostgres(url: string, { poolSize: max = 10, timeouts = TIMEOUTS }: DatabaseOptions): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new pg.Pool({ connectionString: url, max })
-  // Without a listener, a connection that the server drops, idle or in the middle of a transaction, would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const open = (config: PoolConfig) => {
+    const opened = new pg.Pool({ connectionString: url, ...config })
+    // Without a listener, a connection that the server drops, idle or in the middle of a transaction, would end the process.
+    opened.on('error', () => {})
+    opened.on('connect', (client) => client.on('error', () => {}))
+    return opened
+  }
+  const pool = open({
+    max,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
+  })
   const db = drizzle(pool, { schema })
-  const exclusively = <T>(run: () => Promise<T>) => withLock(pool, run)
-  await exclusively(() => migrate(db, { migrationsFolder }))
+  /** Another instance may migrate for minutes while this one waits for its turn. */
+  const exclusively = async <T>(run: (unlimited: Pool) => Promise<T>) => {
+    const unlimited = open({ max: 2 })
+    return withLock(unlimited, () => run(unlimited)).finally(() => unlimited.end())
+  }
+  await exclusively((unlimited) => migrate(drizzle(unlimited, { schema }), { migrationsFolder }))
   return { db, engine: { kind: 'postgres', pool, url }, exclusively, close: () => pool.end() }
 }
 

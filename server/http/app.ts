@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
-import { locales } from '../../contract/languages.ts'
 import { publicConfig } from '../config.ts'
 import type { ServerDeps } from '../deps.ts'
+import { countRequests } from '../metrics/requests.ts'
+import { logRequests } from './access-log.ts'
 import { limitBodies } from './body-limits.ts'
 import type { Mounted } from './handle.ts'
+import { metricsApp } from './metrics.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
@@ -34,29 +36,16 @@ export function unmountedCalls(mounted: readonly Mounted[]): Call[] {
 /** The HTTP application: the contract under /api, health, configuration, and what else is mounted. */
 export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = [], isReady = async () => true, intercept }: AppParts): Hono {
   const app = new Hono()
-  const { config, cardOrigin, logger } = deps
+  const { config, cardOrigin, logger, metrics } = deps
   app.use(storeRequestId)
   app.use(...securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
-  app.use(async (c, next) => {
-    const start = performance.now()
-    await next()
-    // Only method and path: queries and bodies can hold e-mail addresses.
-    logger.debug(
-      {
-        requestId: c.res.headers.get('x-request-id'),
-        method: c.req.method,
-        path: pathForLog(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - start),
-      },
-      'request',
-    )
-  })
+  app.use(logRequests(logger), countRequests(metrics.registry))
   app.use(limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
+  app.route('/metrics', metricsApp(metrics, config))
   app.get('/config.json', (c) => c.json(publicConfig(config, cardOrigin), 200, { 'cache-control': 'no-cache' }))
   app.use(`${BASE_PATH}/*`, requireOwnOrigin(config.publicUrl))
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
@@ -73,15 +62,3 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
 }
 
 const honoPath = (call: Call) => call.path.replace(/\{(\w+)\}/g, ':$1')
-
-/** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
-const pathWords: ReadonlySet<string> = new Set([
-  ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
-  ...['api', 'webhooks', 'stripe', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json'],
-  ...['places', 'v1', 'places:autocomplete', 'sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', ...locales],
-])
-const pathForLog = (path: string) =>
-  path
-    .split('/')
-    .map((part) => (pathWords.has(part) ? part : '…'))
-    .join('/')

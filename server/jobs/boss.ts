@@ -1,11 +1,14 @@
 import { secondsInDay } from 'date-fns/constants'
-import { fromPglite, type JobResult, PgBoss } from 'pg-boss'
+import { fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { noteAlert } from '../alerts/note.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import type { JobDesk } from '../domain/support/jobs.ts'
+import { openJobDesk } from './desk.ts'
 
 /** The running job queue. */
-export type Jobs = { enqueue: Enqueue; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
+export type Jobs = { enqueue: Enqueue; desk: JobDesk; work(run: (job: Job) => Promise<void>): Promise<void>; close(): Promise<void> }
 
 /** How often a job is tried before it is given up to the sweep, and the seconds before the first repeat; each further one waits twice as long. */
 const RETRIES = 8
@@ -23,7 +26,7 @@ const BATCH = 20
 const WORKERS = 2
 
 /** Starts the queue in the application's own database. */
-export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger: Logger): Promise<Jobs> {
+export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, logger: Logger): Promise<Jobs> {
   const common = {
     useListenNotify: true,
     schedule: false,
@@ -56,8 +59,14 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
     // A queue of an earlier version keeps its settings otherwise.
     await boss.updateQueue(queue, options)
   }
+  /** A queue that cannot note it either has the log's line. */
+  const noteFailure = (queue: string, id: string) =>
+    noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
+      logger.error({ queue, job: id, err }, 'alert was not noted'),
+    )
   const workers = new Map<string, string>()
   return {
+    desk: openJobDesk(db, boss),
     async enqueue(job, { startAt } = {}) {
       const singletonKey = singleKeyOf(job, startAt)
       await boss.send(job.queue, job.data, { ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) })
@@ -66,12 +75,14 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
       if (engine.kind === 'pglite' && !startAt && worker) boss.notifyWorker(worker)
     },
     async work(run) {
-      const runOne = async (queue: Job['queue'], { id, data }: { id: string; data: object }): Promise<JobResult> => {
+      const runOne = async (queue: Job['queue'], { id, data, retryCount, retryLimit }: JobWithMetadata<object>): Promise<JobResult> => {
         try {
           await run({ queue, data } as Job)
           return { id, status: 'completed' }
         } catch (err) {
-          logger.warn({ queue, job: id, err }, 'job failed and will be tried again')
+          const isLast = retryCount >= retryLimit
+          logger[isLast ? 'error' : 'warn']({ queue, job: id, err }, isLast ? 'job failed for good' : 'job failed and will be tried again')
+          if (isLast) await noteFailure(queue, id)
           return { id, status: 'failed', output: { message: err instanceof Error ? err.message : String(err) } }
         }
       }
@@ -83,8 +94,10 @@ export async function startJobs({ engine }: Pick<OpenDatabase, 'engine'>, logger
           burstWhenBatchFull: true,
           localConcurrency: WORKERS,
           perJobResults: true,
+          includeMetadata: true,
         } as const
-        workers.set(queue, await boss.work<object>(queue, options, (jobs) => Promise.all(jobs.map((job) => runOne(queue, job)))))
+        const runAll = (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map((job) => runOne(queue, job)))
+        workers.set(queue, await boss.work(queue, options, runAll))
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -1,4 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
+import { sweepAlerts } from '../alerts/send.ts'
 import type { ServerDeps } from '../deps.ts'
 import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
@@ -13,9 +14,11 @@ const RECONCILE_MS = millisecondsInHour
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepCodes(deps), sweepSearches(deps)]).catch((err: unknown) => {
-      deps.logger.error({ err }, 'sweep failed')
-    })
+    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepCodes(deps), sweepSearches(deps), sweepAlerts(deps)]).catch(
+      (err: unknown) => {
+        deps.logger.error({ err }, 'sweep failed')
+      },
+    )
   }
   const daily = () =>
     deps.enqueue({ queue: 'upkeep.daily', data: {} }).catch((err: unknown) => deps.logger.error({ err }, 'upkeep was not queued'))

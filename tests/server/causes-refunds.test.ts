@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { Refusal } from '../../server/base/refusal.ts'
-import { cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
+import { alerts, cardEvents, cardRefunds, orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { ProviderRefused } from '../../server/domain/orders/payment-provider.ts'
 import { REFUND_LOOK_UP, sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect([asked, await statusesOf(booked.orderId)]).toEqual([1, ['Canceled', 'Refunded', 'succeeded']])
   })
 
-  it('[BOOKING-4] that the bank sends back makes CancelFailed and a mail, and Canceled again once support has made it by hand', async () => {
+  it('[BOOKING-4] [OPS-9] that the bank sends back makes CancelFailed, a mail and one alert, and Canceled again once support has made it by hand', async () => {
     const booked = await book(CARDS.refundFails)
     const { orderId, finished } = booked
     await cancel(booked)
@@ -98,11 +98,14 @@ describe('a refund', () => {
     await settle()
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     expect((await server.mailOf(orderId, 'refund-failed')).text).toContain('The money is still yours')
+    const told = () => server.deps.db.select({ kind: alerts.kind, subject: alerts.subject }).from(alerts).where(eq(alerts.orderId, orderId))
+    expect(await told()).toEqual([{ kind: 'cancel.failed', subject: orderId }])
     // The first event comes once more, after the last.
     await server.post({ ...event, id: 'evt_overtaken' })
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
     await sweepAfter(2 * REFUND_LOOK_UP)
     expect(await statusesOf(orderId)).toEqual(['CancelFailed', 'Succeeded', 'failed'])
+    expect(await told()).toHaveLength(1)
     await server.stripe.refunds.create({ payment_intent: finished.paymentIntentId })
     await settle()
     expect(await statusesOf(orderId)).toEqual(['Canceled', 'Refunded', 'succeeded'])

@@ -12,6 +12,11 @@ const live = {
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://firn.example',
 }
+const pages = {
+  TERMS_URL: 'https://firn-reisen.at/agb',
+  PRIVACY_URL: 'https://firn-reisen.at/datenschutz',
+  SUPPORT_CHAT_URL: 'https://chat.firn-reisen.at/',
+}
 const organiser = {
   ORGANISER_NAME: 'Firn Reisen',
   ORGANISER_ADDRESS: 'Ring 1, Wien',
@@ -37,6 +42,10 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'https://firn.example/path' }, 'PUBLIC_URL must be an origin'],
     [{ PUBLIC_URL: 'http://192.168.0.9:4173' }, 'PUBLIC_URL must begin with https://'],
     [{ STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY must look like'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1;whsec_2' }, 'STRIPE_WEBHOOK_SECRET must look like whsec_…, several of them separated by commas'],
+    [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ ALERT_URL: 'mailto:ops@firn.example' }, 'ALERT_URL must begin with https:// or http://'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 1000'],
     [{ GTM_ID: 'UA-1' }, 'GTM_ID must look like'],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1'],
     [{ ORDER_TTL_SECONDS: '0' }, 'ORDER_TTL_SECONDS must be'],
@@ -49,8 +58,17 @@ describe('configuration', () => {
 
   it('[LAW-2] needs the organiser with live keys, and labels samples without', () => {
     expect(() => readConfig(live)).toThrow('ORGANISER_INSOLVENCY_PROTECTION is required')
-    expect(readConfig({ ...live, ...organiser })).toMatchObject({ isSandbox: false, organiser: { name: 'Firn Reisen', isSample: false } })
+    expect(readConfig({ ...live, ...pages, ...organiser })).toMatchObject({
+      isSandbox: false,
+      organiser: { name: 'Firn Reisen', isSample: false },
+    })
     expect(readConfig({}).organiser).toMatchObject({ isSample: true, name: expect.stringContaining('Sample') })
+  })
+
+  it.each(Object.keys(pages))('[OPS-8] needs a real %s with live keys', (name) => {
+    for (const address of ['', 'https://firn.example/page', 'https://example.com/', 'http://localhost/x'])
+      expect(() => readConfig({ ...live, ...organiser, ...pages, [name]: address })).toThrow(`${name} must be a real address`)
+    expect(readConfig({ ...live, ...organiser, ...pages }).isSandbox).toBe(false)
   })
 
   it('turns the sandbox on for another host only when SANDBOX says so', () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { cardDisputes, disputes } from '../../server/db/schema/index.ts'
+import { alerts, cardDisputes, disputes } from '../../server/db/schema/index.ts'
 import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
 import { CARDS, type CardServer, createCardServer, type Finished } from '../support/card.ts'
 import { START, type TestBrowser } from '../support/server.ts'
@@ -63,6 +63,15 @@ describe('a disputed payment', () => {
     expect((await cancel(booked)).body.code).toBe('booking.wrongState')
     expect((await booked.browser.call('GET', `/booking/${booked.orderId}/cancellation`)).body.code).toBe('booking.wrongState')
     expect(await statusesOf(booked)).toEqual(['BookingFinished', true, 'Succeeded', undefined])
+  })
+
+  it('[OPS-9] is told of once, when it is opened', async () => {
+    const booked = await disputed()
+    const told = () => server.deps.db.select().from(alerts).where(eq(alerts.orderId, booked.orderId))
+    const opened = { kind: 'dispute.opened', subject: booked.disputeId, detail: expect.stringMatching(/^A bank is asked to take \d+ EUR /) }
+    expect(await told()).toMatchObject([opened])
+    await decide(booked, 'winning_evidence')
+    expect(await told()).toHaveLength(1)
   })
 
   it('[LAW-13] that was won can be cancelled with its refund again', async () => {

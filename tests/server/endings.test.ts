@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import type { OpenDatabase } from '../../server/db/open.ts'
-import { cardEvents, cardIntents, providerEvents, refunds } from '../../server/db/schema/index.ts'
+import { alerts, cardEvents, cardIntents, providerEvents, refunds } from '../../server/db/schema/index.ts'
 import { selectRows } from '../../server/db/types.ts'
 import { stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
@@ -27,6 +27,12 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const minute = 60_000
+
+/** The state in the queue of a job. */
+async function stateOf(id = ''): Promise<string | undefined> {
+  const [row] = await selectRows<{ state: string }>(opened.db, sql`select state from pgboss.job where id = ${id}`)
+  return row?.state
+}
 
 async function begun() {
   const browser = await server.traveller()
@@ -77,6 +83,27 @@ describe('jobs of one order', () => {
     await opened.db.execute(sql`update pgboss.job set state = 'retry' where singleton_key = 'ord_1'`)
     await jobs.enqueue({ queue: 'orders.expire', data: { orderId: 'ord_1' } })
     expect(await open()).toHaveLength(4)
+    await jobs.close()
+  })
+
+  it('[OPS-9] are told of when their last try failed, and not before', async () => {
+    const jobs = await startJobs(opened, createLogger('silent'))
+    const told = async () => (await opened.db.select().from(alerts)).filter(({ kind }) => kind === 'job.failed')
+    const failed = Promise.withResolvers<void>()
+    await jobs.enqueue({ queue: 'mail.refund', data: { refundId: 'ref_9' } })
+    await jobs.work(async ({ queue }) => {
+      if (queue !== 'mail.refund') return
+      failed.resolve()
+      throw new Error('The text is missing.')
+    })
+    await failed.promise
+    const [job] = await selectRows<{ id: string }>(opened.db, sql`select id from pgboss.job where name = 'mail.refund'`)
+    await expect.poll(() => stateOf(job?.id)).toBe('retry')
+    expect(await told()).toEqual([])
+    // As if it had been tried all day.
+    await opened.db.execute(sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where id = ${job?.id}`)
+    await expect.poll(() => stateOf(job?.id), { timeout: 60_000 }).toBe('failed')
+    expect(await told()).toMatchObject([{ subject: job?.id, detail: 'A job of mail.refund failed for good.' }])
     await jobs.close()
   })
 
@@ -139,7 +166,7 @@ describe('a refund', () => {
     }
     const refusing = stripeProvider({
       secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
+      webhookSecrets: ['whsec_x'],
       sandboxOrigin: 'http://card.test:80',
       fetch: answer,
     })

@@ -6,7 +6,7 @@ import { findBest } from '../support/quiz.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const options = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', sandboxOrigin: 'http://card.test:80' }
+const options = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], sandboxOrigin: 'http://card.test:80' }
 
 /** A provider whose other end responds as passed; `asked` counts what reached it. */
 function providerOf(answer: (init?: RequestInit) => Promise<Response>) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { cardDisputes, disputes, mailOutbox, moneyFindings, orders, payments, refunds } from '../../server/db/schema/index.ts'
+import { alerts, cardDisputes, disputes, mailOutbox, moneyFindings, orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { reconcile } from '../../server/domain/orders/reconcile.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
 import { EFFECT_DELAY } from '../../server/sandbox/card/stored-events.ts'
@@ -124,7 +124,7 @@ describe('the books', () => {
 })
 
 describe('what cannot be put right by rule', () => {
-  it('[PAY-10] is written down and logged once, and resolved when it is gone', async () => {
+  it('[PAY-10] [OPS-9] is written down, logged and told once, and resolved when it is gone', async () => {
     const server = await open({ hasWebhook: true })
     const { db } = server.deps
     const error = vi.spyOn(server.deps.logger, 'error')
@@ -142,6 +142,8 @@ describe('what cannot be put right by rule', () => {
     await reconcile(server.deps)
     expect(await db.select().from(moneyFindings)).toMatchObject([{ kind: 'amount.differs', subject: intentId, resolvedAt: null }])
     expect(error).toHaveBeenCalledTimes(1)
+    const told = async () => (await db.select().from(alerts)).map(({ kind, subject }) => `${kind} ${subject}`).sort()
+    expect(await told()).toEqual([`books.differ ${intentId}`])
     await db.update(payments).set({ receivedMinor: total, intentId: 'pi_other' }).where(paymentOf)
     server.clock.advance(3_600_000)
     await reconcile(server.deps)
@@ -152,6 +154,7 @@ describe('what cannot be put right by rule', () => {
       ['payment.missing', 'pi_other', false],
     ])
     expect(error).toHaveBeenCalledTimes(3)
+    expect(await told()).toEqual([`books.differ ${intentId}`, `books.differ ${intentId}`, 'books.differ pi_other'].sort())
   })
 
   it('[PAY-10] is a trip that is booked although all of its money went back', async () => {

@@ -117,7 +117,7 @@ export async function createCardServer(
     if (!parts.card) throw new Error('The card sandbox is not open yet')
     return parts.card.fetch(new Request(input, init))
   }
-  const real = stripeProvider({ secretKey: 'sk_test_sandbox', webhookSecret: SECRET, sandboxOrigin: ORIGIN, fetch: toCard })
+  const real = stripeProvider({ secretKey: 'sk_test_sandbox', webhookSecrets: [SECRET], sandboxOrigin: ORIGIN, fetch: toCard })
   const whenUp = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (faults.isProviderDown) throw new Refusal('payment.unavailable')
     return ask()

@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../../server/domain/orders/payment-provide
 import { runJob } from '../../server/jobs/run.ts'
 import { createLogger } from '../../server/log.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
+import { openMetrics } from '../../server/metrics/open.ts'
 import { openTestDatabase, START } from './database.ts'
 
 export { openTestDatabase, START }
@@ -104,6 +105,7 @@ export async function createTestServer(
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
     logger: createLogger(config.logLevel, options.logTo),
+    metrics: openMetrics(opened),
     secrets: { tokens: await installationSecret(opened.db, 'tokens'), codes: await installationSecret(opened.db, 'codes') },
     cardOrigin: null,
   }
@@ -130,7 +132,10 @@ export async function createTestServer(
     },
     jobs: { waiting, run },
     browser: (deviceId) => createBrowser(app, deviceId),
-    close: opened.close,
+    close: () => {
+      deps.metrics.close()
+      return opened.close()
+    },
   }
 }
 
@@ -143,18 +148,21 @@ function createBrowser(app: Hono, deviceId = `device${String(++devices).padStart
     cookie: null,
     language: 'en',
     async call(method, path, body, headers = {}) {
-      const response = await app.request(path.startsWith('/sandbox') || path === '/config.json' ? path : `/api${path}`, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          'x-device-id': browser.deviceId,
-          'accept-language': browser.language,
-          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
-          ...(browser.cookie ? { cookie: browser.cookie } : {}),
-          ...headers,
+      const response = await app.request(
+        path.startsWith('/sandbox') || path === '/config.json' || path === '/metrics' ? path : `/api${path}`,
+        {
+          method,
+          headers: {
+            'content-type': 'application/json',
+            'x-device-id': browser.deviceId,
+            'accept-language': browser.language,
+            ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
+            ...(browser.cookie ? { cookie: browser.cookie } : {}),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
+      )
       const cookie = response.headers.get('set-cookie')
       if (cookie) browser.cookie = cookie.includes('Max-Age=0') ? null : (cookie.split(';')[0] ?? null)
       const text = await response.text()

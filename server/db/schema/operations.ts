@@ -34,6 +34,30 @@ export const mailOutbox = pgTable(
   ],
 )
 
+export const alertKinds = ['cancel.failed', 'dispute.opened', 'job.failed', 'books.differ'] as const
+
+/** What people have to look at; sent to ALERT_URL where there is one (OPS-9). */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
+    /** Id of what it is about. */
+    subject: text('subject').notNull(),
+    orderId: text('order_id'),
+    detail: text('detail').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('alerts_due').on(t.nextAt).where(sql`${t.sentAt} is null`),
+    index('alerts_created').on(t.createdAt),
+    check('alerts_kind', sql`${t.kind} in (${oneOf(alertKinds)})`),
+  ],
+)
+
 /** What QA switched on for a device: another response or a fault in place of a call's real one. */
 export const scenarios = pgTable(
   'scenarios',

@@ -236,3 +236,20 @@ export const disputes = pgTable(
   },
   (t) => [index('disputes_order').on(t.orderId), index('disputes_intent').on(t.intentId)],
 )
+
+export const supportActionKinds = ['refund', 'resend', 'retry-job'] as const
+
+/** What operators did at the shell, who and why (OPS-12). Nobody's personal data belongs into the reason. */
+export const supportActions = pgTable(
+  'support_actions',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    actor: text('actor').notNull(),
+    action: text('action', { enum: supportActionKinds }).notNull(),
+    reason: text('reason').notNull(),
+    detail: text('detail').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('support_actions_order').on(t.orderId), check('support_actions_kind', sql`${t.action} in (${oneOf(supportActionKinds)})`)],
+)

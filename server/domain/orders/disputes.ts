@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
+import { noteAlert } from '../../alerts/note.ts'
 import { refundCauseOf } from '../../base/refund-reasons.ts'
 import { disputes, orders, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
@@ -24,6 +25,11 @@ export async function recordDispute(deps: OrderDeps, dispute: ProviderDispute): 
   const resumed = await deps.db.transaction(async (tx) => {
     const locked = dispute.intentId ? await lockPayment(tx, { intentId: dispute.intentId }) : null
     const { id, intentId, amount: amountMinor, currency, reason, status } = dispute
+    const [known] = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id))
+    if (!known && !CLOSED_DISPUTES.includes(status)) {
+      const detail = `A bank is asked to take ${amountMinor} ${currency} (minor units) back: ${reason ?? 'no reason given'}.`
+      await noteAlert(tx, { kind: 'dispute.opened', subject: id, orderId: locked?.order.id ?? null, detail }, at)
+    }
     await tx
       .insert(disputes)
       .values({ id, orderId: locked?.order.id ?? null, intentId, amountMinor, currency, reason, status, createdAt: at })

@@ -22,7 +22,13 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),
   'payments.event': (deps, { eventId }) => processEvent(deps, eventId),
-  'mail.confirmation': (deps, { orderId }) => mailConfirmation(deps, orderId),
-  'mail.cancellation': (deps, { orderId }) => mailCancellation(deps, orderId),
-  'mail.refund': (deps, { refundId }) => mailRefund(deps, refundId),
+  'mail.confirmation': async (deps, { orderId }) => {
+    await mailConfirmation(deps, orderId)
+  },
+  'mail.cancellation': async (deps, { orderId }) => {
+    await mailCancellation(deps, orderId)
+  },
+  'mail.refund': async (deps, { refundId }) => {
+    await mailRefund(deps, refundId)
+  },
 }

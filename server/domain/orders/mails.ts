@@ -38,15 +38,17 @@ async function findRecipient({ db, config }: ServerDeps, orderId: string): Promi
   return { order, trip, to: order.contact.email }
 }
 
-/** Queues a mail once however often its job runs: `about` is what it is for. */
+/** Queues a mail once however often its job runs: `about` is what it is for, `again` who wanted it once more. Returns whether it was queued. */
 async function send(
   deps: ServerDeps,
   to: string,
   { subject, content }: MailText,
-  { kind, about, attachments = [] }: { kind: string; about: string; attachments?: MailAttachment[] },
-): Promise<void> {
-  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), about)
+  { kind, about, again, attachments = [] }: { kind: string; about: string; again?: string | undefined; attachments?: MailAttachment[] },
+): Promise<boolean> {
+  const key = again ? `${about}:${again}` : about
+  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), key)
   if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
+  return id !== null
 }
 
 const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
@@ -56,9 +58,9 @@ const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): Ma
 })
 
 /** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */
-export async function mailConfirmation(deps: ServerDeps, orderId: string): Promise<void> {
+export async function mailConfirmation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
   const recipient = await findRecipient(deps, orderId)
-  if (!recipient) return
+  if (!recipient) return false
   const { order, trip, to } = recipient
   const at = deps.now()
   const booking = await presentBooking(deps.db, order, {
@@ -68,40 +70,37 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string): Promi
     organiser: deps.config.organiser,
   })
   const attachments = [calendarOf(booking, trip, at)]
-  await send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, attachments })
+  return send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, again, attachments })
 }
 
 /** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
-export async function mailCancellation(deps: ServerDeps, orderId: string): Promise<void> {
+export async function mailCancellation(deps: ServerDeps, orderId: string, again?: string): Promise<boolean> {
   const recipient = await findRecipient(deps, orderId)
-  if (!recipient?.order.canceledAt) return
+  if (!recipient?.order.canceledAt) return false
   const { order, trip, to } = recipient
   const { totalMinor: paid, currency, cancelFeeMinor } = order
   const about = `cancellation:${orderId}`
   if (order.cancelReason === 'supplier') {
     const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
-    return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about })
+    return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
   }
   const { refunded } = await settlingPayment(deps.db, orderId)
   const facts = { paid, refunded, fee: cancelFeeMinor ?? 0, currency }
-  await send(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about })
+  return send(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
 }
 
 /** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
-export async function mailRefund(deps: ServerDeps, refundId: string): Promise<void> {
+export async function mailRefund(deps: ServerDeps, refundId: string, again?: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   const recipient = refund ? await findRecipient(deps, refund.orderId) : null
-  if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return
+  if (!refund || !recipient || (refund.status !== 'succeeded' && refund.status !== 'failed')) return false
   // Support was faster: its own refund has a mail of its own.
-  if (refund.amountMinor === 0) return
+  if (refund.amountMinor === 0) return false
   const { trip, to } = recipient
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
   // After a refusal support may refund it anew: that is another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
-  if (refund.status === 'succeeded') await send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}` })
-  else
-    await send(deps, to, refundFailedText(trip, { ...facts, cause: refundCauseOf(refund.error) }), {
-      kind: 'refund-failed',
-      about: `refund-failed:${about}`,
-    })
+  if (refund.status === 'succeeded') return send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}`, again })
+  const failed = refundFailedText(trip, { ...facts, cause: refundCauseOf(refund.error) })
+  return send(deps, to, failed, { kind: 'refund-failed', about: `refund-failed:${about}`, again })
 }

@@ -85,7 +85,8 @@ export interface PaymentProvider {
 
 export interface ProviderOptions {
   secretKey: string
-  webhookSecret: string
+  /** Each may have signed an event: during a rotation the provider uses the old one and the new one. */
+  webhookSecrets: readonly string[]
   /** Origin of the card sandbox; Stripe itself where null. */
   sandboxOrigin: string | null
   /** Carries the requests instead of sockets. */
@@ -237,6 +238,10 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
       })),
     listRefundsSince: (since) => each(stripe.refunds.list(createdSince(since)), toProviderRefund),
     listDisputes: (since) => each(stripe.disputes.list(createdSince(since)), toProviderDispute),
-    readEvent: (payload, signature) => stripe.webhooks.constructEventAsync(payload, signature, options.webhookSecret),
+    // Fulfilled by the first secret that fits; where none does, the first reason is as good as any.
+    readEvent: (payload, signature) =>
+      Promise.any(options.webhookSecrets.map((secret) => stripe.webhooks.constructEventAsync(payload, signature, secret))).catch(
+        (error: AggregateError) => Promise.reject(error.errors[0]),
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { noteAlert } from '../../alerts/note.ts'
 import { disputes, moneyFindings, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
 import { CLOSED_DISPUTES, recordDispute } from './disputes.ts'
@@ -136,7 +137,9 @@ async function raise({ db, logger, now }: ReconcileDeps, findings: readonly Find
       .values({ kind, subject, orderId, detail, foundAt: at, seenAt: at })
       .onConflictDoUpdate({ target: [moneyFindings.kind, moneyFindings.subject], set: { detail, seenAt: at, resolvedAt: null } })
       .returning({ foundAt: moneyFindings.foundAt })
-    if (row?.foundAt.getTime() === at.getTime()) logger.error({ kind, subject, orderId, detail }, 'the books differ from the card provider')
+    if (row?.foundAt.getTime() !== at.getTime()) continue
+    logger.error({ kind, subject, orderId, detail }, 'the books differ from the card provider')
+    await noteAlert(db, { kind: 'books.differ', subject, orderId, detail: `${kind}: ${detail}` }, at)
   }
   await db
     .update(moneyFindings)

@@ -1,4 +1,5 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
+import { noteAlert } from '../../alerts/note.ts'
 import { newId } from '../../base/ids.ts'
 import type { RefundReason } from '../../base/refund-reasons.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema/index.ts'
@@ -199,7 +200,11 @@ export async function settleBooks(tx: Db, { order, payment }: Locked, at: Date):
   // Only the payment that paid for the booking says how its cancellation stands; a surplus has nothing to do with it.
   if (!payment.settles) return
   const isCovered = standing + (await lostInDisputes(tx, payment.id)) >= dueOf(order, payment)
-  if (!isCovered && order.status === 'Canceled') await transition(tx, order, 'CancelFailed', 'refund refused', at)
+  if (!isCovered && order.status === 'Canceled') {
+    await transition(tx, order, 'CancelFailed', 'refund refused', at)
+    const detail = 'The trip is cancelled, and the card provider does not refund what is due.'
+    await noteAlert(tx, { kind: 'cancel.failed', subject: order.id, orderId: order.id, detail }, at)
+  }
   if (isCovered && order.status === 'CancelFailed') await transition(tx, order, 'Canceled', 'refunded after all', at)
 }
 

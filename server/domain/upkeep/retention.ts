@@ -22,6 +22,7 @@ const isNeeded = sql`exists (select 1 from prebooks where prebooks.bundle_id = b
 export const LIVES: readonly Life[] = [
   { table: 'events', days: 90, isOver: (before) => sql`received_at < ${before}` },
   { table: 'event_days', days: 90, isOver: (before) => sql`day < (${before})::date` },
+  { table: 'alerts', days: 90, isOver: (before) => sql`created_at < ${before}` },
   { table: 'otp_requests', days: 1, isOver: (before) => sql`created_at < ${before}` },
   {
     table: 'otp_counters',

@@ -1,0 +1,76 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { alerts } from '../db/schema/index.ts'
+import type { Db } from '../db/types.ts'
+
+type AlertDeps = { db: Db; now: () => Date; logger: Logger; config: { alertUrl: string | undefined; name: string; publicUrl: string } }
+
+/** Milliseconds that the address has to respond. */
+const TIMEOUT = 10_000
+/** Alerts that one sweep sends at most: the next one comes in half a minute. */
+const AT_ONCE = 20
+/** Milliseconds before the first repeat; each further one waits twice as long, at most LONGEST_WAIT. */
+const FIRST_WAIT = 30_000
+const LONGEST_WAIT = 6 * millisecondsInHour
+/** Milliseconds after which an alert is no news: an address that is set later is not flooded with what was long ago. */
+const STALE = 3 * millisecondsInDay
+/** Milliseconds for which an alert belongs to the instance that sends it. */
+const LEASE = 60_000
+
+/**
+ * Sends what waits to ALERT_URL as JSON, oldest first (OPS-9). An address that does not respond with 2xx is tried again, waiting twice as long each
+ * time, for three days. Without an address nothing is sent.
+ */
+export async function sweepAlerts(deps: AlertDeps): Promise<void> {
+  const { db, now, config } = deps
+  if (!config.alertUrl) return
+  const at = now()
+  const waiting = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isNull(alerts.sentAt), lte(alerts.nextAt, at), gt(alerts.createdAt, new Date(at.getTime() - STALE))))
+    .orderBy(asc(alerts.createdAt))
+    .limit(AT_ONCE)
+  for (const { id } of waiting) await sendAlert(deps, config.alertUrl, id)
+}
+
+async function sendAlert({ db, now, logger, config }: AlertDeps, url: string, id: string): Promise<void> {
+  const at = now()
+  const [alert] = await db
+    .update(alerts)
+    .set({ attempts: sql`${alerts.attempts} + 1`, nextAt: new Date(at.getTime() + LEASE) })
+    .where(and(eq(alerts.id, id), isNull(alerts.sentAt), lte(alerts.nextAt, at)))
+    .returning()
+  if (!alert) return
+  const { kind, subject, orderId, detail, createdAt, attempts } = alert
+  const body = { id, kind, subject, orderId, detail, at: createdAt.toISOString(), product: config.name, origin: config.publicUrl }
+  const refusal = await post(url, body)
+  if (!refusal) {
+    await db.update(alerts).set({ sentAt: now() }).where(eq(alerts.id, id))
+    return
+  }
+  logger.warn({ alert: id, kind, attempts, refusal }, 'alert was not taken')
+  const wait = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
+  await db
+    .update(alerts)
+    .set({ nextAt: new Date(now().getTime() + wait) })
+    .where(eq(alerts.id, id))
+}
+
+/** @returns why the address did not take it, or null where it did */
+async function post(url: string, body: object): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    })
+    await response.body?.cancel()
+    return response.ok ? null : `status ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? error.name : 'failed'
+  }
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/open.ts'
+import type { ServerDeps } from './deps.ts'
+import { installationSecret } from './domain/auth/secrets.ts'
+import { stripeProvider } from './domain/orders/payment-provider.ts'
+import type { Jobs } from './jobs/boss.ts'
+import { createMailer } from './mail/mailer.ts'
+import { openMetrics } from './metrics/open.ts'
+
+type Parts = { logger: Logger; jobs: Jobs; webhookSecrets: readonly string[]; cardOrigin: string | null }
+
+/** Ties together what routes, jobs and commands of the shell ask of the outside. */
+export async function createDeps(
+  config: Config,
+  opened: OpenDatabase,
+  { logger, jobs, webhookSecrets, cardOrigin }: Parts,
+): Promise<ServerDeps> {
+  const { db } = opened
+  return {
+    db,
+    now: () => new Date(),
+    config,
+    enqueue: jobs.enqueue,
+    provider: stripeProvider({ secretKey: config.card.secretKey ?? 'sk_test_sandbox', webhookSecrets, sandboxOrigin: cardOrigin }),
+    orderTtlSeconds: config.orderTtlSeconds,
+    supplierRetrySeconds: config.supplierRetrySeconds,
+    mailer: createMailer(config),
+    logger,
+    metrics: openMetrics(opened),
+    secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
+    cardOrigin,
+  }
+}

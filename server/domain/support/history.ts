@@ -1,0 +1,67 @@
+import { eq, like, or } from 'drizzle-orm'
+import { currencyOf } from '../../base/money.ts'
+import { disputes, mailOutbox, moneyFindings, orderTransitions, payments, refunds, supportActions } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { type FoundOrder, findOne } from './find.ts'
+
+/** Something that happened to an order: when, of which kind, and in a sentence. */
+export type Happening = { at: string; kind: 'status' | 'payment' | 'refund' | 'dispute' | 'mail' | 'books' | 'support'; text: string }
+
+/** Minor units with their currency, as EUR 12.50. */
+export function amountText(minor: number, currency: string): string {
+  const { exponent } = currencyOf(currency)
+  return `${currency} ${(minor / 10 ** exponent).toFixed(exponent)}`
+}
+
+/** Everything that is written down about an order, oldest first (OPS-10). @throws Refusal resource.notFound */
+export async function historyOf(db: Db, words: string): Promise<{ order: FoundOrder; history: Happening[] }> {
+  const order = await findOne(db, words)
+  const { orderId } = order
+  const own = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const about = [`%:${orderId}%`, ...own.map(({ id }) => `%:${id}:%`)]
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(or(...about.map((pattern) => like(mailOutbox.dedupeKey, pattern))))
+  const happenings: { at: Date; kind: Happening['kind']; text: string }[] = [
+    ...(await db.select().from(orderTransitions).where(eq(orderTransitions.orderId, orderId))).map(
+      ({ at, fromStatus, toStatus, cause }) => ({
+        at,
+        kind: 'status' as const,
+        text: `${fromStatus ?? '–'} → ${toStatus}: ${cause}`,
+      }),
+    ),
+    ...(await db.select().from(payments).where(eq(payments.orderId, orderId))).map((payment) => ({
+      at: payment.createdAt,
+      kind: 'payment' as const,
+      text: `${payment.intentId ?? payment.id}: ${amountText(payment.amountMinor, payment.currency)}, ${payment.status}, received ${amountText(payment.receivedMinor, payment.currency)}${payment.errorCode ? `, ${payment.errorCode}` : ''}`,
+    })),
+    ...own.map((refund) => ({
+      at: refund.createdAt,
+      kind: 'refund' as const,
+      text: `${refund.providerRefundId ?? refund.id}: ${amountText(refund.amountMinor, refund.currency)}, ${refund.status}, ${refund.isForeign ? 'by support' : refund.reason}${refund.error ? `, ${refund.error}` : ''}`,
+    })),
+    ...(await db.select().from(disputes).where(eq(disputes.orderId, orderId))).map((dispute) => ({
+      at: dispute.createdAt,
+      kind: 'dispute' as const,
+      text: `${dispute.id}: ${amountText(dispute.amountMinor, dispute.currency)}, ${dispute.status}${dispute.reason ? `, ${dispute.reason}` : ''}`,
+    })),
+    ...mails.map(({ createdAt, kind, sentAt, attempts }) => ({
+      at: createdAt,
+      kind: 'mail' as const,
+      text: `${kind}: ${sentAt ? `sent ${sentAt.toISOString()}` : `not sent after ${attempts} tries`}`,
+    })),
+    ...(await db.select().from(moneyFindings).where(eq(moneyFindings.orderId, orderId))).map(({ foundAt, kind, detail, resolvedAt }) => ({
+      at: foundAt,
+      kind: 'books' as const,
+      text: `${kind}: ${detail}${resolvedAt ? ` Resolved ${resolvedAt.toISOString()}.` : ''}`,
+    })),
+    ...(await db.select().from(supportActions).where(eq(supportActions.orderId, orderId))).map(({ at, actor, action, detail, reason }) => ({
+      at,
+      kind: 'support' as const,
+      text: `${actor}: ${action}, ${detail} Reason: ${reason}`,
+    })),
+  ]
+  happenings.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return { order, history: happenings.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })) }
+}

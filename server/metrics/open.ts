@@ -1,0 +1,17 @@
+import { Registry } from 'prom-client'
+import type { OpenDatabase } from '../db/open.ts'
+import { addPool } from './pool.ts'
+import { addProcess } from './process.ts'
+import { addRows } from './rows.ts'
+
+/** What operators read of an instance, and what ends the watching. */
+export type Metrics = { registry: Registry; close(): void }
+
+/** Opens the metrics of this instance (OPS-1): its process, its connections, and the rows that all instances share. */
+export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Metrics {
+  const registry = new Registry()
+  const close = addProcess(registry)
+  addPool(registry, engine)
+  addRows(registry, db)
+  return { registry, close }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import { orderStatuses } from '../../contract/order.ts'
+import { queues } from '../base/jobs.ts'
+import { type Db, selectRows } from '../db/types.ts'
+
+/** Milliseconds for which a reading of the rows stands: several collectors, or one in a hurry, cost the database no more than one. */
+const STANDS_FOR = 5000
+
+type Row = { family: string; label: string; value: string | number }
+
+/**
+ * Everything in one statement: orders by status, refunds that the provider refused, differences of the books that nobody resolved, mails that wait
+ * and events that were refused. Numbers alone, nothing of a person.
+ */
+const ROWS = sql`
+  select 'orders' as family, status as label, count(*) as value from orders group by status
+  union all select 'refunds_failed', '', count(*) from refunds where status = 'failed'
+  union all select 'findings', '', count(*) from money_findings where resolved_at is null
+  union all select 'disputed', '', count(*) from orders where disputed
+  union all select 'mails', '', count(*) from mail_outbox where sent_at is null
+  union all select 'events_refused', '', coalesce(sum(refused), 0) from event_days`
+
+/** The job queue's own table, where there is one yet. */
+const JOBS = sql`
+  select 'jobs_waiting' as family, name as label, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as value
+    from pgboss.job group by name
+  union all select 'jobs_age', name, coalesce(extract(epoch from max(now() - start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)
+    from pgboss.job group by name
+  union all select 'jobs_failed', name, count(*) filter (where state = 'failed') from pgboss.job group by name`
+
+async function readRows(db: Db): Promise<Row[]> {
+  const [own, [queue]] = [
+    await selectRows<Row>(db, ROWS),
+    await selectRows<{ has: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as has`),
+  ]
+  return queue?.has ? [...own, ...(await selectRows<Row>(db, JOBS))] : own
+}
+
+/** Adds what stands in the database (OPS-4). Where it does not respond, `firn_database_up` is 0 and the rest is left out. */
+export function addRows(registry: Registry, db: Db): void {
+  let reading: { at: number; rows: Promise<Row[] | null> } | null = null
+  const rows = () => {
+    if (!reading || performance.now() - reading.at > STANDS_FOR) reading = { at: performance.now(), rows: readRows(db).catch(() => null) }
+    return reading.rows
+  }
+  const family = (name: string, help: string, of: string, labelName?: string, labels: readonly string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: labelName ? [labelName] : [],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        const read = await rows()
+        // A figure without labels is 0 after a reset: what nobody knows is left out.
+        if (!read) return labelName ? undefined : this.remove()
+        const set = (label: string, value: number) => (labelName ? this.set({ [labelName]: label }, value) : this.set(value))
+        for (const label of labels) set(label, 0)
+        for (const { label, value } of read.filter((row) => row.family === of)) set(label, Number(value))
+      },
+    })
+  new Gauge({
+    name: 'firn_database_up',
+    help: 'Whether the database responds.',
+    registers: [registry],
+    async collect() {
+      this.set((await rows()) ? 1 : 0)
+    },
+  })
+  family('firn_orders', 'Orders by status.', 'orders', 'status', orderStatuses)
+  family('firn_orders_disputed', 'Orders whose payment a bank is asked to take back, or took back.', 'disputed')
+  family('firn_refunds_failed', 'Refunds that the card provider finally refused.', 'refunds_failed')
+  family('firn_money_findings', 'Differences from the card provider that nobody resolved.', 'findings')
+  family('firn_mails_waiting', 'Mails that are not sent yet.', 'mails')
+  family('firn_events_refused', 'Events that were refused because those of the day filled their share of the disk.', 'events_refused')
+  family('firn_jobs_waiting', 'Jobs that are due and not begun, by queue.', 'jobs_waiting', 'queue', queues)
+  family('firn_jobs_oldest_seconds', 'Seconds for which the oldest of them has been due, by queue.', 'jobs_age', 'queue', queues)
+  family('firn_jobs_failed', 'Jobs that no further try will run, by queue.', 'jobs_failed', 'queue', queues)
+}
