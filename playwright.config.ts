@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // A data directory belongs to one process: its crash is another journey. Faults of events have a gateway of their own, which needs one server alone.
   testIgnore: process.env.FIRN_E2E_INSTANCES ? ['**/crash.spec.ts', '**/events/**'] : [],
+  // What a shorter test shows most of is left to `npm run test:all`, with each walk and fault: see CONTRIBUTING.
+  ...(process.env.FIRN_E2E_LONG ? {} : { grepInvert: /@long/ }),
   workers: 2,
   fullyParallel: true,
   // Ends what hangs; a journey takes half a minute on two quiet cores, and no limit here says how fast anything is.

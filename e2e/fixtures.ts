@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { openServer } from './server.ts'
+import { faultsIn } from '../tests/support/instances/process.ts'
+import { createServers, type Servers } from './spare.ts'
 import type { TestServer } from './test-server.ts'
 
 interface Fixtures {
@@ -15,12 +16,22 @@ const isFault = (type: string) => type === 'error' || type === 'warning'
 const BLOCKED = 'Service Worker registration blocked by Playwright'
 
 /** Every test has its own server, database and browser context, and fails where the console was not silent. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  server: async ({}, use) => {
-    const server = await openServer()
+export const test = base.extend<Fixtures, { servers: Servers }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const servers = createServers()
+      await use(servers)
+      expect(await servers.close(), 'no server logs an error while it stops').toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ servers }, use) => {
+    const server = await servers.take()
     await use(server)
-    expect(await server.close(), 'the server log has no error').toEqual([])
+    const faults = faultsIn([...server.log()])
+    servers.giveBack(server)
+    expect(faults, 'the server log has no error').toEqual([])
   },
   baseURL: async ({ server }, use) => use(server.url),
   consoleLines: [

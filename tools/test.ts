@@ -61,8 +61,8 @@ const onPostgres: Part[] = findPostgres() ? [vitest('postgres')] : []
 
 const long: Part[] = [
   vitest('server-on-postgres'),
-  playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2' }),
-  playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all' }),
+  playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2', FIRN_E2E_LONG: '1' }),
+  playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all', FIRN_E2E_LONG: '1' }),
   { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
   {
     name: 'faults of money',
@@ -72,14 +72,17 @@ const long: Part[] = [
 
 const check = (name: string, file: string, ...args: string[]): Part => ({ name, command: [file, ...args] })
 
+/** One checker: four would each reckon out the same large types, in two and a half times as much of the processor. */
+const TYPES = ['--checkers', '1', '-p']
+
 /** What says in half a minute that something is wrong; the build is what the journeys run on. */
 const first: Part[] = [
   check('build and size', process.execPath, 'tools/build.ts'),
   check('lint', bin('biome'), 'check', '--error-on-warnings', '.'),
   check('unused files, exports and packages', bin('knip')),
   check('rooms', process.execPath, 'tools/rooms.ts'),
-  check('types of the application', bin('tsc'), '-p', 'tsconfig.web.json'),
-  check('types of the server', bin('tsc'), '-p', 'tsconfig.node.json'),
+  check('types of the application', bin('tsc'), ...TYPES, 'tsconfig.web.json'),
+  check('types of the server', bin('tsc'), ...TYPES, 'tsconfig.node.json'),
 ]
 
 /** Writes the catalogues and puts them back, while nothing else may read them. */

@@ -16,14 +16,17 @@ const test = base.extend<object, { house: House }>({
   ],
 })
 
+/** The faults of every run: the network goes, the browser dies, two tabs end, nothing can be kept. The others share their ways with these. */
+const USUAL = ['offline', 'kill', 'two-tabs', 'quota']
+
 /** Seconds for which events do not get through: a short one with every run, and with FIRN_E2E_EVENTS=all the three that were promised. */
 const outages = process.env.FIRN_E2E_EVENTS === 'all' ? [5, 13, 60] : [2]
 
 for (const outage of outages)
   for (const fault of faults)
-    test(`[LOG-11] [LOG-14] [LOG-15] [LOG-16] ${fault.title}, ${outage} s of outage: every event is stored once or declared lost`, async ({
-      house,
-    }) => {
+    test(`[LOG-11] [LOG-14] [LOG-15] [LOG-16] ${fault.title}, ${outage} s of outage: every event is stored once or declared lost`, {
+      tag: USUAL.includes(fault.id) ? [] : ['@long'],
+    }, async ({ house }) => {
       test.setTimeout(outage * 1000 + 240_000)
       const measured = await measureFault(house, fault, { outage: outage * 1000 })
       expect(measured, 'nothing is stored twice').toMatchObject({ duplicates: 0 })

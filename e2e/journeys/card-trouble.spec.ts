@@ -56,7 +56,7 @@ test('[VERIFY-5, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back,
   expect(payments).toHaveLength(1)
 })
 
-test('[VERIFY-2] a forged return address confirms nothing', async ({ page, server }) => {
+test('[VERIFY-2] a forged return address confirms nothing', { tag: '@long' }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.reachPayment(ada)
   const { order } = await newestOrder(server)

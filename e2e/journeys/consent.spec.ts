@@ -110,12 +110,14 @@ test('[TRACK-10] the choice is changed from the account settings', async ({ page
   expect(await choice(page)).toEqual({ version: 1, analytics: true, location: false })
 })
 
-for (const [language, path, no, yes, choose] of [
-  ['English', '/?inspect', 'Reject all', 'Accept all', 'Choose'],
-  ['German', '/de?inspect', 'Alle ablehnen', 'Alle annehmen', 'Auswählen'],
+for (const [language, path, no, yes, choose, usual] of [
+  ['English', '/?inspect', 'Reject all', 'Accept all', 'Choose', 390],
+  ['German', '/de?inspect', 'Alle ablehnen', 'Alle annehmen', 'Auswählen', 1440],
 ] as const)
   for (const width of [390, 1440])
-    test(`[TRACK-10] a no is as easy as a yes, also by keyboard, in ${language} at ${width} px`, async ({ page }) => {
+    test(`[TRACK-10] a no is as easy as a yes, also by keyboard, in ${language} at ${width} px`, {
+      tag: width === usual ? [] : ['@long'],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await enter(page, path)
       const [refuse, accept] = [button(page, no), button(page, yes)]

@@ -99,7 +99,10 @@ test('[OFFLINE-8, OFFLINE-9, OFFLINE-11] a kept booking opens in a browser that 
   await expect(page.getByRole('heading', { level: 2, name: 'St. Anton am Arlberg' })).toBeVisible()
 })
 
-test('[OFFLINE-9] the booking is refreshed once there is a network, and is in the language that was chosen', async ({ house, phone }) => {
+test('[OFFLINE-9] the booking is refreshed once there is a network, and is in the language that was chosen', { tag: '@long' }, async ({
+  house,
+  phone,
+}) => {
   const address = await bookAndKeep(await phone.open(), house.url, 'de')
   await phone.close()
   const page = await phone.open()
@@ -125,7 +128,7 @@ test('[OFFLINE-10] logging out takes what is kept along, and nothing of it opens
   await expect(page.getByText('Person A Moser')).toHaveCount(0)
 })
 
-test('[OFFLINE-10] another account on the same device never sees what the first one kept', async ({ house, phone }) => {
+test('[OFFLINE-10] another account on the same device never sees what the first one kept', { tag: '@long' }, async ({ house, phone }) => {
   const page = await phone.open()
   const address = await bookAndKeep(page, house.url)
   // As after a crash between two accounts: the first one's record is still there, the sign-in is another's.

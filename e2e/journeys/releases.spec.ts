@@ -91,7 +91,11 @@ test('[OFFLINE-3] a release that follows is not shown before it is whole, and th
   await expect(page).toHaveTitle(/Neve/)
 })
 
-test('[OFFLINE-3] a tab in the middle of something holds the newer release back in the others', async ({ page, context, releases }) => {
+test('[OFFLINE-3] a tab in the middle of something holds the newer release back in the others', { tag: '@long' }, async ({
+  page,
+  context,
+  releases,
+}) => {
   await page.goto('/')
   await keptWhole(page)
   const taken = await context.newPage()
@@ -144,7 +148,7 @@ test('[OFFLINE-7] a page that stays open over a release finds the files that it 
   }
 })
 
-test('[OFFLINE-6] an installation takes the service worker out of browsers again', async ({ page, releases }) => {
+test('[OFFLINE-6] an installation takes the service worker out of browsers again', { tag: '@long' }, async ({ page, releases }) => {
   await page.goto('/')
   await keptWhole(page)
   await releases.serve({ SERVICE_WORKER: '0' })

@@ -7,7 +7,7 @@ interface Template {
   filled: Map<string, number>
   /** The tables that have none. */
   empty: string[]
-  /** Transactions from this one on are those of a test. */
+  /** Transactions from this one on are those of the test that has it. */
   firstOwn: string
   /** Every column, index, constraint, trigger and function, as one digest. */
   shape: string
@@ -17,7 +17,7 @@ const idle: { opened: OpenDatabase; client: PGlite; template: Template }[] = []
 
 /**
  * A database in memory, as `make` opens it: to build one takes a second of a core, so one that a test has closed is washed and passed on.
- * It is given up where a test changed what cannot be washed out: a row of the sample inventory, or the shape of a table.
+ * What it changed of the sample inventory is put back from a copy. It is given up where a test changed the shape of a table.
  */
 export async function openWashed(make: () => Promise<{ opened: OpenDatabase; client: PGlite }>): Promise<OpenDatabase> {
   const ready = idle.pop() ?? (await takeStock(await make()))
@@ -54,12 +54,16 @@ async function one<T>(client: PGlite, sql: string): Promise<T> {
 async function takeStock(made: { opened: OpenDatabase; client: PGlite }) {
   const { client } = made
   const { rows } = await client.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
+  await client.exec('create schema pristine')
   const filled = new Map<string, number>()
   const empty: string[] = []
   for (const { name } of rows) {
     const count = await one<number>(client, `select count(*)::int as value from ${name}`)
-    if (count > 0) filled.set(name, count)
-    else empty.push(name)
+    if (count === 0) empty.push(name)
+    else {
+      filled.set(name, count)
+      await client.exec(`create table pristine.${name} as select * from public.${name}`)
+    }
   }
   const template: Template = {
     filled,
@@ -71,12 +75,17 @@ async function takeStock(made: { opened: OpenDatabase; client: PGlite }) {
 }
 
 /** Takes out what a test wrote. @returns whether the database is as the template again */
-async function wash(client: PGlite, { filled, empty, firstOwn, shape }: Template): Promise<boolean> {
+async function wash(client: PGlite, template: Template): Promise<boolean> {
+  const { filled, empty, firstOwn, shape } = template
   if ((await one(client, SHAPE)) !== shape) return false
-  // Rows that a test added to the inventory can go; one that it changed or removed is missing afterwards.
+  // Rows of the inventory that a test added go, and those that it changed; what is missing then comes from the copy.
+  await client.exec('set session_replication_role = replica')
   for (const [name, count] of filled) {
-    await client.exec(`set session_replication_role = replica; delete from ${name} where xmin::text::bigint >= ${firstOwn}`)
-    if ((await one<number>(client, `select count(*)::int as value from ${name}`)) !== count) return false
+    const rows = () => one<number>(client, `select count(*)::int as value from ${name}`)
+    await client.exec(`delete from ${name} where xmin::text::bigint >= ${firstOwn}`)
+    if ((await rows()) === count) continue
+    await client.exec(`insert into ${name} select * from pristine.${name} on conflict do nothing`)
+    if ((await rows()) !== count) return false
   }
   const used = await one<string | null>(
     client,
@@ -84,5 +93,6 @@ async function wash(client: PGlite, { filled, empty, firstOwn, shape }: Template
   )
   if (used) await client.exec(`truncate ${empty.join(', ')} restart identity`)
   await client.exec('discard all')
+  template.firstOwn = await one(client, 'select pg_current_xact_id()::text as value')
   return true
 }

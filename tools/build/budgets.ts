@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { type Locale, locales } from '../../contract/languages.ts'
+import { brotli } from './brotli.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules } from './documents.ts'
 
@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
 const DOCUMENT = 15
 
 const kilobytes = (bytes: number) => bytes / 1000
-const compressed = (file: string) => brotliCompressSync(readFileSync(file)).length
+const compressed = (file: string) => brotli(readFileSync(file)).length
 const sum = (files: Iterable<string>, size: (file: string) => number) => [...files].reduce((total, file) => total + size(file), 0)
 
 /** Compares what each page loads with its budget, and prints it. @throws Error naming each that is over */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
+import { brotli } from './brotli.ts'
 
 /** Files smaller than this many bytes gain nothing. */
 const MIN_BYTES = 600
@@ -11,10 +12,7 @@ export function compressAll(dir: string): void {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(path) || statSync(path).size < MIN_BYTES) continue
     const raw = readFileSync(path)
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } }),
-    )
+    writeFileSync(`${path}.br`, brotli(raw))
     writeFileSync(`${path}.gz`, gzipSync(raw, { level: 9 }))
   }
 }

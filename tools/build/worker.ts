@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import type { Manifest } from '../../platform/browser/release-manifest.ts'
+import { brotli } from './brotli.ts'
 import { readChunkList } from './chunk-list.ts'
 
 /** What nobody needs to have at hand: pages for the few, and typefaces whole, which the cut ones stand for. */
@@ -28,7 +28,7 @@ async function classic(entry: string, define: Record<string, string>): Promise<s
 }
 
 const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12)
-const weightOf = (file: string) => (file.endsWith('.woff2') ? readFileSync(file) : brotliCompressSync(readFileSync(file))).length / 1000
+const weightOf = (file: string) => (file.endsWith('.woff2') ? readFileSync(file) : brotli(readFileSync(file))).length / 1000
 
 /** Which files only one language needs: its texts. */
 function manifestOf(app: string, pages: readonly Page[], languages: readonly string[]): Manifest {
