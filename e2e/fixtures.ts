@@ -12,8 +12,8 @@ interface Fixtures {
 
 /** Whether a console line is a fault of the product; information lines are the machines' own log. */
 const isFault = (type: string) => type === 'error' || type === 'warning'
-/** What Playwright itself says where a test lets no service worker in. */
-const BLOCKED = 'Service Worker registration blocked by Playwright'
+/** What Playwright itself says where a test lets no service worker in, and what Chromium says of a machine that was slow to use what a page had it fetch early. */
+const NO_FAULT = /^Service Worker registration blocked by Playwright$|preloaded using link preload but not used within a few seconds/
 
 /** Every test has its own server, database and browser context, and fails where the console was not silent. */
 export const test = base.extend<Fixtures, { servers: Servers }>({
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { servers: Servers }>({
           'console',
           (message) =>
             isFault(message.type()) &&
-            message.text() !== BLOCKED &&
+            !NO_FAULT.test(message.text()) &&
             lines.push(`${message.type()}: ${message.text()} (${message.location().url})`),
         )
         page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`))

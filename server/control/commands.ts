@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/common.ts'
+import { BackupRefused } from '../backup/file.ts'
+import { writeBackup } from '../backup/write.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/types.ts'
 import { inviteAdmin } from '../domain/auth/admins.ts'
@@ -37,11 +39,17 @@ const controlCommands = {
     run: ({ db, now, picturesOrigin }: ControlDeps, input: { path: string; isCheck: boolean }) =>
       runImport(db, { ...input, picturesOrigin }, now()).catch(refuseFile),
   },
+  backup: {
+    input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),
+    /** Returns how many rows of each table the file holds. */
+    run: ({ db, now }: ControlDeps, { path }: { path: string }) => writeBackup(db, path, now()).catch(refuseFile),
+  },
 } as const
 
 /** What is wrong with a file is for the person at the shell. */
 function refuseFile(error: unknown): never {
-  if (error instanceof FileUnreadable || error instanceof InventoryRefused) throw new ControlRefusal(error.message)
+  if (error instanceof FileUnreadable || error instanceof InventoryRefused || error instanceof BackupRefused)
+    throw new ControlRefusal(error.message)
   throw error
 }
 

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool, PoolConfig } from 'pg'
 import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
+import { migrationsFolder } from './migrations.ts'
 import * as schema from './schema/index.ts'
 import type { Db } from './types.ts'
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** An open, migrated database. `engine` is what the job queue needs to share the connection. */
 export type OpenDatabase = {
@@ -24,17 +22,27 @@ type Timeouts = { connection: number; statement: number; lock: number; idleTrans
 /** A thousand bookings at once wait half a minute for a connection, and are served (LIMIT-10). */
 const TIMEOUTS: Timeouts = { connection: 60_000, statement: 30_000, lock: 10_000, idleTransaction: 30_000 }
 
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; timeouts?: Timeouts }
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number
+  timeouts?: Timeouts
+  /** Other migrations than all of them: a backup is restored into the tables that it knew. */
+  migrationsFolder?: string
+}
 
 /**
  * Opens the database and brings it up to the newest migration: PostgreSQL when `databaseUrl` is given, otherwise PGlite in `dataDir`.
  * Throws `DataDirInUse` when another process has that directory open.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openDataDir(options.dataDir)
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openDataDir(options)
 }
 
-async function openPostgres(url: string, { poolSize: max = 10, timeouts = TIMEOUTS }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  { poolSize: max = 10, timeouts = TIMEOUTS, migrationsFolder: migrations = migrationsFolder }: DatabaseOptions,
+): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -60,7 +68,7 @@ async function openPostgres(url: string, { poolSize: max = 10, timeouts = TIMEOU
     const unlimited = open({ max: 2 })
     return withLock(unlimited, () => run(unlimited)).finally(() => unlimited.end())
   }
-  await exclusively((unlimited) => migrate(drizzle(unlimited, { schema }), { migrationsFolder }))
+  await exclusively((unlimited) => migrate(drizzle(unlimited, { schema }), { migrationsFolder: migrations }))
   return { db, engine: { kind: 'postgres', pool, url }, exclusively, close: () => pool.end() }
 }
 
@@ -78,12 +86,12 @@ async function withLock<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openDataDir(dataDir: string): Promise<OpenDatabase> {
+async function openDataDir({ dataDir, migrationsFolder: migrations }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
     const client = await PGlite.create(join(dataDir, 'pg'))
-    const opened = await openClient(client)
+    const opened = await openClient(client, migrations ? { migrations } : {})
     return { ...opened, close: () => opened.close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -92,9 +100,9 @@ async function openDataDir(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
-export async function openClient(client: PGlite, { isMigrated = false } = {}): Promise<OpenDatabase> {
+export async function openClient(client: PGlite, { isMigrated = false, migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
   const db = drizzle(breatheBetweenStatements(client), { schema })
-  if (!isMigrated) await migrate(db, { migrationsFolder })
+  if (!isMigrated) await migrate(db, { migrationsFolder: migrations })
   return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

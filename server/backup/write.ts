@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { VERSION } from '../config.ts'
+import { migrationOf } from '../db/migrations.ts'
+import { type Db, selectRows } from '../db/types.ts'
+import { type Header, type Part, writeBackupFile } from './file.ts'
+import { readSequences, readTables } from './tables.ts'
+
+/** Rows that are read at once: a bundle has some kilobytes. */
+const AT_ONCE = 200
+
+/** What a backup holds, by table. */
+export type BackupReport = { path: string; rows: Record<string, number> }
+
+/**
+ * Writes everything that can't be made anew to `path`, as it stood at one moment, while the product goes on (OPS-13). On PGlite, which has one connection,
+ * others wait until it is read. @throws BackupRefused where the file exists already
+ */
+export async function writeBackup(db: Db, path: string, at: Date): Promise<BackupReport> {
+  const rows: Record<string, number> = {}
+  await db.transaction((tx) => writeBackupFile(path, read(tx, rows, at)), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  return { path, rows }
+}
+
+async function* read(tx: Db, counts: Record<string, number>, at: Date): AsyncGenerator<Header | Part> {
+  const tables = await readTables(tx)
+  const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns]))
+  yield { firn: 1, version: VERSION, at: at.toISOString(), migration: await migrationOf(tx), columns }
+  for (const { name } of tables) {
+    counts[name] = 0
+    const table = sql.identifier(name)
+    await tx.execute(sql`declare backup no scroll cursor for select t::text as value from ${table} t`)
+    for (;;) {
+      const rows = (await selectRows<{ value: string }>(tx, sql.raw(`fetch ${AT_ONCE} from backup`))).map(({ value }) => value)
+      if (rows.length === 0) break
+      counts[name] += rows.length
+      yield { table: name, rows }
+    }
+    await tx.execute(sql`close backup`)
+  }
+  yield { end: counts, sequences: await readSequences(tx) }
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { restoreBackup } from '../../server/backup/restore.ts'
+import { readTables } from '../../server/backup/tables.ts'
+import { writeBackup } from '../../server/backup/write.ts'
+import { migrationsUpTo } from '../../server/db/migrations.ts'
+import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { type Db, selectRows } from '../../server/db/types.ts'
+import { reconcile } from '../../server/domain/orders/reconcile.ts'
+import { sweepOrders } from '../../server/domain/orders/sweep.ts'
+import { type CardServer, createCardServer } from '../support/card.ts'
+import { START } from '../support/server.ts'
+
+let folder: string
+let file: string
+let open: (OpenDatabase | CardServer)[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'firn-backup-'))
+  file = join(folder, 'night.backup')
+  open = []
+})
+afterEach(async () => {
+  for (const one of open) await one.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const dataDir = () => join(folder, 'data')
+async function restored(): Promise<OpenDatabase> {
+  await restoreBackup({ dataDir: dataDir() }, file)
+  const opened = await openDatabase({ dataDir: dataDir() })
+  open.push(opened)
+  return opened
+}
+
+/** Everything that a database holds, by table, in the database's own writing. */
+async function contentOf(db: Db): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {}
+  for (const { name } of await readTables(db)) {
+    const rows = await selectRows<{ value: string }>(db, sql`select t::text as value from ${sql.identifier(name)} t order by 1`)
+    content[name] = rows.map(({ value }) => value)
+  }
+  return content
+}
+
+/** Two orders that are paid at the provider: of the second one's payment nobody has heard. */
+async function paidTwice() {
+  const server = await createCardServer()
+  open.push(server)
+  const orderIds: string[] = []
+  for (const isHeard of [true, false]) {
+    server.faults.isWebhookDown = !isHeard
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    orderIds.push(orderId)
+    await server.pay(await server.finish(browser, orderId))
+    await server.deliver()
+  }
+  server.jobs.waiting.length = 0
+  return { server, orderIds }
+}
+
+describe('a backup', () => {
+  it('[OPS-13] [OPS-14] holds every row of every table, and what is restored from it finishes what was paid', async () => {
+    const { server, orderIds } = await paidTwice()
+    const before = await contentOf(server.deps.db)
+    expect([before.orders?.length, before.events?.length, before.hotels?.length]).toEqual([2, 0, 600])
+    const { rows } = await writeBackup(server.deps.db, file, server.clock.now())
+    expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, all]) => [name, all.length])))
+    const database = await restored()
+    expect(await contentOf(database.db)).toEqual(before)
+    const again = await createCardServer({ database })
+    again.clock.set(START)
+    again.clock.advance(60_000)
+    await reconcile(again.deps)
+    await sweepOrders(again.deps)
+    await again.jobs.run()
+    for (const orderId of orderIds) {
+      const { order, payments, holds } = await again.rowsOf(orderId)
+      const states = new Set(holds.map(({ state }) => state))
+      expect([order.status, payments.map(({ status }) => status), states]).toEqual(['BookingFinished', ['Succeeded'], new Set(['sold'])])
+      expect((await again.mailOf(orderId, 'confirmation')).to).toBe(order.contact?.email)
+    }
+  })
+
+  it('[OPS-13] can be read by its owner alone, and takes nobody else’s place', async () => {
+    const { server } = await paidTwice()
+    await writeBackup(server.deps.db, file, server.clock.now())
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const first = readFileSync(file)
+    await expect(writeBackup(server.deps.db, file, server.clock.now())).rejects.toThrow('exists already')
+    expect(readFileSync(file)).toEqual(first)
+    expect(readdirSync(folder)).toEqual(['night.backup'])
+    await expect(writeBackup(server.deps.db, join(folder, 'none/night.backup'), server.clock.now())).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('a product that is restored', () => {
+  it('[OPS-14] is brought up to this version from a backup of an earlier one', async () => {
+    const { folder: earlier, remove } = migrationsUpTo('0005_limits')
+    const old = await openDatabase({ dataDir: join(folder, 'old'), migrationsFolder: earlier })
+    remove()
+    await old.db.execute(sql`insert into app_meta (key, value) values ('planted', '"here"')`)
+    await writeBackup(old.db, file, new Date(START))
+    await old.close()
+    const { db } = await restored()
+    expect((await contentOf(db)).app_meta?.join()).toContain('planted')
+    expect((await contentOf(db)).alerts).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  /** What a file is after somebody had their hands on it. */
+  const lines = () => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const write = (all: readonly string[]) => writeFileSync(file, gzipSync(`${all.join('\n')}\n`))
+  const attempt = () => restoreBackup({ dataDir: dataDir() }, file)
+
+  let whole: Buffer | undefined
+  beforeEach(async () => {
+    if (whole) return writeFileSync(file, whole)
+    const { server } = await paidTwice()
+    await writeBackup(server.deps.db, file, server.clock.now())
+    whole = readFileSync(file)
+  })
+
+  it.each([
+    ['is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, -200))],
+    ['has lost its end', () => write(lines().slice(0, -1))],
+    ['has lost rows', () => write(lines().filter((line) => !line.startsWith('{"table":"hotels"')))],
+    ['is something else', () => writeFileSync(file, 'PK\u0003\u0004')],
+    ['is empty', () => writeFileSync(file, '')],
+    ['has a row that the table refuses', () => write(lines().map((line) => line.replace('"rows":["(ord_', '"rows":["(,ord_')))],
+    ['has a table of its own', () => write(lines().map((line) => line.replace('{"table":"orders"', '{"table":"others"')))],
+    ['is of a newer version', () => write(lines().map((line) => line.replace(/"migration":"\w+"/, '"migration":"9999_later"')))],
+  ])('[OPS-14] of a file that %s is refused and leaves nothing', async (_, spoil) => {
+    spoil()
+    await expect(attempt()).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual(['night.backup'])
+  })
+
+  it('[OPS-14] never writes over data', async () => {
+    mkdirSync(dataDir())
+    writeFileSync(join(dataDir(), 'something'), 'of mine')
+    await expect(attempt()).rejects.toThrow('is not empty')
+    expect(readdirSync(dataDir())).toEqual(['something'])
+    await expect(restoreBackup({ dataDir: join(folder, 'other') }, join(folder, 'none.backup'))).rejects.toThrow('There is no file')
+    expect(existsSync(join(folder, 'other'))).toBe(false)
+  })
+})

@@ -1,0 +1,13 @@
+// `npm run restore -- FILE`: fills an empty data folder, or an empty PostgreSQL, from a backup.
+import { resolve } from 'node:path'
+import { restoreBackup } from '../server/backup/restore.ts'
+import { readConfig } from '../server/config.ts'
+import { readFileArgument, tell } from './backup/arguments.ts'
+
+await tell(async () => {
+  const path = readFileArgument('restore')
+  const config = readConfig(process.env)
+  const { at, version, rows } = await restoreBackup(config, resolve(process.env.INIT_CWD ?? process.cwd(), path))
+  const where = config.databaseUrl ? 'the database' : config.dataDir
+  console.log(`${where} is as it was on ${at} (version ${version}), with ${rows.orders ?? 0} orders. npm start goes on from there.`)
+})
