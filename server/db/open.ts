@@ -87,7 +87,7 @@ async function withLock<T>(pool: Pool, run: () => Promise<T>): Promise<T> {
 }
 
 async function openDataDir({ dataDir, migrationsFolder: migrations }: DatabaseOptions): Promise<OpenDatabase> {
-  const unlock = lockDataDir(dataDir)
+  const unlock = await lockDataDir(dataDir)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
     const client = await PGlite.create(join(dataDir, 'pg'))

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -83,22 +84,66 @@ describe('data directory', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  it('is locked against a second process, and free again afterwards', () => {
-    const unlock = lockDataDir(dir)
-    expect(() => lockDataDir(dir)).toThrow(`in use by process ${process.pid}`)
+  const lock = () => join(dir, 'firn.lock')
+
+  it('is locked against a second process, and free again afterwards', async () => {
+    const unlock = await lockDataDir(dir)
+    await expect(lockDataDir(dir)).rejects.toThrow(`in use by process ${process.pid}`)
     unlock()
-    lockDataDir(dir)()
+    ;(await lockDataDir(dir))()
   })
 
-  it('is taken over from a process that has died, or whose number went to another', () => {
+  it('is taken over from a process that has died, or whose number went to another', async () => {
     for (const holder of [
       { pid: 2 ** 22 - 3, started: '1' },
       { pid: process.pid, started: 'long ago' },
     ]) {
-      writeFileSync(join(dir, 'firn.lock'), JSON.stringify(holder))
-      const unlock = lockDataDir(dir)
-      expect(JSON.parse(readFileSync(join(dir, 'firn.lock'), 'utf8')).pid).toBe(process.pid)
+      writeFileSync(lock(), JSON.stringify(holder))
+      const unlock = await lockDataDir(dir)
+      expect(JSON.parse(readFileSync(lock(), 'utf8')).pid).toBe(process.pid)
       unlock()
     }
+  })
+
+  /** A lock as a process of another container writes it, whose number means nothing here: it could be anybody's. */
+  const foreign = () => writeFileSync(lock(), JSON.stringify({ pid: process.pid, started: '1', place: 'another kernel pid:[1]' }))
+
+  it('[OPS-15] is not taken from a container that gives signs', async () => {
+    foreign()
+    const sign = setInterval(() => utimesSync(lock(), new Date(), new Date()), 500)
+    await expect(lockDataDir(dir)).rejects.toThrow('is in use by a process of another container or host')
+    clearInterval(sign)
+    expect(JSON.parse(readFileSync(lock(), 'utf8')).place).toBe('another kernel pid:[1]')
+  })
+
+  it('[OPS-15] is taken from a container that has given none for a while', async () => {
+    foreign()
+    const unlock = await lockDataDir(dir)
+    unlock()
+    foreign()
+    utimesSync(lock(), new Date(0), new Date(0))
+    const start = performance.now()
+    const again = await lockDataDir(dir)
+    // Nobody waits for one that was silent for long.
+    expect(performance.now() - start).toBeLessThan(5000)
+    again()
+  })
+
+  it('[OPS-15] ends a process whose folder another one has taken meanwhile', async () => {
+    const code = `import('./server/db/lock.ts').then(({ lockDataDir }) => lockDataDir(${JSON.stringify(dir)})).then(() => setInterval(() => {}, 1000))`
+    const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore', env: { ...process.env, NODE_NO_WARNINGS: '1' } })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await expect.poll(() => existsSync(lock()), { timeout: 60_000 }).toBe(true)
+    foreign()
+    expect(await ended).not.toBe(0)
+    expect(JSON.parse(readFileSync(lock(), 'utf8')).place).toBe('another kernel pid:[1]')
+  })
+
+  it('[OPS-15] gives signs as long as it is locked, and none afterwards', async () => {
+    const unlock = await lockDataDir(dir)
+    utimesSync(lock(), new Date(0), new Date(0))
+    await expect.poll(() => statSync(lock()).mtimeMs, { timeout: 30_000 }).toBeGreaterThan(0)
+    unlock()
+    expect(existsSync(lock())).toBe(false)
   })
 })

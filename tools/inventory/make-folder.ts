@@ -5,7 +5,7 @@ import { DataDirInUse, lockDataDir } from '../../server/db/lock.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 try {
-  const unlock = lockDataDir(dataDir)
+  const unlock = await lockDataDir(dataDir)
   await PGlite.create(join(dataDir, 'pg'))
     .then((client) => client.close())
     .finally(unlock)
