@@ -50,9 +50,12 @@ test.for([
     showToast('error', said)
     const toast = page.getByRole('button', { name: said, includeHidden: true })
     await expect.element(toast).toBeVisible()
-    // Sooner than the toast goes by itself.
-    const covered = () => ['Leave', 'Close', 'Apply Changes'].filter((name) => !isFree(name))
-    await expect.poll(covered, { timeout: 4000 }).toEqual([])
+    const moving = () => {
+      const item = toast.element().closest<HTMLElement>('[data-sonner-toast]')
+      return item?.dataset.mounted !== 'true' || document.getAnimations().length > 0
+    }
+    await expect.poll(moving).toBe(false)
+    expect(['Leave', 'Close', 'Apply Changes'].filter((name) => !isFree(name))).toEqual([])
     const { top, bottom } = toast.element().getBoundingClientRect()
     expect([top >= 0, bottom <= height]).toEqual([true, true])
     await toast.click()
