@@ -76,7 +76,7 @@ export const bundleStatuses = ['Unknown', 'Ok', 'PriceChanged', 'NotAvailable', 
 export const BundleStatus = v.picklist(bundleStatuses)
 export type BundleStatus = v.InferOutput<typeof BundleStatus>
 
-/** What a traveller may give up when nothing fits, and how many offers that brings (WAIT-5). */
+/** What a traveller may give up when nothing fits, and how many offers that brings (WAIT-5): the `answer` that was given and what would `change`, in words (WAIT-7). */
 export const ZeroOffers = v.object({
   relax: v.array(
     v.object({
@@ -84,6 +84,8 @@ export const ZeroOffers = v.object({
       questionId: Id,
       blockId: Id,
       blockPage: v.number(),
+      answer: v.string(),
+      change: v.string(),
       offers: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),

@@ -58,7 +58,8 @@ export type QuizAnswer = v.InferOutput<typeof QuizAnswer>
 
 /** One choice of a radio or checkbox question. */
 export const Choice = v.object({ text: v.string(), hint: v.optional(v.string()) })
-const base = { id: Id, text: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
+/** `noun` is the question in a word, to stand before an answer (QUIZ-51). */
+const base = { id: Id, text: v.string(), noun: v.string(), hint: v.nullable(v.string()), skipDefault: v.optional(AnswerValue) }
 
 /** A question by its option type (QUIZ-21, QUIZ-22). `skipDefault` is what Skip sends along (QUIZ-15). */
 export const Question = v.variant('optionType', [

@@ -110,6 +110,7 @@ export type MessageId =
   | 'payment.agreeToTerms'
   | 'payment.processing'
   | 'payment.missingOrderData'
+  | 'payment.missingTitle'
   | 'payment.verifyFailed'
   | 'payment.settling'
   | 'payment.settlingLong'

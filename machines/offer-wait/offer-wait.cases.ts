@@ -4,7 +4,8 @@ import { offerWaitMachine } from './offer-wait.machine.ts'
 
 const { done, failed } = responsesOf<typeof offerWaitActors>()
 const none = { bundles: [], zeroOffers: null }
-const relax = [{ key: 'budget' as const, questionId: 'budget', blockId: 'money', blockPage: 0, offers: 7 }]
+const budget = { questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€0-€500', change: 'Leave the price open' }
+const relax = [{ key: 'budget' as const, ...budget, offers: 7 }]
 
 export const offerWaitCases = defineCases(offerWaitMachine, {
   inputs: { 'a completed quiz': { quizSessionId: 'quiz-1' } },

@@ -13,6 +13,7 @@ const lyon = { id: 'lyon', name: 'Lyon', country: 'France', countryCode: 'FR', l
 const city = {
   id: 'departure-city',
   text: 'Where do you start?',
+  noun: 'From',
   hint: null,
   optionType: 'Search' as const,
   options: { kind: 'City' as const },
@@ -20,12 +21,13 @@ const city = {
 const budget = {
   id: 'budget',
   text: 'What may it cost?',
+  noun: 'Per person',
   hint: null,
   skipDefault: 'any',
   optionType: 'Radio' as const,
   options: { options: { '0-500': { text: '0-500' }, '500-1000': { text: '500-1000' } } },
 }
-const resort = { ...city, id: 'resort', text: 'Which resort?', options: { kind: 'Resort' as const } }
+const resort = { ...city, id: 'resort', text: 'Which resort?', noun: 'Resort', options: { kind: 'Resort' as const } }
 const answeredCity = { question: city, answer: lyon, isSkipped: false, isAuto: false, answerText: 'Lyon', pageInfo: where }
 const presetNights = { ...answeredCity, question: { ...city, id: 'trip-nights' }, answer: '7', isAuto: true, pageInfo: money }
 const rest = { tags: ['trip'], skipList: ['budget'] }

@@ -138,6 +138,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     id: 'payment.missingOrderData',
     message: 'We do not know which booking this payment belongs to. Please open your bookings.',
   }),
+  'payment.missingTitle': msg({ id: 'payment.missingTitle', message: 'This page has lost its booking' }),
   'payment.verifyFailed': msg({ id: 'payment.verifyFailed', message: 'The payment could not be checked. Please try again.' }),
   'payment.settling': msg({ id: 'payment.settling', message: 'We are waiting for your bank’s word' }),
   'payment.settlingLong': msg({

@@ -20,7 +20,7 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('quiz'))
 
-const base = { text: '?', hint: null }
+const base = { text: '?', noun: '?', hint: null }
 const budget: Question = {
   ...base,
   id: 'budget',

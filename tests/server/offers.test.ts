@@ -119,13 +119,14 @@ describe('offers', () => {
     }
   })
 
-  it('[WAIT-5] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
+  it('[WAIT-5] [WAIT-7] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
     const browser = server.browser()
     const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
     const { list, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'trip-dates': beyond })
     expect(list).toMatchObject({ status: 'empty', bundles: [] })
     const first = list.zeroOffers?.relax[0]
     expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })
+    expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Up to 28 days earlier or later' })
     const relaxed = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates'] } })
     expect(first?.offers).toBeGreaterThan(0)
     expect(relaxed.bundles).toHaveLength(first?.offers ?? 0)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { locales } from '../../contract/languages.ts'
 import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
+import { questions as models } from '../../server/domain/quiz/model.ts'
 import { referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -240,6 +242,21 @@ describe('what was answered', () => {
     expect(ids.slice(0, 4)).toEqual(['departure-city', 'resort', 'hotel', 'trip-dates'])
     for (const { question } of answeredQuestions)
       expect(Object.keys(question)).toEqual(expect.arrayContaining(['id', 'text', 'hint', 'optionType', 'options']))
+  })
+
+  it('[QUIZ-51] has a noun that stands for its question, short in every language', async () => {
+    const nouns = () => last.answeredQuestions.map(({ question }) => [question.id, question.noun])
+    expect(nouns()).toEqual(
+      expect.arrayContaining([
+        ['adults', 'Adults'],
+        ['slope-distance', 'To slopes'],
+      ]),
+    )
+    for (const locale of locales)
+      for (const { id, noun, text } of models) {
+        expect(noun[locale], `${id} in ${locale}`).toMatch(/^\p{L}[\p{L}\p{Pd} ]{1,11}$/u)
+        expect(noun[locale]).not.toBe(text[locale])
+      }
   })
 
   it('[DATA-2] says what was skipped', () => {

@@ -30,9 +30,9 @@ const LATE = /\/src\/app\/(overlays|event-logger|session)\.tsx?$/
 /** It comes last of these, so in a file of its own: run in one go with the others it would hold a slow phone. */
 const EVENTS = /\/src\/app\/event-logger\.ts$/
 
-/** Pages that nobody waits for, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
+/** Pages that nobody waits for, a search that finds nothing, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
 const ASIDE =
-  /\/(src\/app\/(routes\/(components|admin-password|not-found)\.tsx|offline-bookings\.ts)|offline-bookings\.storage\.ts|kept-things\.ts)$/
+  /\/(src\/app\/(routes\/(components|admin-password|not-found)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */

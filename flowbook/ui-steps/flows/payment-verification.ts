@@ -14,7 +14,7 @@ export const uiSteps: UiSteps = {
   elsewhere: {},
   visible: {
     loadFailed: [yours, button('Check again')],
-    missingOrder: [heading("We couldn't complete the payment"), button('View bookings'), button('Try again')],
+    missingOrder: [heading('This page has lost its booking'), button('View bookings'), button('Try again')],
     settling: [yours],
     settlingLong: [yours, view],
     'confirmed.shown': [heading('Booking confirmed'), view],

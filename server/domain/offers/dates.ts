@@ -5,7 +5,7 @@ import type { DatePreference, Preferences } from '../matching/preferences.ts'
 /** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */
 const NEAR_DAYS = 4
 /** Days that dates may be moved once the person gave them up. */
-const FAR_DAYS = 28
+export const FAR_DAYS = 28
 
 /** A stay to try, and how many days it is away from the wished one. */
 export type Dates = { checkIn: Day; checkOut: Day; daysOff: number }

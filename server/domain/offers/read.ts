@@ -4,11 +4,13 @@ import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { text } from '../../base/texts.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { addressOfQuestion } from '../quiz/present.ts'
+import { addressOfQuestion, presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { FAR_DAYS } from './dates.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { presentBundle } from './present.ts'
@@ -102,14 +104,27 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
   if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
   const shown = await presentBundles(deps, await currentBundles(deps.db, quizSessionId), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
-  return { status: 'empty', bundles: [], zeroOffers: presentZero(session) }
+  return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale) }
 }
 
-function presentZero(session: QuizSessionRow): ZeroOffers {
+function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
+  const answered = new Map(presentAnswered(session.answers, null, locale).map((one) => [one.question.id, one.answerText]))
   const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
     const questionId = questionOf[key]
     const page = addressOfQuestion(questionId)
-    return page ? [{ key, questionId, blockId: page.blockId, blockPage: page.blockPage, offers }] : []
+    if (!page) return []
+    const answer = answered.get(key === 'stars' ? 'hotel-stars' : questionId) ?? ''
+    return [
+      {
+        key,
+        questionId,
+        blockId: page.blockId,
+        blockPage: page.blockPage,
+        answer,
+        change: text(locale, `relax.${key}`, { days: FAR_DAYS }),
+        offers,
+      },
+    ]
   })
   return { relax }
 }

@@ -23,6 +23,7 @@ export type QuestionModel = {
   id: QuestionId
   blockId: BlockId
   text: Everywhere
+  noun: Everywhere
   hint: Everywhere | null
   control: Control
   skip?: { answer: string | null }
@@ -50,10 +51,13 @@ const quizAmenities = ['spa', 'pool', 'ski-in', 'kids', 'parking', 'pets', 'gym'
 const pick = <K extends string>(keys: readonly K[], texts: Record<K, Everywhere>): Record<string, Everywhere> =>
   Object.fromEntries(keys.map((key) => [key, texts[key]]))
 
-const ask = (blockId: BlockId, id: QuestionId, control: Control, more: Partial<QuestionModel> = {}): QuestionModel => {
-  const { text, hint } = questionTexts[id]
-  return { id, blockId, text, hint, control, ...more }
-}
+const ask = (blockId: BlockId, id: QuestionId, control: Control, more: Partial<QuestionModel> = {}): QuestionModel => ({
+  id,
+  blockId,
+  ...questionTexts[id],
+  control,
+  ...more,
+})
 
 const afterDetails = { questionId: 'add-details', is: 'add-details' } as const
 const nothing = { answer: null }

@@ -10,8 +10,8 @@ import { skippedText } from './texts.ts'
 
 /** A question as the contract shows it, in a language. */
 function presentQuestion(question: QuestionModel, answers: Answers, locale: Locale): Question {
-  const { id, text, hint, control, skip } = question
-  const base = { id, text: text[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
+  const { id, text, noun, hint, control, skip } = question
+  const base = { id, text: text[locale], noun: noun[locale], hint: hint?.[locale] ?? null, ...(skip ? { skipDefault: skip.answer } : {}) }
   switch (control.type) {
     case 'Search': {
       const resort = control.kind === 'Property' ? answerOf(answers, 'resort')?.answer : null

@@ -22,16 +22,21 @@ const hinted = [
 ] as const
 const plain = ['trip-nights', 'hotel-stars', 'board', 'add-details', 'offer-email'] as const
 
-type QuestionTexts = { text: Everywhere; hint: Everywhere | null }
+type QuestionTexts = { text: Everywhere; noun: Everywhere; hint: Everywhere | null }
 
 /** The texts of some keys in every language. */
 const textsOf = <K extends string, T>(keys: readonly K[], read: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<K, T>
 
-/** Question texts and hints in every language. */
+const namesOf = (id: (typeof hinted | typeof plain)[number]) => ({
+  text: everywhere(`quiz.${id}.text`),
+  noun: everywhere(`quiz.${id}.noun`),
+})
+
+/** Question texts, their short nouns (QUIZ-51) and hints in every language. */
 export const questionTexts = {
-  ...textsOf(hinted, (id): QuestionTexts => ({ text: everywhere(`quiz.${id}.text`), hint: everywhere(`quiz.${id}.hint`) })),
-  ...textsOf(plain, (id): QuestionTexts => ({ text: everywhere(`quiz.${id}.text`), hint: null })),
+  ...textsOf(hinted, (id): QuestionTexts => ({ ...namesOf(id), hint: everywhere(`quiz.${id}.hint`) })),
+  ...textsOf(plain, (id): QuestionTexts => ({ ...namesOf(id), hint: null })),
 }
 
 export const levelTexts = textsOf(['beginner', 'intermediate', 'expert', 'non-skier'] as const, (key) => everywhere(`quiz.level.${key}`))

@@ -5,7 +5,7 @@ import styles from './corner-card.module.css'
 export function CornerCard({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section data-corner-card className={styles.card} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

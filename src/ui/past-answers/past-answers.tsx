@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './past-answers.module.css'
@@ -9,25 +10,42 @@ export type PastAnswer = {
   answer: string
   /** Accessible name, for example 'Change: Dates, Sat, 16 Jan'. */
   label: string
+  /** The question in a word, for the row of plates; none where the answer says nothing there. */
+  noun?: string | undefined
+  /** Answers of one block share a plate. */
+  block: string
 }
 
-/** Earlier answers: question left, answer right, a pencil. `plates` sets them in a row for tall questions (from 768 px up). */
+/** From so many answers on they are one row (QUIZ-51). */
+const FOLDED_FROM = 3
+
+const close = (event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetailsElement>) => {
+  event.currentTarget.open = false
+}
+
+/**
+ * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
+ * the question. `plates` sets fewer in a row for tall questions (from 768 px up); `count` is what the row begins with, as in '10 answers'.
+ */
 export function PastAnswers({
   label,
+  count,
   answers,
   plates,
   disabled,
   onEdit,
 }: {
   label: string
+  count: string
   answers: readonly PastAnswer[]
   plates?: boolean
   disabled?: boolean
   onEdit: (id: string) => void
 }) {
   if (answers.length === 0) return null
-  return (
-    <ul className={cx(styles.list, plates && styles.plates)} aria-label={label}>
+  const isFolded = answers.length >= FOLDED_FROM
+  const list = (
+    <ul className={cx(styles.list, plates && !isFolded && styles.plates)} aria-label={label}>
       {answers.map((one) => (
         <li key={one.id}>
           <button type="button" className={styles.row} aria-label={one.label} disabled={disabled} onClick={() => onEdit(one.id)}>
@@ -38,5 +56,37 @@ export function PastAnswers({
         </li>
       ))}
     </ul>
+  )
+  if (!isFolded) return list
+  const named = answers.filter(({ noun }) => noun)
+  const blocks = new Set(named.map(({ block }) => block))
+  return (
+    // It goes with whatever lies under it: with a press beside it, with Escape, and when the focus moves on.
+    <details
+      className={styles.fold}
+      tabIndex={-1}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close(event)
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className={styles.folded}>
+        <b className={styles.count}>{count}</b>
+        {[...blocks].map((block) => (
+          <span key={block}>
+            {named
+              .filter((one) => one.block === block)
+              .map((one) => (
+                <span key={one.id}>
+                  {one.noun} <b>{one.answer}</b>
+                </span>
+              ))}
+          </span>
+        ))}
+      </summary>
+      <div className={styles.sheet}>{list}</div>
+    </details>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disc } from '../../ui/disc/disc.tsx'
+import { focusOnce } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './checkout.module.css'
 
@@ -20,14 +21,21 @@ export interface StepCardProps {
   children?: ReactNode
 }
 
-/** One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. */
+/**
+ * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view and
+ * takes the focus (CHECK-31); one that the page begins with leaves both where they are.
+ */
 export function StepCard({ number, title, state, summary, onEdit, isLocked, children }: StepCardProps) {
+  const [wasShut, setWasShut] = useState(false)
+  if (state !== 'now' && !wasShut) setWasShut(true)
   return (
     <section className={cx(styles.step, styles[state])} aria-label={title}>
       <header className={styles.head}>
         <Disc tone={state === 'now' ? 'go' : state === 'ahead' ? 'todo' : 'ink'}>{state === 'done' ? <Icon of={Check} /> : number}</Disc>
         <div className={styles.words}>
-          <h2 className={styles.stepTitle}>{title}</h2>
+          <h2 className={styles.stepTitle} tabIndex={-1} ref={state === 'now' && wasShut ? focusOnce : undefined}>
+            {title}
+          </h2>
           {state === 'done' && summary && <p className="small slate">{summary}</p>}
         </div>
         {onEdit && (

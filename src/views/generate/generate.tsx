@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import {
   selectHasZeroOffers,
@@ -9,11 +9,13 @@ import {
   selectShowsHint,
   type WaitPhrase,
 } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import styles from './generate.module.css'
 import { WayOut } from './way-out.tsx'
-import { ZeroOffers } from './zero-offers.tsx'
+
+const ZeroOffers = lazy(patiently(() => import('./zero-offers.tsx')))
 
 const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'building']
 
@@ -24,7 +26,12 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const showsHint = useSelector(wait, selectShowsHint)
   const hasWayOut = useSelector(wait, selectOffersWayOut)
   const isEmpty = useSelector(wait, selectHasZeroOffers)
-  if (isEmpty) return <ZeroOffers wait={wait} />
+  if (isEmpty)
+    return (
+      <Suspense fallback={null}>
+        <ZeroOffers wait={wait} />
+      </Suspense>
+    )
   const at = PHRASES.indexOf(phrase)
   return (
     <div className={`on-dark ${styles.wait}`}>

@@ -10,10 +10,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { RadioCard } from '../../ui/option-card/option-card.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
+import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './generate.module.css'
 
-/** Nothing fits every answer: what to give up, and how many offers that brings; the best one is chosen beforehand (WAIT-5). */
-export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
+/** Nothing fits every answer: what to give up, what that changes and how many offers it brings; the best one is chosen beforehand (WAIT-5, WAIT-7). */
+export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const relax = useSelector(wait, selectRelax).filter(({ offers }) => offers > 0)
   const [best] = relax.toSorted((a, b) => b.offers - a.offers)
@@ -21,7 +22,16 @@ export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const picked = relax.find(({ key }) => key === chosen)
   const count = (offers: number) => t({ id: 'wait.offers', message: plural(offers, { one: '# offer', other: '# offers' }) })
   return (
-    <div className={styles.below}>
+    <div className={styles.below} data-ground="light">
+      <StepIndicator
+        label={t({ id: 'steps.label', message: 'Progress' })}
+        current={0}
+        steps={[
+          { label: t({ id: 'steps.overview', message: 'Overview' }), href: null },
+          { label: t({ id: 'steps.details', message: 'Trip details' }), href: null },
+          { label: t({ id: 'steps.book', message: 'Book' }), href: null },
+        ]}
+      />
       <SplitPage picture="/art/vista/lost.svg">
         <h1>
           <Trans id="wait.zeroTitle">Nothing fits all of it. One change is enough.</Trans>
@@ -34,9 +44,16 @@ export function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
           )}
         </p>
         <div className={styles.rows} role="radiogroup" aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
-          {relax.map(({ key, offers }) => (
-            <RadioCard key={key} name="relax" value={key} checked={chosen === key} note={count(offers)} onChange={() => setChosen(key)}>
-              {t(criteria[key])}
+          {relax.map(({ key, answer, change, offers }) => (
+            <RadioCard key={key} name="relax" value={key} checked={chosen === key} note={change} onChange={() => setChosen(key)}>
+              <span className={styles.row}>
+                <span>
+                  <Trans id="wait.asked">
+                    {t(criteria[key])}: {answer}
+                  </Trans>
+                </span>
+                <b>{count(offers)}</b>
+              </span>
             </RadioCard>
           ))}
         </div>

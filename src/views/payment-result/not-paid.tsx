@@ -14,7 +14,7 @@ import styles from './payment-result.module.css'
 
 /**
  * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). Where no order is known, nothing is said of
- * money: the bookings tell (ERR-8).
+ * a payment: the bookings tell (ERR-8, VERIFY-9).
  */
 export function NotPaid({
   verification,
@@ -29,14 +29,14 @@ export function NotPaid({
   const heldUntil = useSelector(verification, selectHeldUntil)
   const canTryAgain = useSelector(verification, selectCanTryAgain)
   return (
-    <SplitPage picture="/art/vista/declined.svg" isMuted>
+    <SplitPage picture={isMissing ? '/art/vista/lost.svg' : '/art/vista/declined.svg'} isMuted={!isMissing}>
       {!isMissing && (
         <Badge tone="danger" icon={CircleAlert}>
           <Trans id="payment.notPaidBadge">Not paid</Trans>
         </Badge>
       )}
       <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
-        {t(messages['payment.canceledTitle'])}
+        {t(messages[isMissing ? 'payment.missingTitle' : 'payment.canceledTitle'])}
       </h1>
       <p className={`lead ${styles.lead}`}>
         {isMissing ? (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -35,8 +36,11 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
     id: one.question.id,
     question: one.question.text,
     answer: one.answerText,
+    block: one.pageInfo.blockId,
+    noun: one.isSkipped ? undefined : one.question.noun,
     label: t({ id: 'quiz.change', message: `Change: ${one.question.text}, ${one.answerText}` }),
   }))
+  const count = past.length
   return (
     <QuizSky percent={percent} tall={isTall}>
       <div className={`wrap ${styles.page}`} data-tall={isTall || undefined}>
@@ -52,6 +56,8 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
         </div>
         <div className={styles.column}>
           <PastAnswers
+            key={`past ${question?.id}`}
+            count={t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) })}
             label={t({ id: 'quiz.past', message: 'Your answers so far' })}
             answers={past}
             plates={isTall}

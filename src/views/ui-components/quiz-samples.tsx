@@ -17,7 +17,21 @@ import styles from './ui-components.module.css'
 
 const STAGES = Array.from({ length: 17 }, (_, at) => at + 1)
 const MONTHS = ['2026-12', '2027-01', '2027-02', '2027-03', '2027-04', '2027-05']
-const PAST = [{ id: 'where', question: 'Where would you like to ski?', answer: 'St. Anton am Arlberg', label: 'Change: where' }]
+const PAST = [
+  {
+    id: 'where',
+    block: 'where',
+    noun: 'Resort',
+    question: 'Where would you like to ski?',
+    answer: 'St. Anton am Arlberg',
+    label: 'Change: where',
+  },
+]
+const MORE = [
+  ...PAST,
+  { id: 'adults', block: 'who', noun: 'Adults', question: 'How many adults are coming?', answer: '2', label: 'Change: adults' },
+  { id: 'children', block: 'who', noun: 'Children', question: 'And how many children?', answer: '1', label: 'Change: children' },
+]
 const CALENDAR = {
   earlier: 'Earlier months',
   later: 'Later months',
@@ -41,7 +55,8 @@ export function QuizSamples({ locale }: { locale: string }) {
     <>
       <QuizSky percent={percent}>
         <div className={`${styles.quiz} ${styles.stack}`}>
-          <PastAnswers label="Earlier answers" answers={PAST} onEdit={() => undefined} />
+          <PastAnswers label="Earlier answers" count="1 answer" answers={PAST} onEdit={() => undefined} />
+          <PastAnswers label="More answers" count="3 answers" answers={MORE} onEdit={() => undefined} />
           <OptionGrid two>
             <RadioCard name="slopes" note="Long blue pistes, sunny side">
               Wide and easy

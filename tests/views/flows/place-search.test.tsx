@@ -9,6 +9,7 @@ const nothing = { City: 'places.noCity', Resort: 'places.noResort', Property: 'p
 const question = (kind: 'City' | 'Resort' | 'Property'): QuestionOf<'Search'> => ({
   id: 'place',
   text: 'Where do you start?',
+  noun: 'From',
   hint: null,
   skipDefault: null,
   optionType: 'Search',

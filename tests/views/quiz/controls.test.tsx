@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => restore())
 
-const base = { id: 'question', text: 'What is it?', hint: null }
+const base = { id: 'question', text: 'What is it?', noun: 'It', hint: null }
 const levels = { beginner: { text: 'Beginner' }, intermediate: { text: 'Intermediate' }, expert: { text: 'Expert' } }
 const lech = { id: 'lech', name: 'Lech', country: 'Austria', countryCode: 'AT', lat: 47.2, lng: 10.1 }
 const checkbox = (options: Partial<QuestionOf<'Checkbox'>['options']> = {}): Question => ({

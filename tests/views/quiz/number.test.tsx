@@ -9,7 +9,7 @@ const nothing = () => {}
 const shown = (options: Options, answer: string | null, onChange = nothing as (answer: unknown) => void) =>
   show(
     <NumberControl
-      question={{ id: 'any', text: 'How many?', hint: null, optionType: 'Number', options }}
+      question={{ id: 'any', text: 'How many?', noun: 'Number', hint: null, optionType: 'Number', options }}
       answer={answer}
       titleId="title"
       onChange={onChange}

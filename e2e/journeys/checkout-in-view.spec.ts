@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+/** How far the upper edge of an element is below the header, and its lower edge above that of the window, in CSS pixels. */
+const roomAround = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return Math.min(top - header, window.innerHeight - bottom)
+  })
+
+test('[CHECK-31] a step of checkout that opens on a phone is in view and has the focus', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const visitor = new Traveller(page, server.url)
+  const expectOpen = async (name: string) => {
+    const heading = page.getByRole('heading', { level: 2, name, exact: true })
+    await expect(heading).toBeFocused()
+    await expect.poll(() => roomAround(heading), name).toBeGreaterThanOrEqual(0)
+  }
+  await visitor.reachSummary({ children: 1 })
+  await visitor.goToCheckout()
+  await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
+  await expectOpen('Passenger details')
+  await visitor.fillPassengers()
+  await visitor.submitPassengers()
+  await expectOpen('Payment details')
+  await page.getByRole('region', { name: 'Passenger details' }).getByRole('button', { name: 'Edit' }).click()
+  await expectOpen('Passenger details')
+  await page.getByRole('region', { name: 'Contact details' }).getByRole('button', { name: 'Edit' }).click()
+  await expectOpen('Contact details')
+})

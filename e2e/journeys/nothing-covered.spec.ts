@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary'
+
+/** The controls that lie under something fixed wherever the page is scrolled to, by their names and what lies over them. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate((controls) => {
+    const isFree = (control: Element) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return found !== null && (control.contains(found) || (control.closest('label')?.contains(found) ?? false) || found.contains(control))
+    }
+    const places = ['nearest', 'start', 'center', 'end'] as const
+    const all = [...document.querySelectorAll(controls)].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        !one.matches(':disabled, .skip-link') &&
+        !one.closest('[inert], .visually-hidden'),
+    )
+    return all.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      if (width < 4 || height < 4) return []
+      const isReached = places.some((block) => {
+        control.scrollIntoView({ block, inline: 'center' })
+        return isFree(control)
+      })
+      return isReached ? [] : [(control.getAttribute('aria-label') ?? control.textContent ?? '').trim() || control.outerHTML.slice(0, 80)]
+    })
+  }, CONTROLS)
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test(`[SHELL-25] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height })
+    const visitor = new Traveller(page, server.url)
+    const expectFree = async (where: string) => {
+      await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
+      expect(await covered(page), where).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, 0))
+    }
+    await page.goto('/auth/otp-send-email')
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+    await expectFree('sign-in')
+    await visitor.openHome()
+    await expectFree('home')
+    await visitor.startQuiz()
+    await expectFree('a question with a search')
+    await visitor.skip()
+    await visitor.skip()
+    await expectFree('the dates')
+    await visitor.chooseDates()
+    await visitor.setNumber(2)
+    await visitor.setNumber(0)
+    await expectFree('several choices')
+    await visitor.skip()
+    await expectFree('one choice')
+    await visitor.choose(3)
+    for (let at = 0; at < 3; at++) await visitor.skip()
+    await visitor.choose(0)
+    await visitor.finishQuiz()
+    await expectFree('offer')
+    await visitor.bookOffer()
+    await expect(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
+    await expectFree('trip summary')
+    await visitor.goToCheckout()
+    await expectFree('checkout')
+    await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
+    await visitor.fillPassengers()
+    await expectFree('passengers')
+    await visitor.submitPassengers()
+    await expectFree('payment')
+  })

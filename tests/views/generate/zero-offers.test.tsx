@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rig } from '../../../kit/index.ts'
+import { offerWaitCases } from '../../../machines/offer-wait/offer-wait.cases.ts'
+import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import { Header } from '../../../src/ui/header/header.tsx'
+import { GenerateView } from '../../../src/views/generate/generate.tsx'
+import { show } from '../show.tsx'
+
+/** The page of the wait under its header, at a search that has found nothing. */
+async function showZero() {
+  const [input] = Object.values(offerWaitCases.inputs)
+  const wait = rig(offerWaitMachine, input as never)
+  await wait.step(offerWaitCases.events['nothing fits'] as never)
+  await show(
+    <>
+      <Header variant="over" light home="/" name="Firn" />
+      <main>
+        <GenerateView wait={wait.actor as never} />
+      </main>
+    </>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing fits all of it. One change is enough.' })).toBeVisible()
+}
+
+test('[WAIT-7] each row of a search without offers says what was answered, what would change and what that brings', async () => {
+  await showZero()
+  const row = page.getByRole('radio', { name: /^Budget: €0-€500/ })
+  await expect.element(row).toBeChecked()
+  const words = row.element().closest('label')?.textContent
+  expect(words).toContain('Leave the price open')
+  expect(words).toContain('7 offers')
+})
+
+test('[WAIT-8] the page of a search without offers has a header that can be read, and the steps of the trip', async () => {
+  await showZero()
+  const { color, backgroundColor } = getComputedStyle(page.getByRole('banner').element())
+  expect({ color, backgroundColor }).toEqual({ color: 'rgb(12, 27, 42)', backgroundColor: 'rgb(255, 255, 255)' })
+  const steps = page.getByRole('navigation', { name: 'Progress' })
+  await expect.element(steps.getByText('Overview')).toBeVisible()
+  expect(steps.element().querySelector('[aria-current="step"]')?.textContent).toContain('Overview')
+})
