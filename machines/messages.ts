@@ -116,6 +116,7 @@ export type MessageId =
   | 'payment.confirmed'
   | 'payment.canceledTitle'
   | 'payment.refunded'
+  | 'payment.ended'
   | 'payment.refundFailed'
   // account
   | 'settings.saved'

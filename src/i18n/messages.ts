@@ -154,6 +154,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     id: 'payment.refunded',
     message: 'Your payment came after the booking time and the room was gone. We have refunded you in full.',
   }),
+  'payment.ended': msg({
+    id: 'payment.ended',
+    message: 'This booking has ended, and nothing was charged. Have another look at the offers.',
+  }),
   'settings.saved': msg({ id: 'settings.saved', message: 'Saved' }),
   'settings.saveFailed': msg({ id: 'settings.saveFailed', message: 'Your changes were not saved. They are still here, please try again.' }),
   'settings.loadFailed': msg({ id: 'settings.loadFailed', message: 'Your settings could not be loaded.' }),
