@@ -6,6 +6,7 @@ export type MessageId =
   | 'error.tooFast'
   | 'restore.failed'
   | 'session.ended'
+  | 'session.replaced'
   | 'session.loadFailed'
   | 'update.ready'
   | 'offline.refused'

@@ -9,6 +9,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'error.tooFast': msg({ id: 'error.tooFast', message: 'That was a lot at once. Please wait a minute and try again.' }),
   'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
+  'session.replaced': msg({
+    id: 'session.replaced',
+    message: 'Someone else has signed in here in another tab. What was typed in this one has been removed.',
+  }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
   'update.ready': msg({ id: 'update.ready', message: 'A new version of this site is ready.' }),
   'offline.refused': msg({
