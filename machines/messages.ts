@@ -122,6 +122,7 @@ export type MessageId =
   // account
   | 'settings.saved'
   | 'settings.saveFailed'
+  | 'settings.closedUnsaved'
   | 'settings.loadFailed'
   | 'booking.quoteFailed'
   | 'booking.cancelFailed'

@@ -164,6 +164,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   }),
   'settings.saved': msg({ id: 'settings.saved', message: 'Saved' }),
   'settings.saveFailed': msg({ id: 'settings.saveFailed', message: 'Your changes were not saved. They are still here, please try again.' }),
+  'settings.closedUnsaved': msg({
+    id: 'settings.closedUnsaved',
+    message: 'Your last change in the account settings was not saved. Please open them and try again.',
+  }),
   'settings.loadFailed': msg({ id: 'settings.loadFailed', message: 'Your settings could not be loaded.' }),
   'booking.quoteFailed': msg({ id: 'booking.quoteFailed', message: 'The cancellation fee could not be worked out. Please try again.' }),
   'booking.cancelFailed': msg({ id: 'booking.cancelFailed', message: 'The booking was not cancelled. Please try again.' }),
