@@ -52,8 +52,12 @@ export type Intent =
   | { to: 'booking-list' }
   | { to: 'settings' }
   | { to: 'save-offer'; bundleId: string; quizSessionId: string }
-/** Commands of the account menu to the long-lived actors. */
-export type Command = { type: 'openSettings' } | { type: 'logOut' } | { type: 'saveOffer'; bundleId: string }
+/** Commands to the long-lived actors: of the account menu, and of a heart whose offer leaves the view while it is being saved or removed. */
+export type Command =
+  | { type: 'openSettings' }
+  | { type: 'logOut' }
+  | { type: 'saveOffer'; bundleId: string }
+  | { type: 'removeOffer'; bundleId: string }
 /** The user record has changed: src/app passes it to the session. */
 type UserChanged = { type: 'userChanged'; user: User }
 /** What the person allows, sent at the start and at every change (D42). */

@@ -2,6 +2,8 @@
 export const keys = {
   device: 'firn.device',
   session: 'firn.session',
+  owner: 'firn.owner',
+  ended: 'firn.ended',
   rememberedEmail: 'firn.email',
   otp: 'firn.otp',
   prebookHash: 'firn.prebookHash',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { tabStorage } from '../platform/browser/storage.ts'
+import { keys } from './keys.ts'
 
 /** What a flow finds of itself after a reload: its snapshot, or null. `isLost`: there was one, but it is too old or broken to be read. */
 export type Restored<T> = { snapshot: T | null; isLost: boolean }
@@ -19,8 +20,21 @@ const waiting = new Map<string, () => string>()
 
 /** Writes what waits to be written. It happens by itself before the browser does anything else. */
 export function flushPersisted(): void {
-  for (const [key, text] of waiting) tabStorage.set(key, text())
+  for (const [key, text] of waiting) if (!endedKeys().includes(key)) tabStorage.set(key, text())
   waiting.clear()
+}
+
+/** Keys under which flows that still run persist nothing more. */
+const endedKeys = (): string[] => tabStorage.get(keys.ended)?.split(' ') ?? []
+
+/** Flows that run now persist nothing more under these keys of the tab; the next one that begins, and so restores, does again. */
+export const endPersisting = (ended: readonly string[]): boolean => tabStorage.set(keys.ended, ended.join(' '))
+
+function beginPersisting(key: string): void {
+  const ended = endedKeys()
+  const left = ended.filter((one) => one !== key)
+  if (left.length > 0) tabStorage.set(keys.ended, left.join(' '))
+  else if (ended.length > 0) tabStorage.remove(keys.ended)
 }
 
 /** Writes once for all changes of one turn: many keystrokes in a row cost one writing, and none is lost. */
@@ -41,6 +55,7 @@ export function persisted<S extends v.GenericSchema>(key: string, version: numbe
   return {
     restore(): Restored<v.InferOutput<S>> {
       flushPersisted()
+      beginPersisting(key)
       const text = tabStorage.get(key)
       if (text === null) return nothingRestored
       const parsed = v.safeParse(Record, parse(text))

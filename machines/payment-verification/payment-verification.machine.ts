@@ -4,13 +4,30 @@ import { verificationSetup } from './payment-verification.setup.ts'
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
-/** The back end's word, in the order in which it counts. */
+/** The back end's word, in the order in which it counts: what the order says, then the refund, then the payment (VERIFY-9). */
 const words = [
-  { guard: 'hasRefundFailed', target: '#paymentVerification.refundFailed' },
-  { guard: 'isRefunded', target: '#paymentVerification.refunded' },
   { guard: 'isPaid', target: '#paymentVerification.claiming' },
   { guard: 'isSupplierFailed', target: '#paymentVerification.supplierFailed' },
+  { guard: 'isDone', target: '#paymentVerification.done' },
+  { guard: 'isCanceled', target: '#paymentVerification.canceled' },
+  { guard: 'isCancelFailed', target: '#paymentVerification.cancelFailed' },
+  { guard: 'isRefunded', target: '#paymentVerification.refunded' },
+  { guard: 'isStranded', target: '#paymentVerification.refundFailed' },
 ] as const
+/** Where nothing was paid and nothing is under way. */
+const unpaid = [{ guard: 'hasEnded', target: '#paymentVerification.ended' }, { target: '#paymentVerification.notPaid' }] as const
+/** Both pages of a payment that was not completed have the failure page's address (VERIFY-1). */
+const onFailurePage = (shown: string) =>
+  ({
+    arriving: {
+      description: 'The traveller is led to the failure page.',
+      always: [
+        { guard: 'isOnCancel', target: 'shown' },
+        { target: 'shown', actions: 'openCancel' },
+      ],
+    },
+    shown: { description: shown },
+  }) as const
 
 const settlingStates = {
   waiting: { description: 'The order is read again in 3 seconds.', after: { pollInterval: 'asking' } },
@@ -29,12 +46,7 @@ const settlingStates = {
   },
   hearing: {
     description: 'The word is weighed.',
-    always: [
-      ...words,
-      { guard: 'isProcessing', target: 'waiting' },
-      { guard: 'isAnnounced', target: 'waiting' },
-      { target: '#paymentVerification.notPaid' },
-    ],
+    always: [...words, { guard: 'isProcessing', target: 'waiting' }, { guard: 'isAnnounced', target: 'waiting' }, ...unpaid],
   },
 } as const
 
@@ -87,12 +99,7 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
     },
     judging: {
       description: 'The order says what became of the payment.',
-      always: [
-        ...words,
-        { guard: 'isProcessing', target: 'settling' },
-        { guard: 'isAnnounced', target: 'settling' },
-        { target: 'notPaid' },
-      ],
+      always: [...words, { guard: 'isProcessing', target: 'settling' }, { guard: 'isAnnounced', target: 'settling' }, ...unpaid],
     },
     settling: {
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',
@@ -145,29 +152,38 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       description: 'Paid, but the supplier could not finish yet: it is tried again, then refunded in full.',
       on: { 'booking.view': { actions: 'openBooking' } },
     },
-    refunded: {
-      description: 'The money goes back: the payment came too late, or the supplier could not keep the booking.',
+    done: {
+      description: 'The trip is over.',
       on: { 'booking.view': { actions: 'openBooking' } },
     },
-    refundFailed: {
-      description: 'The money should have gone back, but the bank did not take it: support settles it by hand.',
+    canceled: {
+      description: 'The booking was cancelled: it says itself what goes back and why.',
+      on: { 'booking.view': { actions: 'openBooking' } },
+    },
+    cancelFailed: {
+      description: 'The booking was cancelled, but its money could not go back yet: support settles it by hand.',
       tags: 'blocked',
       on: { 'booking.view': { actions: 'openBooking' } },
+    },
+    refunded: {
+      description: 'The payment came too late for the booking, so the money goes back; the offers can be looked at again.',
+      on: { 'offers.review': { actions: 'openOffers' } },
+    },
+    refundFailed: {
+      description: 'The money should have gone back, but did not: support settles it by hand.',
+      tags: 'blocked',
     },
     notPaid: {
       description: 'The payment was not completed; the booking is not lost.',
       initial: 'arriving',
       on: { 'payment.tryAgain': { actions: 'openCheckout' } },
-      states: {
-        arriving: {
-          description: 'The traveller is led to the failure page.',
-          always: [
-            { guard: 'isOnCancel', target: 'shown' },
-            { target: 'shown', actions: 'openCancel' },
-          ],
-        },
-        shown: { description: "We couldn't complete the payment, with the way to try again." },
-      },
+      states: onFailurePage("We couldn't complete the payment, with the way to try again."),
+    },
+    ended: {
+      description: 'Nothing was paid and the order has ended; the offers can be looked at again.',
+      initial: 'arriving',
+      on: { 'offers.review': { actions: 'openOffers' } },
+      states: onFailurePage("We couldn't complete the payment, with the way back to the offers."),
     },
   },
 })

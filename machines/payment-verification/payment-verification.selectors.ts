@@ -11,21 +11,34 @@ export type VerificationView =
   | 'settlingLong'
   | 'confirmed'
   | 'supplierFailed'
+  | 'done'
+  | 'canceled'
+  | 'cancelFailed'
   | 'refunded'
   | 'refundFailed'
   | 'notPaid'
+  | 'ended'
+
+/** States that have a screen of their own by their name. */
+const shown = [
+  'confirmed',
+  'notPaid',
+  'ended',
+  'settling',
+  'settlingLong',
+  'loadFailed',
+  'supplierFailed',
+  'done',
+  'canceled',
+  'cancelFailed',
+  'refunded',
+  'refundFailed',
+] as const
 
 /** Which of the result screens stands. */
 export function selectView(snapshot: Snapshot): VerificationView {
-  if (snapshot.matches('confirmed')) return 'confirmed'
-  if (snapshot.matches('notPaid')) return 'notPaid'
-  if (snapshot.matches('settling')) return 'settling'
-  if (snapshot.matches('settlingLong')) return 'settlingLong'
   if (snapshot.matches('missingOrder')) return 'missing'
-  if (snapshot.matches('loadFailed')) return 'loadFailed'
-  if (snapshot.matches('supplierFailed')) return 'supplierFailed'
-  if (snapshot.matches('refundFailed')) return 'refundFailed'
-  return snapshot.matches('refunded') ? 'refunded' : 'loading'
+  return shown.find((state) => snapshot.matches(state)) ?? 'loading'
 }
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
 /** Whether a second payment may be offered (VERIFY-7). */

@@ -19,6 +19,8 @@ export type VerificationInput = {
 /** What the result pages need of the order. */
 export type VerifiedOrder = {
   orderId: string
+  /** Whose offers it came from. */
+  quizSessionId: string
   status: OrderStatus
   paymentStatus: NonNullable<Order['payment']>['status'] | null
   paymentIntentId: string | null
@@ -41,6 +43,7 @@ function refundOf({ refund, payment }: Order): VerifiedOrder['refund'] {
 /** Reads an order for the result pages. */
 const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   orderId: order.orderId,
+  quizSessionId: order.quizSessionId,
   status: order.status,
   paymentStatus: order.payment?.status ?? null,
   paymentIntentId: order.payment?.paymentIntentId ?? null,
@@ -50,13 +53,16 @@ const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   heldUntil: payable.has(order.status) ? order.expiredAt : null,
 })
 
-const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished', 'Done']
+const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished']
+/** Orders that nothing was paid for and nothing can be paid for any more. */
+const ENDED: readonly OrderStatus[] = ['Failed', 'BookingStartFailed', 'Expired']
+const hasEnded = (order: VerifiedOrder | null) => order !== null && ENDED.includes(order.status)
 
 export const verificationSetup = setup({
   types: {
     input: {} as VerificationInput,
     context: {} as VerificationInput & { order: VerifiedOrder | null; failure: VerificationFailure | null },
-    events: {} as { type: 'status.retry' } | { type: 'booking.view' } | { type: 'payment.tryAgain' },
+    events: {} as { type: 'status.retry' } | { type: 'booking.view' } | { type: 'payment.tryAgain' } | { type: 'offers.review' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
@@ -70,9 +76,15 @@ export const verificationSetup = setup({
     isOnCancel: ({ context }) => context.page === 'cancel',
     isMissing: (_, params: { error: unknown }) => toVerificationFailure(params.error).isMissing,
     isRefunded: ({ context }) => context.order?.refund === 'made',
-    hasRefundFailed: ({ context }) => context.order?.refund === 'failed',
     isPaid: ({ context }) => context.order !== null && PAID.includes(context.order.status),
     isSupplierFailed: ({ context }) => context.order?.status === 'BookingFinishFailed',
+    isDone: ({ context }) => context.order?.status === 'Done',
+    isCanceled: ({ context }) => context.order?.status === 'Canceled',
+    isCancelFailed: ({ context }) => context.order?.status === 'CancelFailed',
+    /** The back end writes money, order and refund down at once: where the order has ended and no refund is named, none will come by itself. */
+    isStranded: ({ context }) =>
+      context.order?.refund === 'failed' || (hasEnded(context.order) && context.order?.paymentStatus === 'Succeeded'),
+    hasEnded: ({ context }) => hasEnded(context.order),
     /** The provider has the money or is about to: no second payment is offered. */
     isProcessing: ({ context }) => context.order?.paymentStatus === 'Processing' || context.order?.paymentStatus === 'Succeeded',
     /** The address says succeeded, the order does not say otherwise yet: its word may be on the way (D36). */
@@ -110,6 +122,9 @@ export const verificationSetup = setup({
     openBooking: emit(({ context }) => ({ type: 'navigate', to: 'booking', params: { orderId: knownOrderId(context) ?? '' } }) as const),
     openBookings: emit({ type: 'navigate', to: 'booking-list', params: {} }),
     openCheckout: emit(({ context }) => ({ type: 'navigate', to: 'checkout', params: { orderId: knownOrderId(context) ?? '' } }) as const),
+    openOffers: emit(
+      ({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.order?.quizSessionId ?? '' } }) as const,
+    ),
     openHome: emit({ type: 'navigate', to: 'home', params: {} }),
   },
 })

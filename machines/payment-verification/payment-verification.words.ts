@@ -3,10 +3,13 @@ import { paymentVerificationMachine } from './payment-verification.machine.ts'
 
 /** Guards in words, read after 'if'. */
 export const paymentVerificationWords = defineWords(paymentVerificationMachine, {
+  hasEnded: 'nothing was paid and the order has ended',
   hasOrderId: 'the order is known',
-  hasRefundFailed: 'the money could not go back yet',
   hasSource: 'order or payment is known',
   isAnnounced: 'the provider says that it was paid, the order not yet',
+  isCanceled: 'the booking was cancelled',
+  isCancelFailed: 'the booking was cancelled and its money could not go back yet',
+  isDone: 'the trip is over',
   isFirst: 'the purchase was not told yet',
   isMissing: 'the order does not exist',
   isOnCancel: 'the failure page is open',
@@ -15,5 +18,6 @@ export const paymentVerificationWords = defineWords(paymentVerificationMachine, 
   isPaid: 'the order is paid',
   isProcessing: 'the payment is being processed',
   isRefunded: 'the money went back',
+  isStranded: 'the money should have gone back and did not',
   isSupplierFailed: 'the supplier failed to book',
 })

@@ -5,9 +5,9 @@ import { watchOnline } from '../../platform/browser/online.ts'
 import { call, callWithoutInput } from '../call.ts'
 import { recallUser } from '../offline-bookings/offline-bookings.recall.ts'
 import { refreshOnce } from './session.refresh.ts'
-import { watchToken } from './session.storage.ts'
+import { watchSession } from './session.storage.ts'
 
-export type TabEvent = { type: 'tab.changed'; token: string | null }
+export type TabEvent = { type: 'tab.changed'; token: string | null; hasLeft: boolean }
 
 export type LineEvent = { type: 'connection.back' }
 
@@ -21,6 +21,6 @@ export const sessionActors = {
   ),
   /** Hears what the other tabs do to the shared token. */
   watchTabs: fromCallback(({ sendBack }: { sendBack: (event: TabEvent) => void }) =>
-    watchToken((token) => sendBack({ type: 'tab.changed', token })),
+    watchSession(({ token, hasLeft }) => sendBack({ type: 'tab.changed', token, hasLeft })),
   ),
 }

@@ -4,7 +4,11 @@ import { sessionMachine } from './session.machine.ts'
 export const sessionStory = defineStory(sessionMachine, {
   person: { screen: 'Any screen', messages: [], requirements: ['SESSION-1'] },
   'person.deciding': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2'] },
-  'person.loading': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'SESSION-2', 'AUTH-11'] },
+  'person.loading': {
+    screen: 'Full-screen loader',
+    messages: [],
+    requirements: ['SHELL-19', 'SESSION-2', 'SESSION-11', 'AUTH-11'],
+  },
   'person.joining': { screen: 'The screen stays', messages: [], requirements: ['AUTH-11', 'CHECK-14'] },
   'person.recalling': { screen: 'Full-screen loader', messages: [], requirements: ['SHELL-19', 'OFFLINE-11'] },
   'person.recalled': { screen: 'The product with account menu', messages: [], requirements: ['OFFLINE-11'] },
@@ -12,7 +16,7 @@ export const sessionStory = defineStory(sessionMachine, {
   'person.visitor': {
     screen: 'The product without account menu',
     messages: ['session.ended'],
-    requirements: ['SESSION-1', 'SESSION-6', 'SHELL-2'],
+    requirements: ['SESSION-1', 'SESSION-6', 'SESSION-12', 'SHELL-2'],
   },
   'person.signedIn': { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SHELL-9'] },
   'person.signingOut': { screen: 'The product, logging out', messages: [], requirements: ['SESSION-9', 'CALLS-6'] },

@@ -1,6 +1,27 @@
-import { emit } from 'xstate'
-import type { Notifications } from '../../contract/user.ts'
+import type { Member, Notifications, User } from '../../contract/user.ts'
 import { forgetFailure, loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
+
+/** What follows where a block stands as saved. */
+export const savedName = [
+  { type: 'logSaved', params: { what: 'name' } },
+  'toastSaved',
+  { type: 'emitUser', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
+] as const
+export const savedPassengers = [
+  { type: 'setMembers', params: ({ event }: { event: { output: { members: Member[] } } }) => event.output },
+  {
+    type: 'logSaved',
+    params: ({ event }: { event: { output: { members: Member[] } } }) => ({
+      what: 'passengers' as const,
+      count: event.output.members.length,
+    }),
+  },
+  'toastSaved',
+] as const
+export const savedNotifications = [
+  { type: 'setNotifications', params: ({ event }: { event: { output: Notifications } }) => ({ notifications: event.output }) },
+  { type: 'logSaved', params: { what: 'notifications' } },
+] as const
 
 /** Full name: read view or edit form (SETTINGS-3, SETTINGS-4). */
 export const nameState = settingsSetup.createStateConfig({
@@ -24,11 +45,7 @@ export const nameState = settingsSetup.createStateConfig({
         input: ({ context }) => context.name ?? { firstName: '', lastName: '' },
         onDone: {
           target: 'reading',
-          actions: [
-            { type: 'logSaved', params: { what: 'name' } },
-            'toastSaved',
-            emit(({ event }) => ({ type: 'userChanged', user: event.output })),
-          ],
+          actions: savedName,
         },
         onError: { target: 'failed', actions: saveFailed('name') },
       },
@@ -100,11 +117,7 @@ export const passengersState = settingsSetup.createStateConfig({
         input: ({ context }) => ({ members: context.draftMembers }),
         onDone: {
           target: 'reading',
-          actions: [
-            { type: 'setMembers', params: ({ event }) => ({ members: event.output.members }) },
-            { type: 'logSaved', params: ({ event }) => ({ what: 'passengers' as const, count: event.output.members.length }) },
-            'toastSaved',
-          ],
+          actions: savedPassengers,
         },
         onError: { target: 'failed', actions: saveFailed('passengers') },
       },
@@ -159,10 +172,7 @@ export const notificationsState = settingsSetup.createStateConfig({
         input: ({ context }) => context.draftNotifications,
         onDone: {
           target: 'ready',
-          actions: [
-            { type: 'setNotifications', params: ({ event }) => ({ notifications: event.output }) },
-            { type: 'logSaved', params: { what: 'notifications' } },
-          ],
+          actions: savedNotifications,
         },
         onError: { target: 'failed', actions: saveFailed('notifications') },
       },

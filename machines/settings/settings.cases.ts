@@ -20,6 +20,8 @@ export const settingsCases = defineCases(settingsMachine, {
     return [
       value,
       context.members[0]?.firstName,
+      context.unsaved,
+      context.isWanted,
       isAt('passengers') && context.draftMembers[0]?.firstName,
       isAt('name') && context.name?.lastName,
       isAt('notifications') && context.draftNotifications.specialOffers,

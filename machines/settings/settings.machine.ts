@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { emailState, nameState, notificationsState, passengersState } from './settings.blocks.ts'
+import { closingState } from './settings.closing.ts'
 import { knowsNobody, settingsSetup } from './settings.setup.ts'
 
 /** The settings modal: two sections, three blocks, five switches (SETTINGS-1 to SETTINGS-9, D39). */
@@ -15,7 +16,10 @@ export const settingsMachine = settingsSetup.createMachine({
     open: {
       description: 'The modal is open.',
       type: 'parallel',
-      on: { 'settings.close': 'closed', 'person.leave': { target: 'closed', actions: 'forgetPerson' } },
+      on: {
+        'settings.close': { target: 'closing', actions: 'noteUnsaved' },
+        'person.leave': { target: 'closed', actions: 'forgetPerson' },
+      },
       states: {
         section: {
           description: 'Which section the right panel shows.',
@@ -37,6 +41,7 @@ export const settingsMachine = settingsSetup.createMachine({
         notifications: notificationsState,
       },
     },
+    closing: closingState,
   },
 })
 

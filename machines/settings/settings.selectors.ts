@@ -5,7 +5,7 @@ type Snapshot = SnapshotFrom<typeof settingsMachine>
 export type BlockView = 'reading' | 'editing' | 'saving' | 'failed'
 export type LoadedBlockView = 'loading' | 'loadFailed' | BlockView
 
-const open = (snapshot: Snapshot) => (typeof snapshot.value === 'object' ? snapshot.value.open : null)
+const open = (snapshot: Snapshot) => (typeof snapshot.value === 'object' && 'open' in snapshot.value ? snapshot.value.open : null)
 
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('open')
 export const selectSection = (snapshot: Snapshot): 'personal' | 'notifications' => open(snapshot)?.section ?? 'personal'

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate'
-import type { Member, Notifications } from '../../contract/user.ts'
+import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
+import type { Member, Notifications, User } from '../../contract/user.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
@@ -23,6 +23,13 @@ export const noNotifications: Notifications = {
 /** What can fail by itself: each says for itself why. */
 export type Block = 'name' | 'passengers' | 'notifications'
 
+/** Whether a block is being saved. */
+const saves = {
+  name: stateIn({ open: { name: 'saving' } }),
+  passengers: stateIn({ open: { passengers: 'saving' } }),
+  notifications: stateIn({ open: { notifications: 'saving' } }),
+} as const
+
 const nobody = {
   name: null,
   members: [],
@@ -30,6 +37,8 @@ const nobody = {
   notifications: noNotifications,
   draftNotifications: noNotifications,
   failures: { name: null, passengers: null, notifications: null },
+  unsaved: [],
+  isWanted: false,
 }
 /** What the modal knows before it has read anything. */
 export const knowsNobody = (): typeof nobody => ({ ...nobody })
@@ -46,6 +55,10 @@ export const settingsSetup = setup({
       notifications: Notifications
       draftNotifications: Notifications
       failures: Record<Block, StepFailure | null>
+      /** Blocks that were being saved when the modal was closed. */
+      unsaved: Block[]
+      /** The modal was opened again while they are being saved. */
+      isWanted: boolean
     },
     events: {} as
       | ConnectionEvent
@@ -70,14 +83,23 @@ export const settingsSetup = setup({
   },
   actors: settingsActors,
   guards: {
+    isUnsaved: ({ context }, params: { block: Block }) => context.unsaved.includes(params.block),
+    isWanted: ({ context }) => context.isWanted,
     isPersonal: (_, params: { section: 'personal' | 'notifications' }) => params.section === 'personal',
   },
   actions: {
+    noteUnsaved: enqueueActions(({ enqueue, check }) => {
+      const unsaved = (['name', 'passengers', 'notifications'] as const).filter((block) => check(saves[block] as never))
+      enqueue.assign({ unsaved, isWanted: false })
+    }),
+    noteOver: assign(({ context }, params: { block: Block }) => ({ unsaved: context.unsaved.filter((one) => one !== params.block) })),
+    wantOpen: assign({ isWanted: true }),
+    toastUnsaved: emit({ type: 'toast', tone: 'error', message: 'settings.closedUnsaved' }),
     setFailure: assign(({ context }, params: { block: Block; error: unknown; message: Step }) => ({
       failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
     })),
     forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
-    forgetFailures: assign({ failures: nobody.failures }),
+    forgetFailures: assign({ failures: nobody.failures, isWanted: false }),
     logFailure: emit(({ context }, { block }: { block: Block }) => {
       const failure = context.failures[block]
       return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
@@ -87,6 +109,7 @@ export const settingsSetup = setup({
       tone: 'error',
       message: context.failures[block]?.message ?? 'settings.saveFailed',
     })),
+    emitUser: emit((_, params: { user: User }) => ({ type: 'userChanged', user: params.user })),
     toastSaved: emit({ type: 'toast', tone: 'ok', message: 'settings.saved' }),
     logSaved: emit((_, params: { what: 'name' | 'email' | 'passengers' | 'notifications'; count?: number }) => ({
       type: 'log',
@@ -113,5 +136,8 @@ export const loadFailed = (block: Block) => [note(block, 'settings.loadFailed'),
 /** What happens where a block can't be saved: it is noted, said, as the person had asked for it, and logged. */
 export const saveFailed = (block: Block) =>
   [note(block, 'settings.saveFailed'), { type: 'toastFailure', params: { block } }, { type: 'logFailure', params: { block } }] as const
+/** What happens where it fails behind the closed modal: it is said as such. */
+export const unsaved = (block: Block) =>
+  [note(block, 'settings.saveFailed'), 'toastUnsaved', { type: 'logFailure', params: { block } }] as const
 /** What failed in a block is no longer true once it is given up or tried again. */
 export const forgetFailure = (block: Block) => ({ type: 'forgetFailure', params: { block } }) as const

@@ -6,6 +6,11 @@ const switches = 'Settings, Notifications'
 
 export const settingsStory = defineStory(settingsMachine, {
   closed: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-2', 'SHELL-16'] },
+  closing: { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
+  'closing.deciding': { screen: 'Nothing to see', messages: [], requirements: ['SETTINGS-10'] },
+  'closing.name': { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
+  'closing.passengers': { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
+  'closing.notifications': { screen: 'Any screen', messages: [], requirements: ['SETTINGS-10'] },
   open: { screen: 'Settings modal', messages: [], requirements: ['SETTINGS-1', 'SETTINGS-2'] },
   'open.section': { screen: 'Settings: the left list', messages: [], requirements: ['SETTINGS-2'] },
   'open.section.personal': { screen: personal, messages: [], requirements: ['SETTINGS-2', 'SETTINGS-3'] },

@@ -5,6 +5,14 @@ import { wishlistActors } from './wishlist.actors.ts'
 import { toWishlistFailure } from './wishlist.failure.ts'
 
 type Failed = { event: { error: unknown } }
+type Changed = { event: { bundleId: string; isSaved: boolean } }
+const setBundle = { type: 'setBundle', params: ({ event: { bundleId, isSaved } }: Changed) => ({ bundleId, isSaved }) } as const
+/** What is under way for an offer that leaves the view is finished by a flow of its own, which outlives the page. */
+const handsOn = (action: 'handOnSave' | 'handOnRemoval') =>
+  ({
+    'bundle.change': { target: 'deciding', actions: [action, setBundle] },
+    'page.leave': { target: 'deciding', actions: action },
+  }) as const
 
 /** One offer's heart, on the offer page and in the list (WISH-2, D40). */
 export const wishlistMachine = setup({
@@ -15,7 +23,8 @@ export const wishlistMachine = setup({
       | { type: 'wishlist.toggle' }
       | { type: 'saved.change'; isSaved: boolean }
       | { type: 'session.change'; isSignedIn: boolean }
-      | { type: 'bundle.change'; bundleId: string; isSaved: boolean },
+      | { type: 'bundle.change'; bundleId: string; isSaved: boolean }
+      | { type: 'page.leave' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'saved',
   },
@@ -35,6 +44,9 @@ export const wishlistMachine = setup({
       type: 'signInFor',
       intent: { to: 'save-offer', bundleId: context.bundleId, quizSessionId: context.quizSessionId },
     })),
+    handOnSave: emit(({ context }) => ({ type: 'saveOffer', bundleId: context.bundleId })),
+    handOnRemoval: emit(({ context }) => ({ type: 'removeOffer', bundleId: context.bundleId })),
+    setBundle: assign((_, params: { bundleId: string; isSaved: boolean }) => ({ ...params, failure: null })),
     invalidateList: emit({ type: 'invalidate', what: 'wishlist' }),
   },
 }).createMachine({
@@ -43,10 +55,7 @@ export const wishlistMachine = setup({
   initial: 'deciding',
   on: {
     'session.change': { actions: assign({ isSignedIn: ({ event }) => event.isSignedIn }) },
-    'bundle.change': {
-      target: '.deciding',
-      actions: assign(({ event }) => ({ bundleId: event.bundleId, isSaved: event.isSaved, failure: null })),
-    },
+    'bundle.change': { target: '.deciding', actions: setBundle },
   },
   states: {
     deciding: {
@@ -63,6 +72,7 @@ export const wishlistMachine = setup({
     saving: {
       description: 'The offer is being saved; the heart is already full.',
       tags: ['busy', 'saved'],
+      on: handsOn('handOnSave'),
       invoke: {
         id: 'saveToWishlist',
         src: 'saveToWishlist',
@@ -100,6 +110,7 @@ export const wishlistMachine = setup({
     removing: {
       description: 'The offer is being removed; the heart is already empty.',
       tags: 'busy',
+      on: handsOn('handOnRemoval'),
       invoke: {
         id: 'removeFromWishlist',
         src: 'removeFromWishlist',

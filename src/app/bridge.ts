@@ -82,6 +82,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
       case 'openSettings':
       case 'logOut':
       case 'saveOffer':
+      case 'removeOffer':
         void import('./long-lived.ts').then(({ carryOut }) => carryOut(emitted))
         return
     }

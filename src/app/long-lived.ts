@@ -41,11 +41,12 @@ export function carryOut(command: Command | SignInFor): void {
     case 'logOut':
       session.send({ type: 'session.signOut' })
       return
-    case 'saveOffer': {
+    case 'saveOffer':
+    case 'removeOffer': {
       const wishlistItem = createFlow(wishlistMachine, {
         bundleId: command.bundleId,
         quizSessionId: '',
-        isSaved: false,
+        isSaved: command.type === 'removeOffer',
         isSignedIn: true,
       }).start()
       wishlistItem.send({ type: 'wishlist.toggle' })

@@ -1,14 +1,15 @@
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
-import { readSession } from '../../machines/session/session.storage.ts'
+import { readOwner, readSession } from '../../machines/session/session.storage.ts'
 import { ApiError } from '../../platform/api/errors.ts'
 import { currentPath } from '../../platform/browser/page.ts'
 import { createFlow } from './create-flow.ts'
 import { setCurrentUser } from './current-user.ts'
 import { isSignIn } from './paths.ts'
 
+const { token, hasLeft } = readSession()
 /** The one session of this page; it lives as long as the page. */
-export const session = createFlow(sessionMachine, { token: readSession().token })
+export const session = createFlow(sessionMachine, { token, hasLeft, owner: readOwner() })
 session.subscribe((snapshot) => setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
 session.start()
 

@@ -9,6 +9,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'error.tooFast': msg({ id: 'error.tooFast', message: 'That was a lot at once. Please wait a minute and try again.' }),
   'restore.failed': msg({ id: 'restore.failed', message: 'We could not restore where you were. Please check this page before you go on.' }),
   'session.ended': msg({ id: 'session.ended', message: 'You have been signed out. Please sign in again.' }),
+  'session.replaced': msg({
+    id: 'session.replaced',
+    message: 'Someone else has signed in here in another tab. What was typed in this one has been removed.',
+  }),
   'session.loadFailed': msg({ id: 'session.loadFailed', message: 'Your account could not be loaded.' }),
   'update.ready': msg({ id: 'update.ready', message: 'A new version of this site is ready.' }),
   'offline.refused': msg({
@@ -155,8 +159,16 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     id: 'payment.refunded',
     message: 'Your payment came after the booking time and the room was gone. We have refunded you in full.',
   }),
+  'payment.ended': msg({
+    id: 'payment.ended',
+    message: 'This booking has ended, and nothing was charged. Have another look at the offers.',
+  }),
   'settings.saved': msg({ id: 'settings.saved', message: 'Saved' }),
   'settings.saveFailed': msg({ id: 'settings.saveFailed', message: 'Your changes were not saved. They are still here, please try again.' }),
+  'settings.closedUnsaved': msg({
+    id: 'settings.closedUnsaved',
+    message: 'Your last change in the account settings was not saved. Please open them and try again.',
+  }),
   'settings.loadFailed': msg({ id: 'settings.loadFailed', message: 'Your settings could not be loaded.' }),
   'booking.quoteFailed': msg({ id: 'booking.quoteFailed', message: 'The cancellation fee could not be worked out. Please try again.' }),
   'booking.cancelFailed': msg({ id: 'booking.cancelFailed', message: 'The booking was not cancelled. Please try again.' }),

@@ -103,6 +103,15 @@ describe('prebooking', () => {
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'h2' } }])
     expect(readPrebookHash()).toBe('h2')
   })
+  test('[BOOK-8] a changed price without a hash leads nowhere: the answer is unclear, and can be asked for again', async () => {
+    const bookNow = await prebooking()
+    await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged'), priceChange })
+    expect(bookNow.state()).toBe('statusUnknown')
+    await bookNow.send({ type: 'booking.proceed' })
+    expect(bookNow.emitted()).toEqual([])
+    await bookNow.send({ type: 'booking.retry' })
+    expect(bookNow.running()).not.toEqual([])
+  })
   test('[BOOK-8] dismissing the price change stays on the offer page and keeps nothing', async () => {
     const bookNow = await prebooking()
     await bookNow.resolve('prebookBundle', { ...prebooked('PriceChanged', 'h2'), priceChange })

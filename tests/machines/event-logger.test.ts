@@ -248,3 +248,17 @@ test('[LOG-17] [LOG-18] where a visit came from, and where the page stands', () 
     localStorage: { language: 'en' },
   })
 })
+
+test.each(['tooSlow', 'tooMany'] as const)(
+  '[LOG-11] a back end that is %s for now gets the batch again, and nothing is dropped',
+  async (mood) => {
+    const { clock, server, logger, stored } = await tabBy()
+    server.mood = mood
+    logger.capture.custom('offer_shown')
+    await clock.advance(loggerDefaults.batchInterval + 1_000)
+    expect(stored()).toEqual([])
+    server.mood = 'well'
+    await clock.advance(8_000)
+    expect(stored().map(({ eventName }) => eventName)).toEqual(['offer_shown'])
+  },
+)

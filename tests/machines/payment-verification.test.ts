@@ -30,6 +30,16 @@ describe('back from the provider', () => {
     await result.resolve('claimPurchase', { isFirst: true })
     expect(result.emitted()).toEqual([purchase, { type: 'navigate', to: 'payment-success', params: { orderId: 'o' } }])
   })
+  test('[TRACK-8] the purchase has the amount and the currency that were paid, whatever the offer was priced in', async () => {
+    const result = play(paymentVerificationMachine, back)
+    const paid = {
+      ...order('Payed', 'Succeeded'),
+      payment: { status: 'Succeeded', paymentIntentId: 'pi', amount: 119_900, currency: 'CHF' },
+    }
+    await result.resolve('getOrder', { ...paid, total: { finalTotal: { amount: 123_400 }, currency: { code: 'EUR' } } })
+    await result.resolve('claimPurchase', { isFirst: true })
+    expect(result.emitted()).toContainEqual({ ...purchase, data: { ...purchase.data, value: 119_900, currency: 'CHF' } })
+  })
   test('[VERIFY-2] [TRACK-9] a purchase that was tracked before is not tracked again', async () => {
     const result = play(paymentVerificationMachine, back)
     await result.resolve('getOrder', order('Payed', 'Succeeded'))

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { User } from '../../contract/user.ts'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { type RefreshPorts, refreshOnce } from '../../machines/session/session.refresh.ts'
 import { selectIsLoading, selectIsSignedIn } from '../../machines/session/session.selectors.ts'
-import { persistToken, readSession } from '../../machines/session/session.storage.ts'
+import { persistToken, readOwner, readSession } from '../../machines/session/session.storage.ts'
 import { deviceStorage, tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
@@ -13,6 +15,9 @@ import { errors } from '../support/flows/errors.ts'
 checkFlow(flowById('session'))
 
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
+const bob = { id: 'v', email: 'bob@example.com', firstName: 'Bob', lastName: 'Fall' }
+/** A token that names an account, as those of the back end do. */
+const tokenOf = (account: string, number: number) => `${number}.${btoa(JSON.stringify({ sub: account }))}.x`
 const met401 = { type: 'refresh.request', refused: 'old', onAuthPath: false } as const
 
 async function signedIn() {
@@ -164,6 +169,140 @@ describe('[SESSION-8] two tabs', () => {
     })
     expect(await refreshOnce('old', undefined, api)).toEqual({ token: null })
     expect(readSession().token).toBeNull()
+  })
+})
+
+describe('what another tab does', () => {
+  const drafts = [keys.checkoutDraft, keys.payment, keys.bundleIndex]
+  const type = () => {
+    for (const key of drafts) tabStorage.set(key, 'something')
+  }
+  const left = () => drafts.filter((key) => tabStorage.get(key) !== null)
+
+  async function opened() {
+    const session = play(sessionMachine, { token: tokenOf('u', 1) })
+    await session.resolve('getUser', ada)
+    type()
+    return session
+  }
+
+  test('[SESSION-11] another person signs in there: nothing of the former one is left here, and their own record is read', async () => {
+    const session = await opened()
+    await session.send({ type: 'tab.changed', token: tokenOf('v', 1), hasLeft: false })
+    expect(selectIsSignedIn(session.snapshot())).toBe(false)
+    expect(session.snapshot().context.user).toBeNull()
+    expect(left()).toEqual([])
+    expect(session.emitted()).toEqual([
+      { type: 'signedOut' },
+      { type: 'toast', tone: 'info', message: 'session.replaced' },
+      { type: 'navigate', to: 'home', params: {} },
+    ])
+    await session.resolve('getUser', bob)
+    expect(session.snapshot().context.user).toEqual(bob)
+    expect(selectIsSignedIn(session.snapshot())).toBe(true)
+  })
+  test('[SESSION-11] a record that is being read with the former token is given up, and read with the new one', async () => {
+    const signals: AbortSignal[] = []
+    const getUser = fromPromise(({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      return new Promise<User>(() => {})
+    })
+    const session = createActor(sessionMachine.provide({ actors: { getUser } }), { input: { token: tokenOf('u', 1) } }).start()
+    session.send({ type: 'tab.changed', token: tokenOf('v', 1), hasLeft: false })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    session.stop()
+  })
+  test('[SESSION-11] a token whose account nobody can tell: the record is read anew before anybody is named', async () => {
+    const session = await opened()
+    await session.send({ type: 'tab.changed', token: 'opaque', hasLeft: false })
+    expect(selectIsSignedIn(session.snapshot())).toBe(false)
+    expect(left()).toEqual(drafts)
+    await session.resolve('getUser', bob)
+    expect(left()).toEqual([])
+    expect(session.emitted()).toContainEqual({ type: 'signedOut' })
+  })
+  test('[SESSION-8] [SESSION-11] the same person with a newer token keeps the screen, the record and what was typed', async () => {
+    const session = await opened()
+    await session.send({ type: 'tab.changed', token: tokenOf('u', 2), hasLeft: false })
+    expect(session.state()).toEqual({ person: 'signedIn', token: 'steady' })
+    expect(session.snapshot().context).toMatchObject({ token: tokenOf('u', 2), user: ada })
+    expect(session.running()).not.toContain('getUser')
+    expect(left()).toEqual(drafts)
+    expect(session.emitted()).toEqual([])
+  })
+  test('[SESSION-11] another person signs in there during a refresh: the calls that wait fail, nobody is named meanwhile', async () => {
+    const session = await opened()
+    await session.send({ type: 'refresh.request', refused: tokenOf('u', 1), onAuthPath: false })
+    await session.send({ type: 'tab.changed', token: tokenOf('v', 1), hasLeft: false })
+    expect(session.emitted()).toContainEqual({ type: 'refreshed', token: null })
+    expect(session.running()).not.toContain('refreshSession')
+    expect(session.snapshot().context.user).toBeNull()
+  })
+  test('[SESSION-11] a refresh that finds the token of another person takes it as theirs', async () => {
+    const session = await opened()
+    await session.send({ type: 'refresh.request', refused: tokenOf('u', 1), onAuthPath: false })
+    await session.resolve('refreshSession', { token: tokenOf('v', 1) })
+    expect(session.emitted()).toContainEqual({ type: 'refreshed', token: null })
+    expect(session.snapshot().context).toMatchObject({ token: tokenOf('v', 1), user: null })
+    expect(left()).toEqual([])
+  })
+  test('[SESSION-11] whoever signs in here after another person finds nothing of theirs', async () => {
+    const session = await opened()
+    await session.send({ type: 'refresh.refuse', refused: tokenOf('u', 1), onAuthPath: false })
+    expect(left()).toEqual(drafts)
+    await session.send({ type: 'session.signIn', accessToken: tokenOf('v', 1) })
+    await session.resolve('getUser', bob)
+    expect(left()).toEqual([])
+    expect(session.emitted()).toEqual([{ type: 'signedOut' }])
+  })
+  test('[CHECK-14] [SESSION-11] whoever signs in again, or for the first time, keeps what was typed', async () => {
+    const session = await opened()
+    await session.send({ type: 'refresh.refuse', refused: tokenOf('u', 1), onAuthPath: false })
+    await session.send({ type: 'session.signIn', accessToken: tokenOf('u', 2) })
+    await session.resolve('getUser', ada)
+    expect(left()).toEqual(drafts)
+    expect(session.emitted()).toEqual([])
+    const first = play(sessionMachine, { token: null })
+    await first.send({ type: 'session.signIn', accessToken: tokenOf('u', 3) })
+    await first.resolve('getUser', ada)
+    expect(left()).toEqual(drafts)
+  })
+  test('[SESSION-9] [SESSION-12] logging out there drops what was typed here, says so and leaves the page', async () => {
+    const session = await opened()
+    await session.send({ type: 'tab.changed', token: null, hasLeft: true })
+    expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+    expect(left()).toEqual([])
+    expect(session.emitted()).toEqual([
+      { type: 'signedOut' },
+      { type: 'toast', tone: 'info', message: 'session.ended' },
+      { type: 'navigate', to: 'home', params: {} },
+    ])
+  })
+  test('[SESSION-12] a session that ends there by itself leaves what was typed here for whoever signs in again', async () => {
+    const session = await opened()
+    await session.send({ type: 'tab.changed', token: null, hasLeft: false })
+    expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+    expect(left()).toEqual(drafts)
+  })
+  test('[SESSION-12] a tab that slept while its person logged out elsewhere drops what was typed once it wakes', async () => {
+    await opened()
+    expect(readOwner()).toBe('u')
+    persistToken(null)
+    play(sessionMachine, { token: null, owner: readOwner(), hasLeft: readSession().hasLeft })
+    expect(left()).toEqual(drafts)
+    const elsewhere = play(sessionMachine, { token: tokenOf('u', 1), owner: null })
+    await elsewhere.resolve('getUser', ada)
+    const kept = new Map([keys.owner, ...drafts].map((key) => [key, tabStorage.get(key) ?? '']))
+    await elsewhere.send({ type: 'session.signOut' })
+    await elsewhere.resolve('logout', {})
+    for (const [key, text] of kept) tabStorage.set(key, text)
+    play(sessionMachine, { token: null, owner: readOwner(), hasLeft: readSession().hasLeft })
+    expect(left()).toEqual([])
+  })
+  test('[SESSION-12] a visitor who came after a logout keeps what they type', () => {
+    type()
+    play(sessionMachine, { token: null, owner: null, hasLeft: true })
+    expect(left()).toEqual(drafts)
   })
 })
 

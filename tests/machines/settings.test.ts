@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
@@ -114,4 +114,69 @@ test('[SETTINGS-9] each block says why it failed, whatever the others do meanwhi
   await settings.send({ type: 'notifications.retry' })
   await settings.send({ type: 'name.cancel' })
   expect(said()).toEqual(['error.network', null, null])
+})
+
+describe('closing while something is being saved', () => {
+  const saves = [
+    ['updateNotifications', { type: 'notifications.change', notifications: { ...off, tripReminders: true } }, off],
+    ['updateProfile', { type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } }, { id: 'u', email: 'a@b.ch' }],
+    ['updatePassengers', { type: 'passengers.save', members: [] }, { members: [] }],
+  ] as const
+
+  async function closed(save: (typeof saves)[number][1]) {
+    const settings = await opened()
+    await settings.resolve('listPassengers', { members: [] })
+    await settings.resolve('getNotifications', off)
+    await settings.send({ type: 'name.edit' })
+    await settings.send({ type: 'passengers.edit' })
+    await settings.send(save as never)
+    await settings.send({ type: 'settings.close' })
+    return settings
+  }
+
+  test.each(saves)('[SETTINGS-10] %s is finished behind the closed modal', async (call, save, answer) => {
+    const settings = await closed(save)
+    expect(selectIsOpen(settings.snapshot())).toBe(false)
+    expect(settings.running()).toEqual([call])
+    await settings.resolve(call, answer)
+    expect(settings.state()).toBe('closed')
+    expect(settings.emitted()).not.toContainEqual(expect.objectContaining({ tone: 'error' }))
+  })
+  test.each(saves)('[SETTINGS-10] [ERR-16] that %s has failed is told in words that hold with the modal closed', async (call, save) => {
+    const settings = await closed(save)
+    await settings.reject(call, errors.offline)
+    expect(settings.state()).toBe('closed')
+    expect(settings.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'settings.closedUnsaved' })
+    expect(settings.emitted()).toHaveLength(2)
+  })
+  test('[SETTINGS-10] several are finished one after the other, with what was typed', async () => {
+    const settings = await opened()
+    await settings.resolve('listPassengers', { members: [] })
+    await settings.resolve('getNotifications', off)
+    await settings.send({ type: 'name.edit' })
+    await settings.send({ type: 'name.save', name: { firstName: 'Ada', lastName: 'Berg' } })
+    await settings.send({ type: 'notifications.change', notifications: { ...off, tripReminders: true } })
+    await settings.send({ type: 'settings.close' })
+    expect(settings.inputOf('updateProfile')).toEqual({ firstName: 'Ada', lastName: 'Berg' })
+    await settings.reject('updateProfile', errors.server)
+    expect(settings.inputOf('updateNotifications')).toMatchObject({ tripReminders: true })
+    await settings.resolve('updateNotifications', off)
+    expect(settings.state()).toBe('closed')
+  })
+  test('[SETTINGS-10] opened again meanwhile it comes with what stands then', async () => {
+    const settings = await closed(saves[0][1])
+    await settings.send({ type: 'settings.open' })
+    expect(selectIsOpen(settings.snapshot())).toBe(false)
+    await settings.resolve('updateNotifications', { ...off, tripReminders: true })
+    expect(selectIsOpen(settings.snapshot())).toBe(true)
+    expect(settings.running()).toEqual(['listPassengers', 'getNotifications'])
+    await settings.send({ type: 'settings.close' })
+    expect(settings.state()).toBe('closed')
+  })
+  test('[SETTINGS-10] [SESSION-9] whoever logs out meanwhile leaves nothing behind', async () => {
+    const settings = await closed(saves[0][1])
+    await settings.send({ type: 'person.leave' })
+    expect(settings.state()).toBe('closed')
+    expect(settings.running()).toEqual([])
+  })
 })

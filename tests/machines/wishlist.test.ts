@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
@@ -38,4 +38,26 @@ test("[SHELL-17] a visitor's heart asks for sign-in and calls nothing", async ()
   await item.send({ type: 'wishlist.toggle' })
   expect(item.emitted()).toEqual([{ type: 'signInFor', intent: { to: 'save-offer', bundleId: 'b', quizSessionId: 'q' } }])
   expect(item.running()).toEqual([])
+})
+
+describe('another offer comes into view, or the page is left, while the heart is being saved', () => {
+  const next = { type: 'bundle.change', bundleId: 'c', isSaved: false } as const
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the save is handed on, to be finished', async (event) => {
+    const item = play(wishlistMachine, offer)
+    await item.send({ type: 'wishlist.toggle' })
+    await item.send(event)
+    expect(item.emitted()).toEqual([{ type: 'saveOffer', bundleId: 'b' }])
+    expect(item.state()).toBe('unsaved')
+  })
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: the removal is handed on, to be finished', async (event) => {
+    const item = play(wishlistMachine, { ...offer, isSaved: true })
+    await item.send({ type: 'wishlist.toggle' })
+    await item.send(event)
+    expect(item.emitted()).toEqual([{ type: 'removeOffer', bundleId: 'b' }])
+  })
+  test.each([next, { type: 'page.leave' } as const])('[WISH-4] $type: where nothing is being saved nothing is handed on', async (event) => {
+    const item = play(wishlistMachine, offer)
+    await item.send(event)
+    expect(item.emitted()).toEqual([])
+  })
 })

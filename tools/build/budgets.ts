@@ -10,11 +10,11 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 
 /** KB (1000 bytes, brotli) of all that a page loads from the build by itself, pictures and answers of calls apart; at most so much of it are scripts. */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 197, scripts: 137 },
+  home: { all: 197, scripts: 138 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 222, scripts: 162 },
-  quiz: { all: 225, scripts: 165 },
-  offer: { all: 242, scripts: 178 },
+  quiz: { all: 225, scripts: 166 },
+  offer: { all: 242, scripts: 179 },
   checkout: { all: 270, scripts: 210 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */

@@ -1,8 +1,10 @@
-import { button, heading, press } from '../builders.ts'
+import { button, heading, link, press } from '../builders.ts'
 import type { UiSteps } from '../steps.ts'
 
 const yours = heading('Your payment')
 const view = button('View booking')
+const offers = button('Back to the offers')
+const support = link('Chat with support')
 
 /** The three result pages of a payment. */
 export const uiSteps: UiSteps = {
@@ -10,6 +12,7 @@ export const uiSteps: UiSteps = {
     'the traveller asks again': [press(button('Check again'))],
     'the traveller views the booking': [press(view)],
     'the traveller tries to pay again': [press(button('Try again'))],
+    'the traveller goes back to the offers': [press(offers)],
   },
   elsewhere: {},
   visible: {
@@ -19,7 +22,12 @@ export const uiSteps: UiSteps = {
     settlingLong: [yours, view],
     'confirmed.shown': [heading('Booking confirmed'), view],
     supplierFailed: [yours, view],
-    refunded: [yours, view],
+    done: [yours, view],
+    canceled: [yours, view],
+    cancelFailed: [yours, view, support],
+    refunded: [yours, offers],
+    refundFailed: [yours, support],
+    'ended.shown': [heading("We couldn't complete the payment"), offers],
     'notPaid.shown': [heading("We couldn't complete the payment"), button('Try again')],
   },
   inState: {

@@ -12,6 +12,7 @@ export const uiSteps: UiSteps = {
     'the list says not saved': "the back end's list of saved offers, as it is read",
     'the person signs in': 'the session',
     'the person logs out': 'the session',
+    'the page is left': 'the offer page, as it goes',
     'another offer is shown': 'the offers flow, when another offer comes into view',
     'a saved offer is shown': 'the offers flow, when another offer comes into view',
   },

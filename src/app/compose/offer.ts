@@ -70,6 +70,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
       bookNow.send({ type: 'bundle.change', bundleId: now })
       wishlistItem.send({ type: 'bundle.change', bundleId: now, isSaved: isSaved() })
     }),
+    () => () => wishlistItem.send({ type: 'page.leave' }),
     sync(isSaved, [browser, wishlist], (now) => wishlistItem.send({ type: 'saved.change', isSaved: now })),
   ])
 }

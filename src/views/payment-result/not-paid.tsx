@@ -3,29 +3,30 @@ import { useSelector } from '@xstate/react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
 import { selectCanTryAgain, selectHeldUntil } from '../../../machines/payment-verification/payment-verification.selectors.ts'
-import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { focusOnce } from '../../ui/focus-once.ts'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import type { HoldClock } from './hold-left.tsx'
 import styles from './payment-result.module.css'
+import { ToOffers, ToSupport } from './ways-on.tsx'
 
 /**
- * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6). Where no order is known, nothing is said of
- * a payment: the bookings tell (ERR-8, VERIFY-9).
+ * The payment was not completed: the booking is not lost, and one button tries again (VERIFY-5, VERIFY-6), or its time is over (VERIFY-9). Where no
+ * order is known, nothing is said of a payment: the bookings tell (ERR-8, VERIFY-10).
  */
 export function NotPaid({
   verification,
-  isMissing,
+  view,
   clock,
 }: {
   verification: PaymentVerificationActor
-  isMissing: boolean
+  view: 'notPaid' | 'ended' | 'missing'
   clock: HoldClock
 }) {
   const { t } = useLingui()
+  const isMissing = view === 'missing'
   const heldUntil = useSelector(verification, selectHeldUntil)
   const canTryAgain = useSelector(verification, selectCanTryAgain)
   return (
@@ -39,8 +40,8 @@ export function NotPaid({
         {t(messages[isMissing ? 'payment.missingTitle' : 'payment.canceledTitle'])}
       </h1>
       <p className={`lead ${styles.lead}`}>
-        {isMissing ? (
-          t(messages['payment.missingOrderData'])
+        {view !== 'notPaid' ? (
+          t(messages[isMissing ? 'payment.missingOrderData' : 'payment.ended'])
         ) : (
           <Trans id="payment.notLost">
             Your booking is not lost and nothing was charged. Check your card and try again while the price is held.
@@ -63,9 +64,8 @@ export function NotPaid({
             <Trans id="tryAgain">Try again</Trans>
           </Button>
         )}
-        <ButtonLink href={config().supportChatUrl} variant="secondary" wide="phone" target="_blank" rel="noreferrer">
-          <Trans id="support.chat">Chat with support</Trans>
-        </ButtonLink>
+        {view === 'ended' && <ToOffers verification={verification} />}
+        <ToSupport />
       </div>
     </SplitPage>
   )

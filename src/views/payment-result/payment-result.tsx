@@ -10,6 +10,6 @@ import { Pending } from './pending.tsx'
 export function PaymentResultView({ verification, clock }: { verification: PaymentVerificationActor; clock: HoldClock }) {
   const view = useSelector(verification, selectView)
   if (view === 'confirmed') return <Confirmed verification={verification} />
-  if (view === 'notPaid' || view === 'missing') return <NotPaid verification={verification} isMissing={view === 'missing'} clock={clock} />
+  if (view === 'notPaid' || view === 'ended' || view === 'missing') return <NotPaid verification={verification} view={view} clock={clock} />
   return <Pending verification={verification} view={view} />
 }

@@ -7,22 +7,28 @@ import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import styles from './payment-result.module.css'
+import { ToOffers, ToSupport } from './ways-on.tsx'
 
-type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'missing'>
+type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'ended' | 'missing'>
 
 const titles: Record<Exclude<Waiting, 'loading'>, MessageId> = {
   loadFailed: 'payment.verifyFailed',
   settling: 'payment.settling',
   settlingLong: 'payment.settlingLong',
   supplierFailed: 'order.supplierFailed',
+  done: 'order.done',
+  canceled: 'order.canceled',
+  cancelFailed: 'order.cancelFailed',
   refunded: 'payment.refunded',
   refundFailed: 'payment.refundFailed',
 }
 
 /** Screens that lead to the booking. */
-const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'refunded', 'refundFailed']
+const showsBooking: readonly Waiting[] = ['settlingLong', 'supplierFailed', 'done', 'canceled', 'cancelFailed']
+/** Screens on which people have to help. */
+const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 
-/** Everything between paid and not paid: waiting for the back end's word, a failed look, a refund. No second payment is offered here. */
+/** Everything between paid and not paid: waiting for the back end's word, a failed look, what became of a booking, a refund. No second payment is offered here. */
 export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
   if (view === 'loading') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
@@ -45,6 +51,8 @@ export function Pending({ verification, view }: { verification: PaymentVerificat
             <Trans id="payment.viewBooking">View booking</Trans>
           </Button>
         )}
+        {view === 'refunded' && <ToOffers verification={verification} />}
+        {showsSupport.includes(view) && <ToSupport />}
       </div>
     </SplitPage>
   )

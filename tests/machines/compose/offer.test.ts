@@ -168,6 +168,17 @@ describe('the heart', () => {
 })
 
 describe('the end of the page', () => {
+  test('[WISH-4] hands on what the heart is saving, before it ends', async () => {
+    const page = open({ answers: { 'GET /wishlist': wishesOf() } })
+    page.signIn()
+    await vi.waitFor(() => expect(page.wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
+    const handedOn: unknown[] = []
+    page.wishlistItem.on('saveOffer', (command) => void handedOn.push(command))
+    page.wishlistItem.send({ type: 'wishlist.toggle' })
+    stop()
+    expect(handedOn).toEqual([{ type: 'saveOffer', bundleId: 'a' }])
+  })
+
   test('ends every flow and everything that joined them', async () => {
     const page = open({ answers: { 'GET /wishlist': wishesOf() } })
     page.signIn()
@@ -183,6 +194,6 @@ describe('the end of the page', () => {
     page.queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf('d'))
     await new Promise((resolve) => setTimeout(resolve))
     expect(reads().map((query) => query.getObserversCount())).toEqual([0, 0])
-    for (const send of sends) expect(send).not.toHaveBeenCalled()
+    expect(sends.flatMap((send) => send.mock.calls)).toEqual([[{ type: 'page.leave' }]])
   })
 })

@@ -1,15 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { selectProfileId } from '../../../machines/checkout/checkout.selectors.ts'
+import { keys } from '../../../machines/keys.ts'
 import { orderStatusMachine } from '../../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../../machines/order-status/order-status.selectors.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
 import { now } from '../../../platform/browser/clock.ts'
+import { tabStorage } from '../../../platform/browser/storage.ts'
 import { composeCheckout } from '../../../src/app/compose/checkout.ts'
 import { composeExpiry } from '../../../src/app/compose/expiry.ts'
 import { composeSearch } from '../../../src/app/compose/search.ts'
+import { order } from '../../views/flows/samples.ts'
 import { ada, around, backend } from './page.ts'
 
 const stops: (() => void)[] = []
@@ -63,6 +66,26 @@ describe('checkout', () => {
     session.send({ type: 'user.change', user: ada })
     expect(send).toHaveBeenCalledTimes(2)
     expect(checkout.getSnapshot().status).toBe('stopped')
+  })
+
+  test('[SESSION-9] [SESSION-12] what was typed is not written again once its person has logged out, until checkout begins anew', async () => {
+    const { session, checkout, start } = open()
+    backend({ 'GET /user': ada, 'POST /user/auth/logout': {}, 'GET /order': order })
+    stops.push(start())
+    session.send({ type: 'session.signIn', accessToken: 'token' })
+    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
+    checkout.send({ type: 'contact.change', contact })
+    await vi.waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).toContain('Berg'))
+    session.send({ type: 'session.signOut' })
+    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBeNull())
+    checkout.send({ type: 'contact.change', contact })
+    await Promise.resolve()
+    expect(tabStorage.get(keys.checkoutDraft)).toBeNull()
+    const anew = open()
+    stops.push(anew.start())
+    await vi.waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).not.toBeNull())
   })
 })
 

@@ -85,9 +85,9 @@ export const money: readonly Claim[] = [
     flow: 'paymentVerification',
     property: never(
       'a payment is called confirmed only on the word of the back end',
-      (moment) => isIn('claiming', 'confirmed')(moment) && !['Payed', 'BookingFinished', 'Done'].includes(order(moment)?.status ?? ''),
+      (moment) => isIn('claiming', 'confirmed')(moment) && !['Payed', 'BookingFinished'].includes(order(moment)?.status ?? ''),
     ),
-    brokenBy: 'unguard in judging | always #2',
+    brokenBy: 'unguard in judging | always #0',
   },
   {
     flow: 'paymentVerification',
@@ -97,7 +97,7 @@ export const money: readonly Claim[] = [
         ['Processing', 'Succeeded'].includes(order(moment)?.paymentStatus ?? '') &&
         moment.snapshot.can({ type: 'payment.tryAgain' } as never),
     ),
-    brokenBy: 'force guard to no in judging | always #4',
+    brokenBy: 'force guard to no in judging | always #7',
   },
   {
     flow: 'paymentVerification',

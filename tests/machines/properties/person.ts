@@ -23,7 +23,9 @@ export const person: readonly Claim[] = [
       'one refresh at a time, whoever asks',
       calls('refreshSession'),
       (moment) =>
-        returns('refreshSession')(moment) || throws('refreshSession')(moment) || happens('session.signOut', 'session.signIn')(moment),
+        returns('refreshSession')(moment) ||
+        throws('refreshSession')(moment) ||
+        happens('session.signOut', 'session.signIn', 'tab.changed')(moment),
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {

@@ -5,6 +5,7 @@ const moods = {
   well: { stores: true, status: 200 },
   unreachable: { stores: false, status: 0 },
   unavailable: { stores: false, status: 503 },
+  tooSlow: { stores: false, status: 408 },
   tooMany: { stores: false, status: 429 },
   refusing: { stores: false, status: 400 },
   answerLost: { stores: true, status: 0 },

@@ -1,0 +1,133 @@
+import type { User } from '../../contract/user.ts'
+import { sessionSetup } from './session.setup.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+type Known = { event: { output: User } }
+const ofUser = ({ event }: Known) => ({ user: event.output })
+const setUser = [{ type: 'setUser', params: ofUser }, 'persistOwner'] as const
+
+/** Reads the record of the token's person. What another one left in this tab goes, before anybody is named. */
+const readsUser = {
+  id: 'getUser',
+  src: 'getUser',
+  onDone: [
+    { guard: { type: 'isAnother', params: ofUser }, target: 'signedIn', actions: ['forgetDrafts', 'emitSignedOut', ...setUser] },
+    { target: 'signedIn', actions: setUser },
+  ],
+  onError: [
+    { guard: { type: 'isEnd', params: ofError }, actions: 'endSession' },
+    { target: 'recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+  ],
+} as const
+
+const changesUser = { 'user.change': { actions: { type: 'changeUser', params: ({ event }: { event: { user: User } }) => event } } } as const
+const forgetsAll = ['forgetToken', 'forgetOwner', 'forgetPerson', 'forgetBookings', 'emitSignedOut', 'openHome'] as const
+
+export const personState = sessionSetup.createStateConfig({
+  description: 'Who uses the product.',
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'A token from an earlier visit is looked for.',
+      always: [
+        { guard: 'hasToken', target: 'loading' },
+        { guard: 'isAbandoned', actions: ['forgetOwner', 'forgetDrafts'] },
+        { target: 'visitor' },
+      ],
+    },
+    loading: {
+      description: 'The user record of the token is being loaded; at the start a full-screen loader is shown.',
+      tags: 'busy',
+      invoke: readsUser,
+    },
+    joining: {
+      description: 'The record of the person who has just signed in is being loaded; the screen stays as it is.',
+      tags: 'busy',
+      invoke: readsUser,
+    },
+    recalling: {
+      description: 'Nobody says who the person is, as without a network: are their bookings kept on this device?',
+      tags: 'busy',
+      invoke: {
+        id: 'recallUser',
+        src: 'recallUser',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ user: event.output }) },
+            target: 'recalled',
+            actions: [
+              'forgetDrafts',
+              'emitSignedOut',
+              { type: 'recallUser', params: ({ event }) => ({ user: event.output }) },
+              'persistOwner',
+            ],
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
+            target: 'recalled',
+            actions: [{ type: 'recallUser', params: ({ event }) => ({ user: event.output }) }, 'persistOwner'],
+          },
+          { target: 'loadFailed' },
+        ],
+        onError: 'loadFailed',
+      },
+    },
+    recalled: {
+      description:
+        'The person of the bookings that are kept here, until their record can be read again: nobody is logged out for want of a network.',
+      invoke: { id: 'watchConnection', src: 'watchConnection' },
+      after: { recallInterval: 'joining' },
+      on: { 'connection.back': 'joining', 'session.signOut': 'signingOut', ...changesUser },
+    },
+    loadFailed: {
+      description:
+        'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
+      tags: 'blocked',
+      on: { 'session.retry': 'loading', 'connection.found': 'joining', 'session.signOut': 'signingOut' },
+    },
+    visitor: {
+      description: 'Nobody is signed in: quiz, offers and checkout are open, the account is not.',
+      on: { 'session.renewed': 'joining', 'session.replaced': 'joining' },
+    },
+    signedIn: {
+      description: 'A token and a loaded user record: the account is open.',
+      on: { 'session.signOut': 'signingOut', ...changesUser },
+    },
+    signingOut: {
+      description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
+      tags: 'busy',
+      on: { 'session.ended': { target: 'visitor', actions: forgetsAll } },
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: { target: 'visitor', actions: forgetsAll },
+        onError: { target: 'visitor', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', ...forgetsAll] },
+      },
+    },
+  },
+  on: {
+    'session.signIn': {
+      target: '.joining',
+      actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.accessToken }) }, 'persistToken'],
+    },
+    'session.ended': [
+      { guard: 'isOnAuthPath', target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings'] },
+      { target: '.visitor', actions: ['forgetToken', 'persistToken', 'forgetBookings', 'toastSessionEnded', 'openSignIn'] },
+    ],
+    // Another tab has the token of somebody else: nobody is named before their record is here, and nothing of the former person stays.
+    'session.replaced': [
+      {
+        guard: 'isOfAnother',
+        target: '.loading',
+        actions: ['forgetUser', 'forgetOwner', 'forgetDrafts', 'forgetBookings', 'emitSignedOut', 'toastReplaced', 'openHome'],
+      },
+      { target: '.loading', actions: ['forgetUser', 'emitSignedOut'] },
+    ],
+    'session.left': {
+      target: '.visitor',
+      actions: ['forgetToken', 'forgetOwner', 'forgetDrafts', 'forgetBookings', 'emitSignedOut', 'toastSessionEnded', 'openHome'],
+    },
+  },
+})

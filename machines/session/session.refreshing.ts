@@ -1,0 +1,83 @@
+import { assign, emit, raise } from 'xstate'
+import type { TabEvent } from './session.actors.ts'
+import { sessionSetup } from './session.setup.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const ofTab = ({ event }: { event: TabEvent }) => event
+const ofRefresh = ({ event }: { event: { output: { token: string | null } } }) => event.output
+
+/** The one token of all tabs, and the one refresh for all calls of them. */
+export const tokenState = sessionSetup.createStateConfig({
+  description: 'Whether the one refresh is under way.',
+  initial: 'steady',
+  states: {
+    steady: {
+      description: 'The token is used as it is.',
+      on: {
+        'refresh.request': [
+          { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
+          { guard: 'hasTriedSilently', actions: 'emitEnd' },
+          { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
+        ],
+        // A new token that is refused as well: another refresh would bring no better one.
+        'refresh.refuse': {
+          guard: { type: 'isCurrentToken', params: ({ event }) => ({ refused: event.refused }) },
+          actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), raise({ type: 'session.ended' })],
+        },
+        'tab.changed': [
+          { guard: { type: 'isSameAccount', params: ofTab }, actions: { type: 'setToken', params: ofTab } },
+          {
+            guard: { type: 'isToken', params: ofTab },
+            actions: [{ type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+          },
+          { guard: { type: 'hasLeft', params: ofTab }, actions: raise({ type: 'session.left' }) },
+          { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', raise({ type: 'session.ended' })] },
+        ],
+      },
+    },
+    refreshing: {
+      description: 'The token is being replaced, once for every call that waits.',
+      tags: 'busy',
+      on: {
+        // A newer token of the same person is found by the refresh itself.
+        'tab.changed': [
+          {
+            guard: { type: 'isOtherAccount', params: ofTab },
+            target: 'steady',
+            actions: ['emitEnd', { type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+          },
+          { guard: { type: 'hasLeft', params: ofTab }, target: 'steady', actions: ['emitEnd', raise({ type: 'session.left' })] },
+        ],
+        'session.signOut': { target: 'steady', actions: 'emitEnd' },
+        'session.signIn': { target: 'steady', actions: emit(({ event }) => ({ type: 'refreshed', token: event.accessToken })) },
+      },
+      invoke: {
+        id: 'refreshSession',
+        src: 'refreshSession',
+        input: ({ context }) => ({ refused: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isOtherAccount', params: ofRefresh },
+            target: 'steady',
+            actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, raise({ type: 'session.replaced' })],
+          },
+          {
+            guard: { type: 'isToken', params: ofRefresh },
+            target: 'steady',
+            actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', raise({ type: 'session.renewed' })],
+          },
+          { target: 'steady', actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isEnd', params: ofError },
+            target: 'steady',
+            actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
+          },
+          { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
+        ],
+      },
+    },
+  },
+})

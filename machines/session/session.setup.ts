@@ -1,0 +1,99 @@
+import { assign, emit, raise, setup } from 'xstate'
+import type { User } from '../../contract/user.ts'
+import { accountOf } from '../account-of.ts'
+import type { ConnectionEvent } from '../connection.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable } from '../failure.ts'
+import { forgetBookings } from '../offline-bookings/offline-bookings.keeper.ts'
+import { type LineEvent, sessionActors, type TabEvent } from './session.actors.ts'
+import { type SessionFailure, toSessionFailure } from './session.failure.ts'
+import { forgetDrafts, forgetPerson, persistOwner, persistToken } from './session.storage.ts'
+
+const isOf = (account: string | null, token: string | null): boolean => account !== null && account === accountOf(token)
+/** Both accounts are known, and they differ. */
+const isOfOther = (account: string | null, token: string | null): boolean =>
+  account !== null && accountOf(token) !== null && account !== accountOf(token)
+
+export const sessionSetup = setup({
+  types: {
+    /** `owner`: whose is what this tab persists. `hasLeft`: the last person on this device has logged out. */
+    input: {} as { token: string | null; owner?: string | null; hasLeft?: boolean },
+    context: {} as {
+      token: string | null
+      user: User | null
+      /** Id of the account to which belongs what this tab persists; null while it is nobody's or a visitor's. */
+      owner: string | null
+      /** The last person on this device had logged out when this page began. */
+      hasLeft: boolean
+      /** Where the person was when a refresh was asked for: an auth path needs no way there (SESSION-6). */
+      onAuthPath: boolean
+      /** A visitor's one silent refresh has been made (SESSION-7). */
+      triedSilently: boolean
+      failure: SessionFailure | null
+    },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'session.signIn'; accessToken: string }
+      | { type: 'session.signOut' }
+      | { type: 'session.retry' }
+      | { type: 'session.renewed' }
+      | { type: 'session.ended' }
+      | { type: 'session.replaced' }
+      | { type: 'session.left' }
+      | { type: 'refresh.request'; refused: string | null; onAuthPath: boolean }
+      | { type: 'refresh.refuse'; refused: string; onAuthPath: boolean }
+      | { type: 'user.change'; user: User }
+      | TabEvent
+      | LineEvent,
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: sessionActors,
+  delays: { recallInterval: delays.recallInterval },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
+    isCurrentToken: ({ context }, params: { refused: string }) => context.token === params.refused,
+    hasTriedSilently: ({ context }) => context.token === null && context.triedSilently,
+    /** The new token is of the account of the one in use. */
+    isSameAccount: ({ context }, params: { token: string | null }) =>
+      params.token !== null && (params.token === context.token || isOf(accountOf(params.token), context.token)),
+    /** The new token is certainly of another account than the one in use. */
+    isOtherAccount: ({ context }, params: { token: string | null }) => isOfOther(accountOf(params.token), context.token),
+    /** What this tab persists is of an account other than the token's. */
+    isOfAnother: ({ context }) => isOfOther(context.owner, context.token),
+    isAnother: ({ context }, params: { user: User | null }) =>
+      context.owner !== null && params.user !== null && context.owner !== params.user.id,
+    isAbandoned: ({ context }) => context.hasLeft && context.owner !== null,
+    hasLeft: ({ context }, params: { hasLeft: boolean }) => params.hasLeft && context.token !== null,
+    isToken: (_, params: { token: string | null }) => params.token !== null,
+    isSomebody: (_, params: { user: User | null }) => params.user !== null,
+    isEnd: (_, params: { error: unknown }) => toSessionFailure(params.error).isEnd,
+    isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
+  },
+  actions: {
+    setToken: assign((_, params: { token: string | null }) => ({ token: params.token, triedSilently: false })),
+    persistToken: ({ context }) => void persistToken(context.token),
+    forgetToken: assign({ token: null, user: null }),
+    setUser: assign((_, params: { user: User }) => ({ user: params.user, owner: params.user.id, failure: null })),
+    recallUser: assign((_, params: { user: User | null }) => ({ user: params.user, owner: params.user?.id ?? null })),
+    changeUser: assign((_, params: { user: User }) => ({ user: params.user })),
+    persistOwner: ({ context }) => void (context.owner && persistOwner(context.owner)),
+    forgetUser: assign({ user: null }),
+    forgetOwner: assign({ owner: null }),
+    forgetDrafts: () => forgetDrafts(),
+    forgetPerson: () => forgetPerson(),
+    forgetBookings: () => void forgetBookings().catch(() => {}),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toSessionFailure(params.error) })),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'session.failed', data: context.failure ? loggable(context.failure) : {} })),
+    emitToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
+    emitEnd: emit({ type: 'refreshed', token: null }),
+    endSession: raise({ type: 'session.ended' }),
+    emitSignedOut: emit({ type: 'signedOut' }),
+    openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
+    openHome: emit({ type: 'navigate', to: 'home', params: {} }),
+    toastReplaced: emit({ type: 'toast', tone: 'info', message: 'session.replaced' }),
+    toastSessionEnded: emit({ type: 'toast', tone: 'info', message: 'session.ended' }),
+  },
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { orderStatuses, paymentStatuses } from '../../contract/order.ts'
+import { play } from '../../kit/index.ts'
+import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
+import { selectCanCheckout } from '../../machines/order-status/order-status.selectors.ts'
+import { orderStatusStory } from '../../machines/order-status/order-status.story.ts'
+import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
+import { selectCanTryAgain, selectView, type VerificationView } from '../../machines/payment-verification/payment-verification.selectors.ts'
+import { paymentVerificationStory } from '../../machines/payment-verification/payment-verification.story.ts'
+import { type Table, tablesIn } from '../support/flows/tables.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const [byPayment, byRefund, told, before] = tablesIn(read('docs/payment-results.md')) as [Table, Table, Table, Table]
+const english = new Map([...read('locales/en/messages.po').matchAll(/msgid "(.+)"\nmsgstr "(.+)"/g)].map(([, id, text]) => [id, text]))
+
+const NONE = 'no payment'
+const refunds = {
+  pending: 'the money goes or went back',
+  succeeded: 'the money goes or went back',
+  failed: 'it could not go back',
+} as const
+
+/** The words of the document for the screens of the flow. */
+const views: Record<string, VerificationView> = {
+  confirmed: 'confirmed',
+  'hotel asked': 'supplierFailed',
+  'trip over': 'done',
+  cancelled: 'canceled',
+  cancelling: 'cancelFailed',
+  refunded: 'refunded',
+  'with support': 'refundFailed',
+  waiting: 'settling',
+  'not paid': 'notPaid',
+  ended: 'ended',
+}
+
+const orderOf = (status: string, payment: string, refund: keyof typeof refunds | null = null) => ({
+  orderId: 'o',
+  quizSessionId: 'q',
+  status,
+  expiredAt: 1_800_000_600,
+  payment: payment === NONE ? null : { status: payment, paymentIntentId: 'pi', amount: 100_000, currency: 'EUR' },
+  refund: refund && { amount: 100_000, currency: 'EUR', status: refund, reason: '' },
+  total: { finalTotal: { amount: 100_000 }, currency: { code: 'EUR' } },
+})
+
+/** The flow once it has heard of the order, by way of the purchase that it tells. */
+async function hear(order: object, from: { page: 'verify' | 'cancel'; redirectStatus: string | null }) {
+  const result = play(paymentVerificationMachine, { ...from, storedOrderId: 'o', urlOrderId: null, paymentIntentId: null })
+  await result.resolve('getOrder', order)
+  if (result.running().includes('claimPurchase')) await result.resolve('claimPurchase', { isFirst: true })
+  return result
+}
+const onFailurePage = { page: 'cancel', redirectStatus: null } as const
+const backPaid = { page: 'verify', redirectStatus: 'succeeded' } as const
+
+const statuses = orderStatuses.flatMap((status) => [NONE, ...paymentStatuses].map((payment) => [status, payment] as const))
+
+describe('after paying', () => {
+  test('the document has a row for each status of an order, and a column for each of a payment', () => {
+    for (const table of [byPayment, byRefund, before]) expect([...table.rows.keys()]).toEqual([...orderStatuses])
+    expect(byPayment.columns).toEqual([NONE, ...paymentStatuses])
+  })
+
+  test.each(statuses)(
+    '[VERIFY-9] %s and %s: its screen is that of the document, and asking ends where nothing more comes',
+    async (status, payment) => {
+      const cell = byPayment.rows.get(status)?.[payment] ?? ''
+      const word = cell.replace(' ¹', '')
+      const result = await hear(orderOf(status, payment), onFailurePage)
+      expect(selectView(result.snapshot())).toBe(views[word])
+      const asksOn = told.rows.get(word)?.['asks on'] !== 'no'
+      expect(result.due() !== undefined || result.running().includes('getOrder')).toBe(asksOn)
+      expect(selectCanTryAgain(result.snapshot())).toBe(word === 'not paid')
+      const back = await hear(orderOf(status, payment), backPaid)
+      expect(selectView(back.snapshot())).toBe(cell.endsWith('¹') ? 'settling' : views[word])
+    },
+  )
+
+  test.each(statuses)('[VERIFY-9] [ORDER-7] %s and %s with a refund', async (status, payment) => {
+    for (const [refund, column] of Object.entries(refunds)) {
+      const result = await hear(orderOf(status, payment, refund as keyof typeof refunds), onFailurePage)
+      expect([refund, selectView(result.snapshot())]).toEqual([refund, views[byRefund.rows.get(status)?.[column] ?? '']])
+      expect(result.due()).toBeUndefined()
+    }
+  })
+
+  test('[VERIFY-9] what is told has the words of the document', () => {
+    expect([...told.rows.keys()].sort()).toEqual(Object.keys(views).sort())
+    for (const [word, row] of told.rows) {
+      const ids = paymentVerificationStory[views[word] as keyof typeof paymentVerificationStory]?.messages
+      expect(ids?.map((id) => english.get(id))).toContain(row['in the words'])
+    }
+  })
+})
+
+describe('before paying', () => {
+  test.each(orderStatuses)('[ORDER-3] %s: what is told, whether it asks on and whether checkout is open', async (status) => {
+    const row = before.rows.get(status)
+    const order = play(orderStatusMachine, { prebookHash: 'h' })
+    await order.resolve('checkOrder', { status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
+    const shown = orderStatusStory[order.state() as keyof typeof orderStatusStory]?.messages
+    expect(english.get(shown?.[0] ?? '')).toBe(row?.told)
+    expect(order.due() !== undefined).toBe(row?.['asks on'] === 'yes')
+    expect(selectCanCheckout(order.snapshot())).toBe(row?.checkout === 'open')
+  })
+})

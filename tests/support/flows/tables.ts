@@ -1,0 +1,19 @@
+/** A table of a Markdown document: its columns, and each row by its first cell, its other cells by their columns. */
+export type Table = { columns: string[]; rows: Map<string, Record<string, string>> }
+
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** Every table of a Markdown text, in its order. */
+export function tablesIn(text: string): Table[] {
+  const blocks = text.split(/\n\s*\n/).filter((block) => block.startsWith('|'))
+  return blocks.map((block) => {
+    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf)
+    const columns = head.slice(1)
+    const byColumn = (cells: string[]) => Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))
+    return { columns, rows: new Map(rows.map(([first = '', ...cells]) => [first, byColumn(cells)])) }
+  })
+}
