@@ -1,4 +1,3 @@
-import { because } from '../../ui-steps/builders.ts'
 import type { E2eSetup, Start } from '../setup.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' }
@@ -52,14 +51,4 @@ export const e2eSetup: E2eSetup = {
     return refusals.filter((id) => id !== message || typeof detail === 'string')
   },
   pages: [],
-  overrides: {
-    inState: {
-      'open.paying.recovering': because(
-        'A payment is under way: box and button rest',
-        'the terms are ticked',
-        'the tick is taken away',
-        'the button is pressed',
-      ),
-    },
-  },
 }
