@@ -100,6 +100,7 @@ export type MessageId =
   | 'payment.failed'
   | 'payment.unknownError'
   | 'payment.nothingCharged'
+  | 'payment.canPayAgain'
   | 'payment.notAsked'
   | 'payment.notMade'
   | 'payment.formSilent'

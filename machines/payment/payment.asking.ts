@@ -32,7 +32,7 @@ const isUnpaid = { type: 'isKnown', params: ({ event }: Answered) => ({ order: e
 const unpaid = {
   guard: isUnpaid,
   target: '#payment.open.paying.releasing',
-  actions: [{ type: 'setRefusal', params: { message: 'payment.notMade', assurance: 'payment.nothingCharged' } }, 'logFailure'],
+  actions: [{ type: 'setRefusal', params: { message: 'payment.notMade', assurance: 'payment.canPayAgain' } }, 'logFailure'],
 } as const
 
 /**

@@ -3,10 +3,10 @@ import { type Failure, generalMessage, toFailure } from '../failure.ts'
 import type { MessageId } from '../messages.ts'
 
 /**
- * What may be said of the money: that nothing was charged, where the provider or the back end proves it; that the card was not even asked, where the attempt
+ * What may be said of the money: that nothing was charged, where the provider proves it, and where the back end does; that the card was not even asked, where the attempt
  * ended before. Null while nothing is proven (PAY-12).
  */
-type Assurance = Extract<MessageId, 'payment.nothingCharged' | 'payment.notAsked'> | null
+type Assurance = Extract<MessageId, 'payment.nothingCharged' | 'payment.canPayAgain' | 'payment.notAsked'> | null
 
 /** Why a payment did not go on: the text, the provider's own words where it gave some, and what is proven of the money. */
 export type PaymentFailure = { message: MessageId; detail: string | null; assurance: Assurance; cause: Failure | null }

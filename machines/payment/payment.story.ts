@@ -18,7 +18,7 @@ const refusals = [
   'payment.unavailable',
 ] as const
 /** What may be said of the money beside it, where it is proven. */
-const assurances = ['payment.nothingCharged', 'payment.notAsked'] as const
+const assurances = ['payment.nothingCharged', 'payment.canPayAgain', 'payment.notAsked'] as const
 
 const doubt = `${step}: nobody knows whether it was paid`
 const silence = `${step}: the bank is waited for`

@@ -128,6 +128,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     id: 'payment.nothingCharged',
     message: 'Nothing was charged. Check the card or use another one.',
   }),
+  'payment.canPayAgain': msg({ id: 'payment.canPayAgain', message: 'Nothing was charged. You can pay again.' }),
   'payment.notAsked': msg({ id: 'payment.notAsked', message: 'No money was requested from your card.' }),
   'payment.notMade': msg({ id: 'payment.notMade', message: 'The payment was not made.' }),
   'payment.formSilent': msg({ id: 'payment.formSilent', message: 'The card form does not respond.' }),

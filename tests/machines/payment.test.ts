@@ -243,7 +243,7 @@ describe('what is known of the money', () => {
     await payment.resolve('getOrder', word('BookingStarted', 'Created'))
     await payment.resolve('releasePayment', {})
     expect(selectDoubt(payment.snapshot())).toBeNull()
-    expect(selectFailure(payment.snapshot())).toMatchObject({ message: 'payment.notMade', assurance: 'payment.nothingCharged' })
+    expect(selectFailure(payment.snapshot())).toMatchObject({ message: 'payment.notMade', assurance: 'payment.canPayAgain' })
     expect(selectCanPay(payment.snapshot())).toBe(true)
   })
   test.each([

@@ -89,7 +89,7 @@ test('[PAY-12] [PAY-13] nothing is said of charges, and nothing can be paid, unt
       clock.increment(3000)
       return notice().query()?.textContent
     })
-    .toMatch('The payment was not made. Nothing was charged.')
+    .toMatch('The payment was not made. Nothing was charged. You can pay again.')
   await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
 })
 
