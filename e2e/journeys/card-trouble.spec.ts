@@ -68,7 +68,10 @@ test('[VERIFY-2] a forged return address confirms nothing', async ({ page, serve
 /** What the card form gets instead of the provider's answer to the payment: nothing that it can read, as when the connection breaks. */
 const LOST = { status: 200, contentType: 'text/plain', body: '' }
 
-test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the back end tells that it was made', async ({ page, server }) => {
+test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the back end tells that it was made', async ({
+  page,
+  server,
+}) => {
   const visitor = new Traveller(page, server.url)
   await visitor.reachPayment(ada)
   await visitor.enterCard('4242424242424242')
