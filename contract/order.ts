@@ -42,7 +42,10 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 /** Statuses with which an order can be paid (PRE-11, BOOK-2). */
 export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as const satisfies readonly OrderStatus[]
 
-/** Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, `refund` what went back. */
+/**
+ * Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, its status `Unknown` while the card provider has not said what became of a try
+ * to pay; `refund` what went back.
+ */
 export const Order = v.object({
   orderId: Id,
   bundleOrderId: Id,

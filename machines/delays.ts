@@ -18,6 +18,10 @@ export const delays = {
   wayOutDelay: 40_000,
   /** A payment still unsettled: say so and how to reach support (own choice, D36). */
   settlementHintDelay: 30_000,
+  /** The card provider has not answered for so long: the person is told, and is shown a way on (own choice, PAY-14). */
+  cardPatience: 10_000,
+  /** The back end is asked what became of a payment first every three seconds, then after pauses of this length (own choice, PAY-13). */
+  outcomePause: 30_000,
   /** After a call that found no network, until the back end is asked whether it can be reached (own choice, NET-1). */
   doubtDelay: 5_000,
   /** Without a connection the back end is asked this often whether it can be reached (own choice, NET-1). */

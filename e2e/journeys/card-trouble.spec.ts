@@ -64,3 +64,52 @@ test('[VERIFY-2] a forged return address confirms nothing', { tag: '@long' }, as
   await expect(page.getByRole('heading', { name: visitor.t.confirmed })).toHaveCount(0)
   expect((await newestOrder(server)).order.status).toBe('BookingStarted')
 })
+
+/** What the card form gets instead of the provider's answer to the payment: nothing that it can read, as when the connection breaks. */
+const LOST = { status: 200, contentType: 'text/plain', body: '' }
+
+test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the back end tells that it was made', async ({
+  page,
+  server,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4242424242424242')
+  await page.route('**/elements/confirm', async (route) => {
+    await route.fetch()
+    await route.fulfill(LOST)
+  })
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  const { order, payments } = await newestOrder(server)
+  expect(order.status).toBe('BookingFinished')
+  expect(payments).toHaveLength(1)
+})
+
+test('[PAY-11, PAY-12, PAY-13] while nobody knows whether it was paid nothing can be edited or paid; once it is known not to be, it can', async ({
+  page,
+  server,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.reachPayment(ada)
+  await visitor.enterCard('4242424242424242')
+  await page.route('**/elements/confirm', (route) => route.fulfill(LOST), { times: 1 })
+  let isHeard = false
+  await page.route('**/order?orderId=*', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    await route.fulfill({ response, json: isHeard ? order : { ...order, payment: { ...order.payment, status: 'Unknown' } } })
+  })
+  await visitor.pay()
+  await expect(page.getByText('We do not know yet whether the payment was made.')).toBeVisible()
+  await expect(page.getByText('Nothing was charged', { exact: false })).toHaveCount(0)
+  for (const edit of await page.getByRole('button', { name: 'Edit' }).all()) await expect(edit).toBeDisabled()
+  await expect(page.getByText('Can be changed again once the payment has ended.').first()).toBeVisible()
+
+  isHeard = true
+  await expect(page.getByText('The payment was not made. Nothing was charged.')).toBeVisible()
+  for (const edit of await page.getByRole('button', { name: 'Edit' }).all()) await expect(edit).toBeEnabled()
+  await visitor.pay()
+  await visitor.seeConfirmation()
+  expect((await newestOrder(server)).payments).toHaveLength(1)
+})

@@ -94,6 +94,8 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the connection goes': { type: 'connection.change', isOnline: false },
     'the connection comes back': { type: 'connection.change', isOnline: true },
     'the connection is found again': { type: 'connection.found' },
+    'an attempt to pay begins': { type: 'payment.begun' },
+    'the attempt ends without a payment': { type: 'payment.ended' },
     'the payment is made': done('payment', { outcome: 'paid' }),
     'the payment finds the order expired': done('payment', { outcome: 'expired' }),
     'the payment step fails': failed('payment', {}),

@@ -11,6 +11,7 @@ export type CheckoutView = 'loading' | 'loadFailed' | 'notFound' | 'notPayable' 
 /** Which screen or step stands; while the code dialog is open it is the contact step, while finishing the passenger step. */
 export function selectView(snapshot: Snapshot): CheckoutView {
   const { steps } = snapshot.value
+  if (typeof steps === 'object') return 'payment'
   if (steps === 'verifying') return 'contact'
   if (steps === 'finishing' || steps === 'finishFailed' || steps === 'finishUnsent') return 'passengers'
   return steps === 'resuming' ? 'loading' : steps
@@ -21,9 +22,11 @@ export function selectStepIndex(snapshot: Snapshot): number | null {
   return at < 0 ? null : at
 }
 /** Whether step 1 has its Edit button: when another step is current (CHECK-3). */
-export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type: 'contact.edit' })
+export const selectCanEditContact = (snapshot: Snapshot) => snapshot.can({ type: 'contact.edit' }) || selectIsPaying(snapshot)
 /** Whether step 2 has its Edit button: only while on payment (CHECK-3). */
-export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' })
+export const selectCanEditPassengers = (snapshot: Snapshot) => snapshot.can({ type: 'passengers.edit' }) || selectIsPaying(snapshot)
+/** Whether an attempt to pay is under way, so that the Edit buttons rest (PAY-11). */
+export const selectIsPaying = (snapshot: Snapshot) => snapshot.matches({ steps: { payment: 'underWay' } })
 export const selectIsFinishing = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishing' })
 export const selectHasFinishFailed = (snapshot: Snapshot) => snapshot.matches({ steps: 'finishFailed' })
 /** Whether what was handed over waits for a network and goes out by itself (NET-5). */

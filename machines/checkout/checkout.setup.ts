@@ -81,7 +81,9 @@ export const checkoutSetup = setup({
       | { type: 'booking.view' }
       | { type: 'offers.review' }
       | { type: 'order.loaded' }
-      | { type: 'order.expire' },
+      | { type: 'order.expire' }
+      | { type: 'payment.begun' }
+      | { type: 'payment.ended' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked' | 'unsent',
   },
@@ -100,6 +102,9 @@ export const checkoutSetup = setup({
     canResumePassengers: ({ context }) => context.step !== 'contact' && provenEmail(context) !== null,
     /** The session has ended past the contact step: who books is proven anew. */
     hasLeft: ({ context }, params: { profile: User | null }) => context.profile !== null && params.profile === null,
+    isBack: (_, params: { profile: User | null }) => params.profile !== null,
+    /** An attempt to pay is under way: nobody here knows its outcome. */
+    isPaying: stateIn({ steps: { payment: 'underWay' } }),
     /** Something is being typed that a reload must bring back. */
     isFilling: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
     isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
@@ -185,6 +190,15 @@ export const checkoutSetup = setup({
     trackMembers: emit(({ context }) => ({ type: 'track', name: 'members_full_entered', data: { orderId: context.orderId } })),
     openOffers: emit(
       ({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.order?.quizSessionId ?? '' } }) as const,
+    ),
+    logPayment: emit({ type: 'log', name: 'checkout.paymentLost' }),
+    openResult: emit(
+      ({ context }) =>
+        ({
+          type: 'navigate',
+          to: 'payment-verify',
+          params: { orderId: context.order?.orderId ?? context.orderId, redirectStatus: 'unknown' },
+        }) as const,
     ),
     openBooking: emit(
       ({ context }) => ({ type: 'navigate', to: 'booking', params: { orderId: context.order?.orderId ?? context.orderId } }) as const,

@@ -1,8 +1,8 @@
-import { forwardTo, raise } from 'xstate'
+import { raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../contract/order.ts'
-import type { User } from '../../contract/user.ts'
 import { checkoutForm, toFinishInput } from './checkout.form.ts'
 import type { PassengerForms } from './checkout.passengers.ts'
+import { finishFailed, leave, paymentState } from './checkout.payment.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -13,20 +13,6 @@ const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofOrder = ({ event }: Loaded) => ({ order: event.output })
 const ofAnswer = ({ event }: Finished) => ({ answer: event.output })
 const setContact = [{ type: 'setContact', params: ({ event }: Sent) => ({ contact: event.contact }) }, 'persistDraft'] as const
-
-type Changed = { event: { profile: User | null } }
-const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
-/** The session has ended past the contact step: who books has to be proven anew. */
-const leave = {
-  'profile.change': {
-    guard: { type: 'hasLeft', params: ofProfile },
-    target: 'contact',
-    actions: [{ type: 'setProfile', params: ofProfile }, 'forgetProof'],
-  },
-} as const
-
-const finishFailed = (message: 'payment.paymentFailed') =>
-  [{ type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message }) }, 'toastFailure', 'logFailure'] as const
 
 type Sending = { event: { passengers: PassengerForms } }
 const setPassengers = { type: 'setPassengers', params: ({ event }: Sending) => ({ passengers: event.passengers }) } as const
@@ -161,8 +147,8 @@ export const stepsState = checkoutSetup.createStateConfig({
         ],
         onError: [
           { guard: { type: 'hasExpired', params: ofError }, target: 'expired' },
-          { guard: { type: 'isMissed', params: ofError }, target: 'finishUnsent', actions: finishFailed('payment.paymentFailed') },
-          { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
+          { guard: { type: 'isMissed', params: ofError }, target: 'finishUnsent', actions: finishFailed },
+          { target: 'finishFailed', actions: finishFailed },
         ],
       },
     },
@@ -175,36 +161,7 @@ export const stepsState = checkoutSetup.createStateConfig({
       tags: 'unsent',
       on: { ...leave, ...correct, 'connection.found': { target: 'finishing', actions: 'forgetFailure' } },
     },
-    payment: {
-      description: 'Step 3: the card. Both earlier steps can be edited.',
-      entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'persistDraft'],
-      exit: 'forgetPaying',
-      invoke: {
-        id: 'payment',
-        src: 'payment',
-        input: ({ context }) => ({
-          orderId: context.order?.orderId ?? context.orderId,
-          clientSecret: context.clientSecret,
-          paymentIntentId: context.paymentIntentId,
-          returnUrl: context.returnUrl,
-          cardProvider: context.cardProvider,
-          restored: context.paying,
-          isOnline: context.isOnline,
-        }),
-        onDone: [
-          { guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) }, target: 'expired' },
-          { target: 'left', actions: ['removeDraft', 'invalidateOrder'] },
-        ],
-        onError: { target: 'finishFailed', actions: finishFailed('payment.paymentFailed') },
-      },
-      on: {
-        ...leave,
-        'contact.edit': 'contact',
-        'passengers.edit': 'passengers',
-        'connection.change': { actions: forwardTo('payment') },
-        'connection.found': { actions: forwardTo('payment') },
-      },
-    },
+    payment: paymentState,
     expired: {
       description: 'A dialog says that the time is over and leads back to the offers.',
       tags: 'blocked',

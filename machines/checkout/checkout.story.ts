@@ -60,6 +60,11 @@ export const checkoutStory = defineStory(checkoutMachine, {
     messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
     requirements: ['CHECK-3', 'PAY-1', 'PAY-8'],
   },
+  'steps.payment.open': { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-3', 'PAY-1'] },
+  'steps.payment.underWay': { screen: 'Checkout step 3, paying', messages: ['checkout.editRests'], requirements: ['PAY-11'] },
+  'steps.payment.underWay.staying': { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11'] },
+  'steps.payment.underWay.leaving': { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11', 'CHECK-14'] },
+  'steps.payment.underWay.expiring': { screen: 'Checkout step 3, paying', messages: [], requirements: ['PAY-11', 'ORDER-4'] },
   'steps.expired': {
     screen: 'Dialog: the order has expired',
     messages: ['order.expired.title', 'checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],

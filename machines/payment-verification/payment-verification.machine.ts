@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../contract/order.ts'
-import { verificationSetup } from './payment-verification.setup.ts'
+import { type VerificationInput, verificationSetup } from './payment-verification.setup.ts'
 
 type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -29,25 +29,38 @@ const onFailurePage = (shown: string) =>
     shown: { description: shown },
   }) as const
 
-const settlingStates = {
-  waiting: { description: 'The order is read again in 3 seconds.', after: { pollInterval: 'asking' } },
-  asking: {
-    description: 'The back end is asked for its word.',
-    invoke: {
-      id: 'getOrder',
-      src: 'getOrder',
-      input: ({ context }: { context: { order: { orderId: string } | null } }) => ({ orderId: context.order?.orderId }),
-      onDone: {
-        target: 'hearing',
-        actions: { type: 'setOrder', params: ({ event }: { event: { output: Order } }) => ({ order: event.output }) },
+/** @param rest what counts where the word is neither of the above */
+const settlingStates = <Rest extends readonly object[]>(...rest: Rest) =>
+  ({
+    waiting: { description: 'The order is read again in 3 seconds.', after: { pollInterval: 'asking' } },
+    asking: {
+      description: 'The back end is asked for its word.',
+      invoke: {
+        id: 'getOrder',
+        src: 'getOrder',
+        input: ({ context }: { context: { order: { orderId: string } | null } }) => ({ orderId: context.order?.orderId }),
+        onDone: {
+          target: 'hearing',
+          actions: { type: 'setOrder', params: ({ event }: { event: { output: Order } }) => ({ order: event.output }) },
+        },
+        onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
       },
-      onError: { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
     },
-  },
-  hearing: {
-    description: 'The word is weighed.',
-    always: [...words, { guard: 'isProcessing', target: 'waiting' }, { guard: 'isAnnounced', target: 'waiting' }, ...unpaid],
-  },
+    hearing: {
+      description: 'The word is weighed.',
+      always: [...words, { guard: 'isProcessing', target: 'waiting' }, ...rest, ...unpaid],
+    },
+  }) as const
+
+/** By what the order is looked for first. */
+function ofSource({ context }: { context: VerificationInput }) {
+  const orderId = context.storedOrderId ?? context.urlOrderId
+  return orderId ? { orderId } : { paymentIntentId: context.paymentIntentId ?? '' }
+}
+const missed = {
+  guard: { type: 'isMissing', params: ofError },
+  target: '#paymentVerification.missingOrder',
+  actions: [{ type: 'setFailure', params: ofError }, 'toastMissing'],
 } as const
 
 /** What became of a payment: the address bar may claim anything, only the back end's word counts (VERIFY-1 to VERIFY-8, D36 to D38). */
@@ -70,24 +83,30 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       invoke: {
         id: 'getOrder',
         src: 'getOrder',
-        input: ({ context }) => {
-          const orderId = context.storedOrderId ?? context.urlOrderId
-          return orderId ? { orderId } : { paymentIntentId: context.paymentIntentId ?? '' }
-        },
+        input: ofSource,
         onDone: { target: 'judging', actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'isMissing', params: ofError },
-            target: 'missingOrder',
-            actions: [{ type: 'setFailure', params: ofError }, 'toastMissing'],
-          },
-          { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'toastFailed', 'logFailure'] },
-        ],
+        onError: [missed, { target: 'loadFailed', actions: [{ type: 'setFailure', params: ofError }, 'toastFailed', 'logFailure'] }],
       },
     },
     loadFailed: {
-      description: 'The order could not be read; the traveller can try again, nothing is lost.',
-      on: { 'status.retry': 'loading' },
+      description: 'The order could not be read; it is read again by itself, and at once when the traveller asks. Nothing is lost.',
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'It is read again in 3 seconds.', on: { 'status.retry': 'asking' }, after: { pollInterval: 'asking' } },
+        asking: {
+          description: 'The order is being read again.',
+          invoke: {
+            id: 'getOrder',
+            src: 'getOrder',
+            input: ofSource,
+            onDone: {
+              target: '#paymentVerification.judging',
+              actions: { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            },
+            onError: [missed, { target: 'waiting', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] }],
+          },
+        },
+      },
     },
     missingOrder: {
       description: 'There is no order to this page.',
@@ -105,14 +124,14 @@ export const paymentVerificationMachine = verificationSetup.createMachine({
       description: 'The provider is still processing, or its word has not arrived: no second payment is offered.',
       tags: 'busy',
       initial: 'waiting',
-      states: settlingStates,
+      states: settlingStates({ guard: 'isAnnounced', target: 'waiting' } as const),
       after: { settlementHintDelay: [{ guard: 'isProcessing', target: 'settlingLong' }, { target: 'notPaid' }] },
     },
     settlingLong: {
       description: 'It takes unusually long; the traveller may leave, a mail will follow.',
       tags: 'busy',
       initial: 'waiting',
-      states: settlingStates,
+      states: settlingStates(),
       on: { 'booking.view': { actions: 'openBooking' } },
     },
     claiming: {

@@ -53,6 +53,7 @@ const toVerifiedOrder = (order: Order): VerifiedOrder => ({
   heldUntil: payable.has(order.status) ? order.expiredAt : null,
 })
 
+const OPEN: readonly VerifiedOrder['paymentStatus'][] = ['Processing', 'Succeeded', 'Unknown']
 const PAID: readonly OrderStatus[] = ['Payed', 'BookingFinished']
 /** Orders that nothing was paid for and nothing can be paid for any more. */
 const ENDED: readonly OrderStatus[] = ['Failed', 'BookingStartFailed', 'Expired']
@@ -85,11 +86,11 @@ export const verificationSetup = setup({
     isStranded: ({ context }) =>
       context.order?.refund === 'failed' || (hasEnded(context.order) && context.order?.paymentStatus === 'Succeeded'),
     hasEnded: ({ context }) => hasEnded(context.order),
-    /** The provider has the money or is about to: no second payment is offered. */
-    isProcessing: ({ context }) => context.order?.paymentStatus === 'Processing' || context.order?.paymentStatus === 'Succeeded',
-    /** The address says succeeded, the order does not say otherwise yet: its word may be on the way (D36). */
+    /** The provider has the money, is about to, or has not said so (`Unknown`): no second payment is offered. */
+    isProcessing: ({ context }) => OPEN.includes(context.order?.paymentStatus ?? null),
+    /** The address says succeeded or that nobody knows, the order does not say otherwise yet: its word may be on the way (D36, D95). */
     isAnnounced: ({ context }) =>
-      context.redirectStatus === 'succeeded' &&
+      (context.redirectStatus === 'succeeded' || context.redirectStatus === 'unknown') &&
       context.page === 'verify' &&
       context.order?.status === 'BookingStarted' &&
       (context.order.paymentStatus === 'Created' || context.order.paymentStatus === 'Ok'),

@@ -11,6 +11,8 @@ export const paymentVerificationStory = defineStory(paymentVerificationMachine, 
     messages: ['payment.verifyFailed'],
     requirements: ['ERR-9', 'ERR-16'],
   },
+  'loadFailed.waiting': { screen: 'Payment result with an error and Try again', messages: [], requirements: ['ERR-9', 'PAY-13'] },
+  'loadFailed.asking': { screen: 'Payment result with an error', messages: [], requirements: ['PAY-13'] },
   missingOrder: {
     screen: 'Payment result: there is no order to it',
     messages: ['payment.missingTitle', 'payment.missingOrderData'],

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from '../../contract/order.ts'
+import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../contract/order.ts'
 import { defineCases, responsesOf } from '../flow.ts'
 import type { paymentActors } from './payment.actors.ts'
 import { paymentMachine } from './payment.machine.ts'
@@ -25,6 +25,13 @@ const paymentWords: Readonly<Record<PaymentStatus, string>> = {
   ExpiredOrder: 'the order has expired',
   Ok: 'the order may be paid now',
 }
+
+/** The order as the back end knows it when it is asked what became of the payment. */
+const word = (status: OrderStatus, payment: PaymentStatus | null) =>
+  done('getOrder', {
+    status,
+    payment: payment && { status: payment, paymentIntentId: 'intent-1', amount: 300_000, currency: 'EUR' },
+  })
 
 export const paymentCases = defineCases(paymentMachine, {
   inputs: {
@@ -61,13 +68,37 @@ export const paymentCases = defineCases(paymentMachine, {
     'the order can not be paid now': failed('confirmPayment', { kind: 'http', status: 409, code: 'order.wrongState' }),
     'the back end is not reached': failed('confirmPayment', { kind: 'network', status: 0, code: null }),
     'the back end fails': failed('confirmPayment', { kind: 'http', status: 500, code: 'server.failed' }),
-    'the provider takes the payment': done('confirmCardPayment', { status: 'succeeded', message: null }),
-    'the provider is still processing': done('confirmCardPayment', { status: 'processing', message: null }),
-    'the card is declined': done('confirmCardPayment', { status: 'refused', message: 'Your card was declined.' }),
-    'the provider refuses without a word': done('confirmCardPayment', { status: 'refused', message: null }),
+    'the provider takes the payment': done('confirmCardPayment', { intentStatus: 'succeeded', error: null }),
+    'the provider is still processing': done('confirmCardPayment', { intentStatus: 'processing', error: null }),
+    'the card is declined': done('confirmCardPayment', {
+      intentStatus: 'requires_payment_method',
+      error: { type: 'card_error', message: 'Your card was declined.' },
+    }),
+    'the provider refuses without a word': done('confirmCardPayment', {
+      intentStatus: 'requires_payment_method',
+      error: { type: 'card_error', message: null },
+    }),
+    'the provider loses the connection': done('confirmCardPayment', {
+      intentStatus: null,
+      error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
+    }),
     'the provider fails': failed('confirmCardPayment', {}),
+    'the order turns out to be paid': word('Payed', 'Succeeded'),
+    'the order turns out to be processing': word('BookingStarted', 'Processing'),
+    'the order turns out to have expired': word('Expired', 'Canceled'),
+    'the order turns out not to be paid': word('BookingStarted', 'Created'),
+    'the back end has not heard from the provider': word('BookingStarted', 'Unknown'),
+    'the order can not be read': failed('getOrder', { kind: 'network', status: 0, code: null }),
+    'the traveller has it asked again': { type: 'status.ask' },
+    'the traveller follows it on the page of the order': { type: 'status.follow' },
     'the lock is given back': done('releasePayment', {}),
     'giving the lock back fails': failed('releasePayment', { kind: 'network', status: 0, code: null }),
   },
-  key: ({ value, context }) => [value, context.clientSecret, context.failure !== null],
+  key: ({ value, context }) => [
+    value,
+    context.clientSecret,
+    context.failure !== null,
+    context.failure?.message === 'payment.detailsFailed',
+    context.asks,
+  ],
 })

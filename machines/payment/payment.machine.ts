@@ -10,6 +10,16 @@ const tick = {
 
 const cameUp = { type: 'isUp', params: ({ event }: { event: { isOnline: boolean } }) => ({ isOnline: event.isOnline }) } as const
 
+/** Ten seconds are waited in silence; then a word, and a way to have it loaded anew. */
+const slow = (description: string) => ({
+  prompt: { description: 'It is waited for.', after: { cardPatience: 'long' as const } },
+  long: {
+    description,
+    tags: 'slow' as const,
+    on: { 'element.retry': { target: '#payment.open.element.loading' as const, reenter: true } },
+  },
+})
+
 /** The card step: form, terms, the back end's lock, then the card provider (PAY-1 to PAY-7, D31, D35). */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -17,6 +27,7 @@ export const paymentMachine = paymentSetup.createMachine({
     ...input,
     hasAgreed: restored?.hasAgreed ?? false,
     isAttempted: restored?.isAttempted ?? false,
+    asks: 0,
     outcome: null,
     failure: null,
   }),
@@ -33,6 +44,8 @@ export const paymentMachine = paymentSetup.createMachine({
           states: {
             loading: {
               description: 'The card provider is being loaded.',
+              initial: 'prompt',
+              states: slow('It has not come for ten seconds: it is still waited for, and can be loaded anew.'),
               invoke: {
                 id: 'openCardProvider',
                 src: 'openCardProvider',
@@ -46,11 +59,16 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             drawing: {
               description: 'The provider is there and draws its form.',
+              initial: 'prompt',
+              states: slow('The form has not come for ten seconds: it is still waited for, and can be loaded anew.'),
               on: { 'element.ready': 'ready', 'element.initFailed': 'initFailed' },
             },
             ready: {
-              description: 'The form is there.',
-              on: { 'element.initFailed': 'initFailed' },
+              description: 'The form is there. While nothing is being paid it can be loaded anew.',
+              on: {
+                'element.initFailed': { guard: 'isIdle', target: 'initFailed' },
+                'element.retry': { guard: 'isIdle', target: 'loading' },
+              },
             },
             unavailable: { description: 'The payment system is not available.', tags: 'blocked', on: { 'element.retry': 'loading' } },
             scriptFailed: {
@@ -119,7 +137,7 @@ export const paymentMachine = paymentSetup.createMachine({
       type: 'final',
       entry: 'removePayment',
     },
-    expired: { description: 'The time to book is over; nothing was charged.', type: 'final', entry: 'removePayment' },
+    expired: { description: 'The time to book is over.', type: 'final', entry: 'removePayment' },
   },
 })
 

@@ -1,31 +1,27 @@
 import type { PaymentStatus } from '../../contract/order.ts'
+import type { CardAnswer } from '../../platform/browser/card-form.ts'
+import { endings, outcomeUnknownState, unansweredState } from './payment.asking.ts'
+import type { CardOutcome } from './payment.outcome.ts'
 import { paymentSetup } from './payment.setup.ts'
 
 type Failed = { event: { error: unknown } }
+type Answered = { event: { output: CardAnswer } }
 type Locked = { event: { output: { status: PaymentStatus } } }
 const ofStatus = ({ event }: Locked) => ({ status: event.output.status })
 const ofError = ({ event }: Failed) => ({ error: event.error })
-const settle = [
-  { type: 'setOutcome', params: { outcome: 'settling' } },
-  { type: 'openVerify', params: { redirectStatus: 'processing' } },
-] as const
-const pay = [
-  { type: 'setOutcome', params: { outcome: 'paid' } },
-  { type: 'openVerify', params: { redirectStatus: 'succeeded' } },
-] as const
-
 /** The attempt has come to nothing. */
 const over = [{ type: 'setAttempted', params: { attempted: false } }, 'persistPayment'] as const
 /** What the back end already knows of this payment: there is nothing to pay a second time. */
 const known = [
-  {
-    guard: { type: 'isExpired', params: ofStatus },
-    target: '#payment.expired',
-    actions: { type: 'setOutcome', params: { outcome: 'expired' } },
-  },
-  { guard: { type: 'isPaidAlready', params: ofStatus }, target: '#payment.paid', actions: pay },
-  { guard: { type: 'isUnderWay', params: ofStatus }, target: '#payment.settling', actions: settle },
+  { guard: { type: 'isExpired', params: ofStatus }, ...endings.expired },
+  { guard: { type: 'isPaidAlready', params: ofStatus }, ...endings.paid },
+  { guard: { type: 'isUnderWay', params: ofStatus }, ...endings.settling },
 ] as const
+const attempted = [{ type: 'setAttempted', params: { attempted: true } }, 'persistPayment'] as const
+
+/** What the provider's answer is. */
+const isAnswer = <Outcome extends CardOutcome>(outcome: Outcome) =>
+  ({ type: 'isAnswer', params: ({ event }: Answered) => ({ answer: event.output, outcome }) }) as const
 
 /** One attempt after the other; never two at once (PAY-2, PAY-4, ERR-5 to ERR-7, ERR-15). */
 export const payingState = paymentSetup.createStateConfig({
@@ -34,24 +30,13 @@ export const payingState = paymentSetup.createStateConfig({
   states: {
     recalling: {
       description: 'After a reload in the middle of a payment, what became of it is asked first.',
-      always: [{ guard: 'wasPaying', target: 'recovering' }, { target: 'waiting' }],
+      always: [{ guard: 'wasPaying', target: 'outcomeUnknown', actions: 'reportBegun' }, { target: 'waiting' }],
     },
-    recovering: {
-      description: 'The back end is asked whether the payment of before the reload was made; if not, the traveller can pay again.',
-      tags: 'busy',
-      invoke: {
-        id: 'confirmPayment',
-        src: 'confirmPayment',
-        input: ({ context }) => ({ orderId: context.orderId, paymentIntentId: context.paymentIntentId ?? '' }),
-        onDone: [...known, { target: 'releasing' }],
-        onError: {
-          target: 'releasing',
-          actions: [{ type: 'setRefusal', params: { message: 'payment.detailsFailed', detail: null } }, 'toastFailure', 'logFailure'],
-        },
-      },
-    },
+    outcomeUnknown: outcomeUnknownState,
     waiting: {
       description: 'Nothing is pending. After a refusal its reason stands at the form and the traveller can pay again.',
+      entry: 'reportEnded',
+      exit: 'reportBegun',
       on: {
         'pay.submit': { guard: 'isReadyToPay', target: 'preparing', actions: 'forgetFailure' },
       },
@@ -63,17 +48,35 @@ export const payingState = paymentSetup.createStateConfig({
         {
           guard: 'isIntentKnown',
           target: 'waiting',
-          actions: [{ type: 'setRefusal', params: { message: 'payment.informationMissing', detail: null } }, 'toastFailure', 'logFailure'],
+          actions: [
+            { type: 'setRefusal', params: { message: 'payment.informationMissing', assurance: 'payment.notAsked' } },
+            'toastFailure',
+            'logFailure',
+          ],
         },
         {
           target: 'waiting',
-          actions: [{ type: 'setRefusal', params: { message: 'payment.intentMissing', detail: null } }, 'toastFailure', 'logFailure'],
+          actions: [
+            { type: 'setRefusal', params: { message: 'payment.intentMissing', assurance: 'payment.notAsked' } },
+            'toastFailure',
+            'logFailure',
+          ],
         },
       ],
     },
     validating: {
-      description: 'The provider checks what was typed.',
+      description: 'The provider checks what was typed; after ten seconds without a word the traveller can try again.',
       tags: 'busy',
+      after: {
+        cardPatience: {
+          target: 'waiting',
+          actions: [
+            { type: 'setRefusal', params: { message: 'payment.formSilent', assurance: 'payment.notAsked' } },
+            'toastFailure',
+            'logFailure',
+          ],
+        },
+      },
       invoke: {
         id: 'validateCardForm',
         src: 'validateCardForm',
@@ -82,14 +85,25 @@ export const payingState = paymentSetup.createStateConfig({
           {
             target: 'waiting',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ message: 'payment.formInvalid', detail: event.output.message }) },
+              {
+                type: 'setRefusal',
+                params: ({ event }) => ({
+                  message: 'payment.formInvalid',
+                  detail: event.output.message,
+                  assurance: 'payment.nothingCharged',
+                }),
+              },
               'toastFailure',
             ],
           },
         ],
         onError: {
           target: 'waiting',
-          actions: [{ type: 'setRefusal', params: { message: 'payment.unavailable', detail: null } }, 'toastFailure', 'logFailure'],
+          actions: [
+            { type: 'setRefusal', params: { message: 'payment.unavailable', assurance: 'payment.notAsked' } },
+            'toastFailure',
+            'logFailure',
+          ],
         },
       },
     },
@@ -104,9 +118,14 @@ export const payingState = paymentSetup.createStateConfig({
           {
             guard: { type: 'isFree', params: ofStatus },
             target: 'confirming',
-            actions: [{ type: 'setAttempted', params: { attempted: true } }, 'persistPayment'],
+            actions: attempted,
           },
           ...known,
+          {
+            guard: { type: 'isUnclear', params: ofStatus },
+            target: 'outcomeUnknown',
+            actions: [...attempted, 'forgetAsks', { type: 'setStatus', params: ofStatus }, 'toastFailure', 'logFailure'],
+          },
           {
             target: 'waiting',
             actions: [{ type: 'setStatus', params: ofStatus }, 'toastFailure', 'logFailure'],
@@ -118,30 +137,46 @@ export const payingState = paymentSetup.createStateConfig({
     confirming: {
       description: 'The provider confirms the payment, with a page of the bank in between where it asks for one.',
       tags: 'busy',
+      entry: 'forgetAsks',
+      initial: 'prompt',
       invoke: {
         id: 'confirmCardPayment',
         src: 'confirmCardPayment',
         input: ({ context }) => ({ clientSecret: context.clientSecret ?? '', returnUrl: context.returnUrl }),
         onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => ({ answer: event.output }) }, target: '#payment.paid', actions: pay },
+          { guard: isAnswer('succeeded'), ...endings.paid },
+          { guard: isAnswer('processing'), ...endings.settling },
           {
-            guard: { type: 'isSettling', params: ({ event }) => ({ answer: event.output }) },
-            target: '#payment.settling',
-            actions: settle,
-          },
-          {
+            guard: isAnswer('refused'),
             target: 'releasing',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => ({ message: 'payment.failed', detail: event.output.message }) },
+              {
+                type: 'setRefusal',
+                params: ({ event }: Answered) => ({
+                  message: 'payment.failed' as const,
+                  detail: event.output.error?.message ?? null,
+                  assurance: 'payment.nothingCharged' as const,
+                }),
+              },
               'toastFailure',
               'logFailure',
             ],
           },
+          { target: 'outcomeUnknown', actions: ['forgetAsks', 'forgetFailure', 'logOutcome'] },
         ],
         onError: {
-          target: 'releasing',
-          actions: [{ type: 'setRefusal', params: { message: 'payment.unknownError', detail: null } }, 'toastFailure', 'logFailure'],
+          target: 'outcomeUnknown',
+          actions: [
+            'forgetAsks',
+            { type: 'setRefusal', params: { message: 'payment.unknownError', assurance: null } },
+            'toastFailure',
+            'logFailure',
+          ],
         },
+      },
+      states: {
+        prompt: { description: 'It is waited for.', after: { cardPatience: 'unanswered' } },
+        unanswered: unansweredState,
       },
     },
     releasing: {

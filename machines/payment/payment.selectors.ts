@@ -29,6 +29,19 @@ export const selectElementMessage = (snapshot: Snapshot): MessageId | null =>
       : snapshot.matches({ open: { element: 'initFailed' } })
         ? 'payment.initFailed'
         : null
-/** Why the last attempt failed, for the message at the form; `detail` is the provider's own text. */
-export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
+/** Whether the card form has not come for a while, and can be loaded anew (PAY-14). */
+export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
+/** Why the last attempt failed, for the message at the form; `detail` is the provider's own text. Null while nobody knows whether it did. */
+export const selectFailure = (snapshot: Snapshot) => (snapshot.hasTag('undecided') ? null : snapshot.context.failure)
+/** Whether the card form that did not respond can be loaded anew. */
+export const selectCanReload = (snapshot: Snapshot) =>
+  selectFailure(snapshot)?.message === 'payment.formSilent' && snapshot.can({ type: 'element.retry' })
+/** What is said while nobody knows whether the payment was made, else null (PAY-13). */
+export function selectDoubt(snapshot: Snapshot): MessageId | null {
+  if (!snapshot.hasTag('undecided')) return null
+  if (selectRests(snapshot) && snapshot.context.failure?.message === 'payment.detailsFailed') return 'payment.detailsFailed'
+  return snapshot.matches({ open: { paying: 'confirming' } }) ? 'payment.unanswered' : 'payment.outcomeUnknown'
+}
+/** Whether the back end is asked no more by itself, so that the person can have it asked. */
+export const selectRests = (snapshot: Snapshot) => snapshot.hasTag('undecided') && snapshot.can({ type: 'status.ask' })
 export const selectClientSecret = (snapshot: Snapshot) => snapshot.context.clientSecret

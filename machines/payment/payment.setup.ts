@@ -1,12 +1,14 @@
 import { and, assign, emit, setup, stateIn } from 'xstate'
-import type { PaymentStatus } from '../../contract/order.ts'
-import type { CardCheck, CardOutcome } from '../../platform/browser/card-form.ts'
+import type { Order, PaymentStatus } from '../../contract/order.ts'
+import type { CardAnswer, CardCheck } from '../../platform/browser/card-form.ts'
 import type { CardProviderOptions } from '../../platform/browser/card-provider.ts'
 import type { ConnectionEvent } from '../connection.ts'
+import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
 import { loggable } from '../failure.ts'
 import { paymentActors } from './payment.actors.ts'
-import { type PaymentFailure, refusal, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
+import { type PaymentFailure, refusal, toOutcomeFailure, toPaymentFailure, toStatusFailure } from './payment.failure.ts'
+import { type CardOutcome, cardOutcome, type OrderOutcome, orderOutcome } from './payment.outcome.ts'
 import { forgetPayment, type PersistedPayment, persistPayment } from './payment.storage.ts'
 
 export type PaymentInput = {
@@ -22,6 +24,10 @@ export type PaymentInput = {
   /** Whether there is a connection when the step opens. */
   isOnline: boolean
 }
+/** How often the back end is asked by itself what became of a payment: three times quickly, for 100 s altogether (PAY-13). */
+const ASKED_QUICKLY = 3
+const ASKED_ENOUGH = 6
+
 export type PaymentOutcome = 'paid' | 'settling' | 'expired'
 
 export const paymentSetup = setup({
@@ -30,6 +36,8 @@ export const paymentSetup = setup({
     context: {} as Omit<PaymentInput, 'restored'> & {
       hasAgreed: boolean
       isAttempted: boolean
+      /** How often the back end was asked what became of the attempt. */
+      asks: number
       outcome: PaymentOutcome | null
       failure: PaymentFailure | null
     },
@@ -39,12 +47,15 @@ export const paymentSetup = setup({
       | { type: 'element.retry' }
       | { type: 'terms.change'; agreed: boolean }
       | { type: 'pay.submit' }
+      | { type: 'status.ask' }
+      | { type: 'status.follow' }
       | ConnectionEvent,
     output: {} as { outcome: PaymentOutcome | null },
     emitted: {} as Emitted,
-    tags: {} as 'busy' | 'blocked',
+    tags: {} as 'busy' | 'blocked' | 'slow' | 'undecided',
   },
   actors: paymentActors,
+  delays: { cardPatience: delays.cardPatience, pollInterval: delays.pollInterval, outcomePause: delays.outcomePause },
   guards: {
     isAvailable: (_, params: { available: boolean }) => params.available,
     hasAgreed: (_, params: { agreed: boolean }) => params.agreed,
@@ -65,13 +76,19 @@ export const paymentSetup = setup({
     isExpired: (_, params: { status: PaymentStatus }) => params.status === 'ExpiredOrder',
     isPaidAlready: (_, params: { status: PaymentStatus }) => params.status === 'Succeeded',
     isUnderWay: (_, params: { status: PaymentStatus }) => params.status === 'Processing',
-    isAccepted: (_, params: { answer: CardOutcome }) => params.answer.status === 'succeeded',
-    isSettling: (_, params: { answer: CardOutcome }) => params.answer.status === 'processing',
+    isAnswer: (_, params: { answer: CardAnswer; outcome: CardOutcome }) => cardOutcome(params.answer) === params.outcome,
+    isKnown: (_, params: { order: Order; outcome: OrderOutcome }) => orderOutcome(params.order) === params.outcome,
+    isUnclear: (_, params: { status: PaymentStatus }) => params.status === 'Unknown',
+    isEarly: ({ context }) => context.asks <= ASKED_QUICKLY,
+    mayAsk: and([stateIn({ open: { line: 'there' } }), ({ context }) => context.asks < ASKED_ENOUGH]),
   },
   actions: {
     setFailure: assign((_, params: { error: unknown }) => ({ failure: toPaymentFailure(params.error) })),
     setStatus: assign((_, params: { status: PaymentStatus }) => ({ failure: toStatusFailure(params.status) })),
-    setRefusal: assign((_, params: Pick<PaymentFailure, 'message' | 'detail'>) => ({ failure: refusal(params.message, params.detail) })),
+    setRefusal: assign((_, params: Parameters<typeof refusal>[0]) => ({ failure: refusal(params) })),
+    setUnanswered: assign((_, params: { error: unknown }) => ({ failure: toOutcomeFailure(params.error) })),
+    countAsk: assign({ asks: ({ context }) => context.asks + 1 }),
+    forgetAsks: assign({ asks: 0 }),
     forgetFailure: assign({ failure: null }),
     toastFailure: emit(({ context }) => ({
       type: 'toast',
@@ -84,11 +101,16 @@ export const paymentSetup = setup({
       name: 'payment.failed',
       data: { message: context.failure?.message, ...(context.failure?.cause ? loggable(context.failure.cause) : {}) },
     })),
+    /** Its own text may ask for another try, so that it is not shown. */
+    logOutcome: emit({ type: 'log', name: 'payment.outcomeUnknown' }),
     setAgreed: assign((_, params: { agreed: boolean }) => ({ hasAgreed: params.agreed })),
     setAttempted: assign((_, params: { attempted: boolean }) => ({ isAttempted: params.attempted })),
     persistPayment: ({ context }) =>
       persistPayment(() => ({ orderId: context.orderId, hasAgreed: context.hasAgreed, isAttempted: context.isAttempted })),
     removePayment: () => forgetPayment(),
+    /** Checkout holds everything else back while an attempt is under way (PAY-11). */
+    reportBegun: ({ self }) => self._parent?.send({ type: 'payment.begun' }),
+    reportEnded: ({ self }) => self._parent?.send({ type: 'payment.ended' }),
     focusTerms: emit({ type: 'focus', what: 'terms' }),
     setOutcome: assign((_, params: { outcome: PaymentOutcome }) => ({ outcome: params.outcome })),
     openVerify: emit(

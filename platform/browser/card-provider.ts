@@ -11,6 +11,9 @@ export interface CardProviderOptions {
 let opening: Promise<Stripe | null> | null = null
 let opened: Stripe | null = null
 
+/** Scripts of the provider on the page: that of the sandbox, or the one that the provider's own loader has added. */
+const scripts = (scriptUrl: string | null) => document.querySelectorAll(`script[src^="${scriptUrl ?? 'https://js.stripe.com'}"]`)
+
 function addScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -25,17 +28,27 @@ function addScript(source: string): Promise<void> {
 }
 
 /**
- * Loads the card provider once; a failure is forgotten, so that the next call tries again.
+ * Loads the card provider once; a failure is forgotten, so that the next call tries again. So is a script that has not come when its caller gives up: it
+ * is ended as if it had failed, as nothing else ends the waiting of the provider's loader.
  * Resolves to whether the provider can be used. @throws Error where its script did not load
  */
-export async function openCardProvider({ publishableKey, scriptUrl }: CardProviderOptions): Promise<boolean> {
+export async function openCardProvider(
+  { publishableKey, scriptUrl }: CardProviderOptions,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<boolean> {
   if (!publishableKey) return false
   opening ??= (scriptUrl && !('Stripe' in window) ? addScript(scriptUrl) : Promise.resolve()).then(() => loadStripe(publishableKey))
+  const mine = opening
+  signal?.addEventListener('abort', () => {
+    if (opened || opening !== mine) return
+    opening = null
+    for (const script of scripts(scriptUrl)) script.dispatchEvent(new Event('error'))
+  })
   try {
-    opened = await opening
+    opened = await mine
     return opened !== null
   } catch (error) {
-    opening = null
+    if (opening === mine) opening = null
     throw error
   }
 }

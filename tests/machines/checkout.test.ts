@@ -7,6 +7,7 @@ import {
   selectCanEditContact,
   selectCanEditPassengers,
   selectEmailLock,
+  selectIsPaying,
   selectIsUnsent,
   selectStepIndex,
   selectView,
@@ -191,6 +192,44 @@ describe('finishing', () => {
     expect(checkout.snapshot().context.passengers).toEqual(forms)
     await checkout.send({ type: 'passengers.submit', passengers: forms })
     expect(checkout.running()).toContain('finishOrder')
+  })
+})
+
+describe('a payment under way', () => {
+  test('[PAY-11] [CHECK-3] both Edit buttons are there and rest, until the attempt has ended in the form', async () => {
+    const checkout = await paying()
+    expect(selectIsPaying(checkout.snapshot())).toBe(false)
+    await checkout.send({ type: 'payment.begun' })
+    const edits = () => [selectCanEditContact(checkout.snapshot()), selectCanEditPassengers(checkout.snapshot())]
+    expect([selectIsPaying(checkout.snapshot()), ...edits()]).toEqual([true, true, true])
+    await checkout.send({ type: 'contact.edit' })
+    await checkout.send({ type: 'passengers.edit' })
+    expect(checkout.running()).toContain('payment')
+    await checkout.send({ type: 'payment.ended' })
+    expect(selectIsPaying(checkout.snapshot())).toBe(false)
+    await checkout.send({ type: 'passengers.edit' })
+    expect(selectView(checkout.snapshot())).toBe('passengers')
+  })
+  test('[PAY-11] [CHECK-14] who signs out and in again meanwhile stays at the card', async () => {
+    const checkout = await paying()
+    await checkout.send({ type: 'payment.begun' })
+    await checkout.send({ type: 'profile.change', profile: null })
+    await checkout.send({ type: 'profile.change', profile })
+    await checkout.send({ type: 'payment.ended' })
+    expect(selectView(checkout.snapshot())).toBe('payment')
+  })
+  test('[PAY-11] [PAY-13] a payment step that breaks under way leads to the page that asks what became of it', async () => {
+    const checkout = await paying()
+    await checkout.send({ type: 'payment.begun' })
+    await checkout.reject('payment', new Error('broken'))
+    expect(checkout.emitted()).toContainEqual({
+      type: 'navigate',
+      to: 'payment-verify',
+      params: { orderId: 'o', redirectStatus: 'unknown' },
+    })
+    expect(checkout.emitted()).not.toContainEqual(expect.objectContaining({ type: 'toast' }))
+    // Whoever was not charged comes back to what was typed.
+    expect(restoreCheckoutDraft('o').snapshot?.step).toBe('payment')
   })
 })
 

@@ -7,6 +7,7 @@ import { selectCanTryAgain, selectHeldUntil, selectView } from '../../machines/p
 import { claimPurchase } from '../../machines/payment-verification/payment-verification.storage.ts'
 import { deviceStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('paymentVerification'))
 
@@ -87,6 +88,49 @@ describe('back from the provider', () => {
     expect(await result.wait()).toBe(3000)
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.running()).toEqual(['claimPurchase'])
+  })
+})
+
+describe('a payment whose outcome is not known', () => {
+  const followed = { ...back, redirectStatus: 'unknown' } as const
+  test('[PAY-13] while the back end has not heard from the provider it is waited for, and no second payment is offered', async () => {
+    const result = play(paymentVerificationMachine, followed)
+    await result.resolve('getOrder', order('BookingStarted', 'Unknown'))
+    let ms = 0
+    while (ms < 60_000) {
+      expect(selectCanTryAgain(result.snapshot())).toBe(false)
+      if (result.running().includes('getOrder')) await result.resolve('getOrder', order('BookingStarted', 'Unknown'))
+      else ms += await result.wait()
+    }
+    expect(selectView(result.snapshot())).toBe('settlingLong')
+    while (!result.running().includes('getOrder')) await result.wait()
+    await result.resolve('getOrder', order('BookingStarted', 'Created'))
+    expect(selectView(result.snapshot())).toBe('notPaid')
+  })
+  test('[PAY-13] an order that is not paid yet may still become so: it is waited for before it is called not paid', async () => {
+    const result = play(paymentVerificationMachine, followed)
+    await result.resolve('getOrder', order('BookingStarted', 'Created'))
+    expect(selectView(result.snapshot())).toBe('settling')
+  })
+  test('[PAY-13] [ERR-9] a page that can not reach the back end keeps asking, and says it once', async () => {
+    const result = play(paymentVerificationMachine, followed)
+    await result.reject('getOrder', errors.offline)
+    expect(selectView(result.snapshot())).toBe('loadFailed')
+    expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' })
+    expect(await result.wait()).toBe(3000)
+    expect([result.running(), selectView(result.snapshot())]).toEqual([['getOrder'], 'loadFailed'])
+    await result.reject('getOrder', errors.offline)
+    expect(result.emitted()).not.toContainEqual(expect.objectContaining({ type: 'toast' }))
+    await result.send({ type: 'status.retry' })
+    await result.resolve('getOrder', order('Payed', 'Succeeded'))
+    expect(result.running()).toEqual(['claimPurchase'])
+  })
+  test('[PAY-13] [ERR-8] it turns out that there is no such order', async () => {
+    const result = play(paymentVerificationMachine, followed)
+    await result.reject('getOrder', errors.offline)
+    await result.wait()
+    await result.reject('getOrder', errors.http(404, 'resource.notFound'))
+    expect(selectView(result.snapshot())).toBe('missing')
   })
 })
 

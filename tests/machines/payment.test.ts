@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '../../contract/order.ts'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import type { MessageId } from '../../machines/messages.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
+import { cardOutcome, orderOutcome } from '../../machines/payment/payment.outcome.ts'
 import {
   selectAsksForTerms,
   selectCanPay,
+  selectCanReload,
+  selectDoubt,
   selectElementMessage,
   selectFailure,
   selectHasAgreed,
   selectIsBusy,
   selectIsCardEnabled,
   selectIsOffline,
+  selectIsProviderOpen,
+  selectIsSlow,
+  selectRests,
 } from '../../machines/payment/payment.selectors.ts'
+import { restorePayment } from '../../machines/payment/payment.storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -21,6 +29,17 @@ checkFlow(flowById('payment'))
 const returnUrl = 'https://firn.example/de/payment/verify?orderId=o'
 const cardProvider = { publishableKey: 'pk', scriptUrl: null }
 const order = { orderId: 'o', clientSecret: 'secret', paymentIntentId: 'pi', returnUrl, cardProvider, isOnline: true, restored: null }
+
+/** Answers of the card provider. */
+const answer = {
+  paid: { intentStatus: 'succeeded', error: null },
+  lost: { intentStatus: null, error: { type: 'api_connection_error', message: 'No connection.' } },
+}
+/** The order as the back end knows it. */
+const word = (status: OrderStatus, payment: PaymentStatus) => ({
+  status,
+  payment: { status: payment, paymentIntentId: 'pi', amount: 1, currency: 'EUR' },
+})
 
 type Payment = ReturnType<typeof play<typeof paymentMachine>>
 async function drawn(payment: Payment) {
@@ -102,7 +121,7 @@ describe('paying', () => {
     expect(payment.inputOf('confirmPayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
     await payment.resolve('confirmPayment', { status: 'Ok', orderStatus: 'BookingStarted' })
     expect(payment.inputOf('confirmCardPayment')).toEqual({ clientSecret: 'secret', returnUrl })
-    await payment.resolve('confirmCardPayment', { status: 'succeeded', message: null })
+    await payment.resolve('confirmCardPayment', answer.paid)
     expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'succeeded' } }])
     expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
   })
@@ -148,17 +167,18 @@ describe('paying', () => {
     [null, { message: 'payment.failed' }],
   ])('[ERR-7] a refusal (%s) is a toast, gives the lock back and lets the traveller pay again', async (message, said) => {
     const payment = await confirming()
-    await payment.resolve('confirmCardPayment', { status: 'refused', message })
+    await payment.resolve('confirmCardPayment', { intentStatus: 'requires_payment_method', error: { type: 'card_error', message } })
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', ...said })
     expect(payment.inputOf('releasePayment')).toEqual({ orderId: 'o', paymentIntentId: 'pi' })
     await payment.resolve('releasePayment', {})
     expect(selectCanPay(payment.snapshot())).toBe(true)
     expect(selectFailure(payment.snapshot())?.message).toBe('payment.failed')
   })
-  test("[ERR-7] an exception of the provider is 'An unknown error occurred'", async () => {
+  test("[ERR-7] an exception of the provider is 'An unknown error occurred', and proves nothing", async () => {
     const payment = await confirming()
     await payment.reject('confirmCardPayment', new Error('boom'))
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.unknownError' })
+    expect(selectDoubt(payment.snapshot())).toBe('payment.outcomeUnknown')
   })
   test.each([
     ['Unknown', 'payment.unknownStatus'],
@@ -173,6 +193,155 @@ describe('paying', () => {
     const payment = await locked()
     await payment.reject('confirmPayment', errors.http(404, 'resource.notFound'))
     expect(payment.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.intentNotFound' })
+  })
+})
+
+describe('what is known of the money', () => {
+  test.each([
+    ['the bank declined', 'requires_payment_method', { type: 'card_error', message: 'No.' }, 'refused'],
+    ['an error of the card without its intent', null, { type: 'card_error', message: 'No.' }, 'refused'],
+    ['the form was not even sent', null, { type: 'validation_error', message: 'Incomplete.' }, 'refused'],
+    ['the intent was cancelled', 'canceled', { type: 'invalid_request_error', message: null }, 'refused'],
+    ['the intent is paid', 'succeeded', null, 'succeeded'],
+    ['the intent was paid before, which is an error too', 'succeeded', { type: 'invalid_request_error', message: null }, 'succeeded'],
+    ['it is on its way', 'processing', null, 'processing'],
+    ['it waits to be captured', 'requires_capture', null, 'processing'],
+    ['the bank still asks the person', 'requires_action', null, 'unknown'],
+    ['the connection broke', null, { type: 'api_connection_error', message: null }, 'unknown'],
+    ['the provider failed', null, { type: 'api_error', message: null }, 'unknown'],
+    ['the provider had too many requests', null, { type: 'rate_limit_error', message: null }, 'unknown'],
+    ['an intent of a kind that nobody knows', 'requires_magic', { type: 'card_error', message: null }, 'unknown'],
+    ['nothing at all', null, null, 'unknown'],
+  ] as const)('[PAY-12] the provider: %s', (_, intentStatus, error, outcome) => {
+    expect(cardOutcome({ intentStatus, error })).toBe(outcome)
+  })
+  test.each([
+    ['Payed', 'Succeeded', 'taken'],
+    ['BookingFinishFailed', 'Succeeded', 'taken'],
+    ['BookingStarted', 'Succeeded', 'taken'],
+    ['Expired', 'Refunded', 'taken'],
+    ['Canceled', null, 'taken'],
+    ['BookingStarted', 'Processing', 'processing'],
+    ['BookingStarted', 'Unknown', 'unknown'],
+    ['Expired', 'Unknown', 'unknown'],
+    ['Expired', 'Canceled', 'expired'],
+    ['BookingStarted', 'Created', 'unpaid'],
+    ['PaymentFailed', 'Failed', 'unpaid'],
+    ['PaymentCanceled', null, 'unpaid'],
+    ['New', 'Created', 'unknown'],
+  ] as const)('[PAY-13] the back end: an order %s with a payment %s', (status, payment, outcome) => {
+    const shown = payment && { status: payment, paymentIntentId: 'pi', amount: 1, currency: 'EUR' }
+    expect(orderOutcome({ status, payment: shown })).toBe(outcome)
+  })
+  test('[PAY-12] nothing is said of charges until the back end has said that it is unpaid; then it is, and it can be paid again', async () => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', answer.lost)
+    expect(selectDoubt(payment.snapshot())).toBe('payment.outcomeUnknown')
+    expect([selectFailure(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual([null, false])
+    await payment.send({ type: 'pay.submit' })
+    expect(payment.running()).toEqual(['getOrder'])
+    await payment.resolve('getOrder', word('BookingStarted', 'Created'))
+    await payment.resolve('releasePayment', {})
+    expect(selectDoubt(payment.snapshot())).toBeNull()
+    expect(selectFailure(payment.snapshot())).toMatchObject({ message: 'payment.notMade', assurance: 'payment.canPayAgain' })
+    expect(selectCanPay(payment.snapshot())).toBe(true)
+  })
+  test.each([
+    ['Payed', 'Succeeded', 'succeeded', 'paid'],
+    ['BookingStarted', 'Processing', 'processing', 'settling'],
+  ] as const)('[PAY-13] an order that turns out %s and %s opens the result page', async (status, paid, redirectStatus, outcome) => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', answer.lost)
+    await payment.resolve('getOrder', word(status, paid))
+    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus } }])
+    expect(payment.snapshot().output).toEqual({ outcome })
+  })
+  test('[PAY-13] the back end is asked six times, at first quickly, then only when the person or the connection wants it', async () => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', answer.lost)
+    const pauses: number[] = []
+    for (let ask = 0; ask < 6; ask += 1) {
+      expect(selectRests(payment.snapshot())).toBe(false)
+      await payment.reject('getOrder', errors.offline)
+      pauses.push(await payment.wait())
+    }
+    expect(pauses).toEqual([3000, 3000, 3000, 30_000, 30_000, 30_000])
+    expect([selectRests(payment.snapshot()), payment.running()]).toEqual([true, []])
+    // ERR-13, which would ask for support, is for when no further answer is waited for.
+    expect(selectDoubt(payment.snapshot())).toBe('payment.detailsFailed')
+    await payment.send({ type: 'status.ask' })
+    expect(payment.running()).toEqual(['getOrder'])
+  })
+  test('[PAY-13] on the way the page of the order can be opened, which keeps asking', async () => {
+    const payment = await confirming()
+    await payment.resolve('confirmCardPayment', answer.lost)
+    await payment.send({ type: 'status.follow' })
+    expect(payment.emitted()).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'o', redirectStatus: 'unknown' } }])
+    expect(restorePayment('o').snapshot?.isAttempted).toBe(true)
+  })
+  test('[NET-6] [PAY-13] without a connection nobody is asked what became of a payment, until there is one', async () => {
+    const payment = play(paymentMachine, { ...order, isOnline: false, restored: { orderId: 'o', hasAgreed: true, isAttempted: true } })
+    expect(payment.running()).toEqual(['openCardProvider'])
+    await payment.send({ type: 'connection.change', isOnline: true })
+    await payment.send({ type: 'connection.found' })
+    expect(payment.running()).toContain('getOrder')
+  })
+})
+
+describe('a silent provider', () => {
+  test('[PAY-14] after ten seconds it is said, the back end is asked, and the provider is still listened to', async () => {
+    const payment = await confirming()
+    expect(selectDoubt(payment.snapshot())).toBeNull()
+    expect(await payment.wait()).toBe(10_000)
+    expect([selectDoubt(payment.snapshot()), selectFailure(payment.snapshot())]).toEqual(['payment.unanswered', null])
+    expect(payment.running()).toEqual(['confirmCardPayment', 'getOrder'])
+    // 'Not paid' may only mean 'not yet': a 3-D Secure page may be open.
+    await payment.resolve('getOrder', word('BookingStarted', 'Created'))
+    expect([selectDoubt(payment.snapshot()), selectCanPay(payment.snapshot())]).toEqual(['payment.unanswered', false])
+    await payment.resolve('confirmCardPayment', answer.paid)
+    expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
+  })
+  test('[PAY-14] the back end alone can tell that it was paid', async () => {
+    const payment = await confirming()
+    await payment.wait()
+    await payment.resolve('getOrder', word('Payed', 'Succeeded'))
+    expect(payment.snapshot().output).toEqual({ outcome: 'paid' })
+  })
+  test.each([
+    ['loads', async () => play(paymentMachine, order)],
+    [
+      'is drawn',
+      async () => {
+        const payment = play(paymentMachine, order)
+        await payment.resolve('openCardProvider', true)
+        return payment
+      },
+    ],
+  ] as const)('[PAY-14] a card form that %s for ten seconds says so and can be loaded anew; it is still waited for', async (_, begin) => {
+    const payment = await begin()
+    expect(selectIsSlow(payment.snapshot())).toBe(false)
+    expect(await payment.wait()).toBe(10_000)
+    expect([selectIsSlow(payment.snapshot()), selectElementMessage(payment.snapshot())]).toEqual([true, null])
+    await payment.send({ type: 'element.retry' })
+    expect(payment.running()).toEqual(['openCardProvider'])
+    await payment.wait()
+    await drawn(payment)
+    expect([selectIsSlow(payment.snapshot()), selectIsProviderOpen(payment.snapshot())]).toEqual([false, true])
+  })
+  test('[PAY-14] a form that does not answer the check ends the attempt, asked nobody for money, and can be loaded anew', async () => {
+    const payment = await ready()
+    await payment.send({ type: 'pay.submit' })
+    expect(await payment.wait()).toBe(10_000)
+    expect(selectFailure(payment.snapshot())).toMatchObject({ message: 'payment.formSilent', assurance: 'payment.notAsked' })
+    expect([selectCanPay(payment.snapshot()), selectCanReload(payment.snapshot())]).toEqual([true, true])
+    await payment.send({ type: 'element.retry' })
+    expect(payment.running()).toEqual(['openCardProvider'])
+  })
+  test('[PAY-14] nothing takes the form away while the provider is asked for money', async () => {
+    const payment = await confirming()
+    await payment.send({ type: 'element.retry' })
+    await payment.send({ type: 'element.initFailed' })
+    expect([selectIsProviderOpen(payment.snapshot()), payment.running()]).toEqual([true, ['confirmCardPayment']])
   })
 })
 

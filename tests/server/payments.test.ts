@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => {
   server.faults.isCancelIgnored = false
   server.faults.isWebhookDown = false
+  server.faults.isProviderDown = false
 })
 afterAll(() => server.close())
 
@@ -157,6 +158,40 @@ describe('catching up', () => {
     server.clock.advance(5000)
     expect((await browser.ask(calls.getOrder, { query: { orderId } })).status).toBe('Payed')
     await settled(orderId)
+  })
+
+  it('[PAY-13] a payment of which the provider says nothing is Unknown, until it says what it is', async () => {
+    const { orderId, finished, browser } = await begin()
+    const intention = { body: { orderId, paymentIntentId: finished.paymentIntentId } }
+    const statusNow = async () => (await browser.ask(calls.getOrder, { query: { orderId } })).payment?.status
+    expect(await statusNow()).toBe('Created')
+    await browser.ask(calls.confirmPayment, intention)
+    server.faults.isProviderDown = true
+    expect([await statusNow(), await statusNow()]).toEqual(['Unknown', 'Unknown'])
+    server.faults.isProviderDown = false
+    // It is asked again at once: nothing was learnt before.
+    expect(await statusNow()).toBe('Created')
+    await server.pay(finished, CARDS.declined)
+    server.clock.advance(5000)
+    expect(await statusNow()).toBe('Failed')
+    // The refusal of the first try says nothing of the second.
+    await browser.ask(calls.confirmPayment, intention)
+    server.faults.isProviderDown = true
+    expect(await statusNow()).toBe('Unknown')
+    server.faults.isProviderDown = false
+    await browser.ask(calls.releasePayment, intention)
+    server.faults.isProviderDown = true
+    server.clock.advance(5000)
+    expect(await statusNow()).toBe('Unknown')
+  })
+
+  it('[PAY-13] between two look-ups a payment under way is Unknown', async () => {
+    const { orderId, finished, browser } = await begin()
+    await browser.ask(calls.confirmPayment, { body: { orderId, paymentIntentId: finished.paymentIntentId } })
+    const statusNow = async () => (await browser.ask(calls.getOrder, { query: { orderId } })).payment?.status
+    expect([await statusNow(), await statusNow()]).toEqual(['Created', 'Unknown'])
+    server.clock.advance(2000)
+    expect(await statusNow()).toBe('Created')
   })
 
   it('[VERIFY-2] a provider that does not respond changes nothing', async () => {

@@ -12,6 +12,7 @@ export const e2eSetup: E2eSetup = {
   starts: {
     'back from the provider, succeeded': 'The tab that has paid is played in the journeys; here the address alone knows the order',
     'back from the provider, failed': 'The tab that has paid is played in the journeys; here the address alone knows the order',
+    'a payment whose outcome is not known': 'The tab that has paid is played in the journeys; here the address alone knows the order',
     'back in another tab, only the address knows the order': back('/payment/verify?orderId={orderId}&redirect_status=succeeded'),
     'back in another tab, only the payment is known': 'No payment of the sandbox is known without its order',
     'back with nothing': back('/payment/verify'),
@@ -25,6 +26,7 @@ export const e2eSetup: E2eSetup = {
     'the supplier has failed': order('BookingFinishFailed', 'Succeeded'),
     'the payment is being processed': order('BookingStarted', 'Processing'),
     'the provider has the money, the order does not say so yet': order('BookingStarted', 'Succeeded'),
+    'nobody knows what became of the payment': order('BookingStarted', 'Unknown'),
     'nothing was paid yet': order('BookingStarted', 'Created'),
     'there is no payment': { answer: { status: 'BookingStarted', payment: null, refund: null } },
     'the payment failed': order('PaymentFailed', 'Failed'),

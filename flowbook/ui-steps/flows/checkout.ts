@@ -46,6 +46,8 @@ export const uiSteps: UiSteps = {
     'the connection goes': 'the browser, or a call that found no network',
     'the connection comes back': 'the browser, or the back end that answers again',
     'the connection is found again': 'the connection, over which the back end answers again',
+    'an attempt to pay begins': 'the payment step, once the button is pressed',
+    'the attempt ends without a payment': 'the payment step, once the form can be used again',
     'the profile is loaded': 'the session, once the user record is there',
     'the session has ended': 'the session, when it ends',
     'the order expires whatever the traveller does': "checkout's own clock, when the back end says expired",

@@ -11,19 +11,28 @@ const LOOK_UP_INTERVAL = 2000
 
 /**
  * Asks the provider for a payment under way when its order is read, so that a late webhook does not keep a traveller waiting (VERIFY-2).
- * Returns the order as it is afterwards; a provider that does not respond at once changes nothing.
+ * Returns the order as it is afterwards; a provider that does not respond at once changes nothing. `isSure` where nobody has tried to pay, or the provider
+ * has said just now what became of it: otherwise the stored status may be that of an earlier try (PAY-13).
  */
-export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<OrderRow> {
-  if (!isPayable(order.status)) return order
+export async function catchUp(deps: OrderDeps, order: OrderRow): Promise<{ order: OrderRow; isSure: boolean }> {
+  if (!isPayable(order.status)) return { order, isSure: true }
   const payment = await openPayment(deps.db, order.id)
   // Nobody has tried to pay yet. After a first try the lock alone proves nothing: the event of an earlier refusal may have released it.
-  if (!order.paymentLockedAt && payment?.status === 'Created') return order
+  if (!order.paymentLockedAt && payment?.status === 'Created') return { order, isSure: true }
   const at = deps.now()
-  if (!payment?.intentId || (payment.lastCheckedAt && at.getTime() - payment.lastCheckedAt.getTime() < LOOK_UP_INTERVAL)) return order
+  if (!payment?.intentId) return { order, isSure: true }
+  const wasAskedJustNow = payment.lastCheckedAt && at.getTime() - payment.lastCheckedAt.getTime() < LOOK_UP_INTERVAL
+  // That a payment is processing was the provider's own word.
+  const isUnderWay = payment.status === 'Processing'
+  if (wasAskedJustNow) return { order, isSure: isUnderWay || !order.paymentLockedAt }
   await deps.db.update(payments).set({ lastCheckedAt: at }).where(eq(payments.id, payment.id))
   const intent = await deps.provider.retrieveIntent(payment.intentId, { isHurried: true }).catch(() => null)
-  if (!intent) return order
+  if (!intent) {
+    // Nothing was learnt, so that the next reader asks again.
+    await deps.db.update(payments).set({ lastCheckedAt: null }).where(eq(payments.id, payment.id))
+    return { order, isSure: isUnderWay }
+  }
   await applyIntent(deps, intent)
   const [row] = await deps.db.select().from(orders).where(eq(orders.id, order.id))
-  return row ?? order
+  return { order: row ?? order, isSure: true }
 }

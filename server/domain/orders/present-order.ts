@@ -21,8 +21,11 @@ function refundOf(rows: readonly Refund[]): { amount: number; status: 'pending' 
   return { amount, status: standing.every(({ status }) => status === 'succeeded') ? 'succeeded' : 'pending', reason: named.reason }
 }
 
-/** An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. */
-export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Promise<Order> {
+/**
+ * An order as the contract shows it (DATA-4), in a language, with the payment that paid for it, or the newest, and what went back of it. A payment whose
+ * stored status is not `isSure` is `Unknown`.
+ */
+export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { isSure } = { isSure: true }): Promise<Order> {
   const bundle = soldBundle(order, locale)
   const [payment] = await db
     .select()
@@ -53,7 +56,12 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale): Pro
     mealName: bundle.acc.mealData.displayName,
     total: bundle.total,
     payment: payment?.intentId
-      ? { status: payment.status, paymentIntentId: payment.intentId, amount: payment.amountMinor, currency: payment.currency }
+      ? {
+          status: isSure ? payment.status : 'Unknown',
+          paymentIntentId: payment.intentId,
+          amount: payment.amountMinor,
+          currency: payment.currency,
+        }
       : null,
     refund: refund
       ? {

@@ -11,7 +11,7 @@ export const orderComponents = {
     orderId: 'Either of `orderId` and `bundleOrderId` finds it.',
     expiredAt: 'Until then it can be paid.',
     contact: 'Null until the order was finished.',
-    payment: 'The newest payment.',
+    payment: 'The newest payment; `Unknown` while the card provider has not said what became of a try to pay.',
     refund: 'What went back, if anything.',
   }),
   FinishAnswer: component(order.FinishAnswer, 'What a payment begins with.', { stripe: 'Null where the provider gave no intent.' }),

@@ -34,7 +34,8 @@ export const orderRoutes: Mounted[] = [
   handle(calls.getOrder, async ({ query }, context) => {
     const { deps, owner, locale } = context
     const order = await findOrder(deps.db, owner, await orderIdOf(context, query))
-    return presentOrder(deps.db, await catchUp(deps, order), locale)
+    const { order: current, isSure } = await catchUp(deps, order)
+    return presentOrder(deps.db, current, locale, { isSure })
   }),
   handle(calls.finishOrder, ({ body }, { deps, owner, user }) => {
     if (!user) throw new Refusal('auth.required')

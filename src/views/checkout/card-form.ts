@@ -14,7 +14,7 @@ export const cardFormOf = (stripe: Stripe, elements: StripeElements): CardForm =
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     })
-    if (error) return { status: 'refused', message: error.message ?? null }
-    return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing', message: null }
+    if (!error) return { intentStatus: paymentIntent.status, error: null }
+    return { intentStatus: error.payment_intent?.status ?? null, error: { type: error.type, message: error.message ?? null } }
   },
 })

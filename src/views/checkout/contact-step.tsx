@@ -8,6 +8,7 @@ import {
   selectCanEditContact,
   selectContact,
   selectEmailLock,
+  selectIsPaying,
   selectProfileId,
   selectStepIndex,
 } from '../../../machines/checkout/checkout.selectors.ts'
@@ -20,7 +21,6 @@ import { useErrorText } from '../traveller/use-error-text.ts'
 import styles from './checkout.module.css'
 import { ContactSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
-import { useIsPaying } from './use-is-paying.ts'
 
 /** Step 1: who books, and where the mail goes (CHECK-6 to CHECK-13). */
 export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
@@ -28,7 +28,7 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
   const step = useSelector(checkout, selectStepIndex)
   const contact = useSelector(checkout, selectContact)
   const profileId = useSelector(checkout, selectProfileId)
-  const isPaying = useIsPaying(checkout)
+  const isPaying = useSelector(checkout, selectIsPaying)
   const canEdit = useSelector(checkout, selectCanEditContact)
   return (
     <StepCard
@@ -37,7 +37,7 @@ export function ContactStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 0 ? 'now' : 'done'}
       summary={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
       onEdit={canEdit ? () => checkout.send({ type: 'contact.edit' }) : undefined}
-      isLocked={isPaying}
+      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
       {/* A profile that comes or goes fills the form anew; what is typed does not. */}
       <ContactForm key={profileId} checkout={checkout} />

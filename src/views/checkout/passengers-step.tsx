@@ -10,6 +10,7 @@ import {
   selectFailure,
   selectHasFinishFailed,
   selectIsFinishing,
+  selectIsPaying,
   selectIsUnsent,
   selectPassengers,
   selectStepIndex,
@@ -23,14 +24,13 @@ import styles from './checkout.module.css'
 import { PassengerFields } from './passenger-fields.tsx'
 import { PassengersSchema } from './schemas.ts'
 import { StepCard } from './step-card.tsx'
-import { useIsPaying } from './use-is-paying.ts'
 
 /** Step 2: everybody who travels, as in the passport (CHECK-17 to CHECK-25). */
 export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const passengers = useSelector(checkout, selectPassengers)
-  const isPaying = useIsPaying(checkout)
+  const isPaying = useSelector(checkout, selectIsPaying)
   const canEdit = useSelector(checkout, selectCanEditPassengers)
   const names = passengers ? [...passengers.adults, ...passengers.children].map((one) => `${one.firstName} ${one.lastName}`).join(', ') : ''
   return (
@@ -40,7 +40,7 @@ export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
       state={step === 1 ? 'now' : step === 2 ? 'done' : 'ahead'}
       summary={names}
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
-      isLocked={isPaying}
+      rests={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
       {passengers && <PassengersForm checkout={checkout} passengers={passengers} />}
     </StepCard>

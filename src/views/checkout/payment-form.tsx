@@ -7,10 +7,8 @@ import {
   selectAsksForTerms,
   selectCanPay,
   selectElementMessage,
-  selectFailure,
   selectHasAgreed,
   selectIsBusy,
-  selectIsOffline,
 } from '../../../machines/payment/payment.selectors.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -18,11 +16,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 
 /** Card form, terms and the one button that pays (PAY-1 to PAY-3, LAW-1, LAW-2). */
 export default function PaymentForm({ payment, order }: { payment: PaymentActor; order: Order }) {
@@ -32,8 +30,6 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
   const hasAgreed = useSelector(payment, selectHasAgreed)
   const asksForTerms = useSelector(payment, selectAsksForTerms)
   const elementProblem = useSelector(payment, selectElementMessage)
-  const isOffline = useSelector(payment, selectIsOffline)
-  const failure = useSelector(payment, selectFailure)
   const { termsUrl, privacyUrl } = config()
   const sum = formatMoney({ amount: order.total.finalTotal.amount, currency: order.total.currency.code }, i18n.locale)
   return (
@@ -53,16 +49,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           <Icon of={LockKeyhole} size={16} /> <Trans id="payment.provider">Handled by our payment provider</Trans>
         </span>
       </div>
-      {failure && (
-        <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])}>
-          <Trans id="payment.nothingCharged">Nothing was charged. Check the card or use another one.</Trans>
-        </Notice>
-      )}
-      {isOffline && (
-        <Notice tone="warn" title={t(messages['payment.noNetwork'])}>
-          <Trans id="payment.noNetworkText">Nothing is sent meanwhile. You can go on as soon as you are back online.</Trans>
-        </Notice>
-      )}
+      <PaymentNotices payment={payment} />
       {elementProblem ? (
         <FailedRead message={elementProblem} onRetry={() => payment.send({ type: 'element.retry' })} />
       ) : (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Disc } from '../../ui/disc/disc.tsx'
@@ -16,8 +16,8 @@ export interface StepCardProps {
   summary?: ReactNode
   /** Reopens a done step; left out where it cannot be. */
   onEdit?: (() => void) | undefined
-  /** Edit rests while a payment is under way. */
-  isLocked?: boolean
+  /** Why Edit rests; left out where it does not. */
+  rests?: string | undefined
   children?: ReactNode
 }
 
@@ -25,9 +25,10 @@ export interface StepCardProps {
  * One step of checkout: its marker, its title, its form while it is current, its summary and Edit once it is done. A step that opens is brought into view and
  * takes the focus (CHECK-31); one that the page begins with leaves both where they are.
  */
-export function StepCard({ number, title, state, summary, onEdit, isLocked, children }: StepCardProps) {
+export function StepCard({ number, title, state, summary, onEdit, rests, children }: StepCardProps) {
   const [wasShut, setWasShut] = useState(false)
   if (state !== 'now' && !wasShut) setWasShut(true)
+  const why = useId()
   return (
     <section className={cx(styles.step, styles[state])} aria-label={title}>
       <header className={styles.head}>
@@ -37,9 +38,14 @@ export function StepCard({ number, title, state, summary, onEdit, isLocked, chil
             {title}
           </h2>
           {state === 'done' && summary && <p className="small slate">{summary}</p>}
+          {onEdit && rests && (
+            <p className="small" id={why}>
+              {rests}
+            </p>
+          )}
         </div>
         {onEdit && (
-          <Button variant="tertiary" disabled={isLocked} onClick={onEdit}>
+          <Button variant="tertiary" disabled={rests !== undefined} aria-describedby={rests && why} onClick={onEdit}>
             <Trans id="checkout.edit">Edit</Trans>
           </Button>
         )}

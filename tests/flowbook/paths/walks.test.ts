@@ -23,6 +23,9 @@ const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   payment: {
     'the card form is loaded again': "the card provider's form always comes here; the view is shown with one that does not",
+    'the traveller follows it on the page of the order':
+      'the outcome of a payment is unknown only once a card was given, which the walks do not; the view is shown with it',
+    'the traveller has it asked again': 'the same, after all the questions that the flow asks by itself; the view is shown with it',
   },
   placeSearch: {
     'the city is chosen': 'cities come from the places service, for which the sandbox has no scenarios',

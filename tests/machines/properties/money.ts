@@ -4,6 +4,11 @@ import { type Claim, calls, happens, isIn, opens, returns } from './claim.ts'
 
 const isLocked = returns('confirmPayment', ({ status }) => status === 'Ok' || status === 'Created')
 const pays = calls('confirmCardPayment')
+const isRefused = returns('confirmCardPayment', ({ intentStatus }) => intentStatus === 'requires_payment_method')
+const saysUnpaid = returns(
+  'getOrder',
+  ({ status, payment }) => status === 'BookingStarted' && (payment as { status: string }).status === 'Created',
+)
 const proven = ({ context }: Moment) => {
   const { profile, contact, verifiedEmail } = context as {
     profile: { email: string } | null
@@ -25,7 +30,7 @@ export const money: readonly Claim[] = [
     flow: 'payment',
     property: neverAfter(
       'never two payments confirmed for one order',
-      returns('confirmCardPayment', ({ status }) => status === 'succeeded'),
+      returns('confirmCardPayment', ({ intentStatus }) => intentStatus === 'succeeded'),
       pays,
     ),
     brokenBy: (machine) =>
@@ -34,6 +39,21 @@ export const money: readonly Claim[] = [
           config.states as never as { open: { states: { paying: { states: { confirming: { invoke: { onDone: object[] } } } } } } }
         ).open.states
         paying.states.confirming.invoke.onDone[0] = { target: 'confirming', reenter: true }
+      }),
+  },
+  {
+    flow: 'payment',
+    property: alternates(
+      'money is asked for again only once the provider has refused, or the back end has said that it is unpaid',
+      pays,
+      (moment) => isRefused(moment) || saysUnpaid(moment),
+    ),
+    brokenBy: (machine) =>
+      altered(machine, (config) => {
+        const { paying } = (
+          config.states as never as { open: { states: { paying: { states: { confirming: { invoke: { onDone: object[] } } } } } } }
+        ).open.states
+        paying.states.confirming.invoke.onDone[3] = { target: 'waiting' }
       }),
   },
   {
@@ -47,21 +67,26 @@ export const money: readonly Claim[] = [
   {
     flow: 'payment',
     property: leadsTo(
-      'every attempt ends in an answer or in the form',
+      'every attempt ends in an answer, in the form, or in the offer to ask again what became of it',
       ({ snapshot }) => snapshot.hasTag('busy'),
-      ({ snapshot }) => !snapshot.hasTag('busy'),
+      ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.can({ type: 'status.ask' } as never),
     ),
     brokenBy: 'drop transition in open.paying.releasing | releasePayment onError #0',
   },
   {
     flow: 'checkout',
-    property: never('never in payment without a verified contact', (moment) => isIn({ steps: 'payment' })(moment) && !proven(moment)),
+    property: never(
+      'never at the card without a verified contact, unless a payment is under way',
+      (moment) => isIn({ steps: { payment: 'open' } })(moment) && !proven(moment),
+    ),
     brokenBy: 'unguard in steps.contact | contact.submit #0',
   },
   {
     flow: 'checkout',
-    property: never('nothing is handed over and nothing paid once the order has expired', (moment) =>
-      isIn({ clock: 'over' })(moment) ? isIn({ steps: 'payment' }, { steps: 'finishing' }, { steps: 'passengers' })(moment) : false,
+    property: never('nothing is handed over and no payment begins once the order has expired', (moment) =>
+      isIn({ clock: 'over' })(moment)
+        ? isIn({ steps: { payment: 'open' } }, { steps: 'finishing' }, { steps: 'passengers' })(moment)
+        : false,
     ),
     brokenBy: 'drop transition in steps | order.expire #0',
   },
@@ -94,7 +119,7 @@ export const money: readonly Claim[] = [
     property: never(
       'no second payment is offered while the provider has the money or may get it',
       (moment) =>
-        ['Processing', 'Succeeded'].includes(order(moment)?.paymentStatus ?? '') &&
+        ['Processing', 'Succeeded', 'Unknown'].includes(order(moment)?.paymentStatus ?? '') &&
         moment.snapshot.can({ type: 'payment.tryAgain' } as never),
     ),
     brokenBy: 'force guard to no in judging | always #7',

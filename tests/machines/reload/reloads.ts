@@ -80,16 +80,21 @@ const quiz: Reload = {
   mustStay: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
 }
 
+const isLeaving = (snapshot: Snapshot) => snapshot.matches({ steps: { payment: { underWay: 'leaving' } } })
+/** Whether nobody is signed in any more while a payment is under way. */
+const isUnproven = (snapshot: Snapshot) =>
+  isLeaving(snapshot) || (snapshot.context.profile === null && snapshot.context.verifiedEmail !== snapshot.context.contact.email)
+
 const checkout: Reload = {
-  input: ({ context }, given) => ({
+  input: (before, given) => ({
     ...given,
     profile:
-      context.profile ??
-      (context.verifiedEmail === context.contact.email
-        ? { id: 'user-1', email: context.verifiedEmail, firstName: null, lastName: null }
+      before.context.profile ??
+      (before.context.verifiedEmail === before.context.contact.email && !isLeaving(before)
+        ? { id: 'user-1', email: before.context.verifiedEmail, firstName: null, lastName: null }
         : null),
-    draft: restoreCheckoutDraft(context.orderId),
-    paying: restorePayment(context.orderId),
+    draft: restoreCheckoutDraft(before.context.orderId),
+    paying: restorePayment(before.context.orderId),
   }),
   returns: (call, before) => {
     const { order } = before.context
@@ -100,6 +105,7 @@ const checkout: Reload = {
   },
   place: (snapshot) => {
     const step = inside(snapshot, 'steps')
+    if (typeof snapshot.value.steps === 'object') return isUnproven(snapshot) ? 'leaving' : 'payment'
     if (step.startsWith('finish') && snapshot.context.step === 'payment') return 'payment'
     return step === 'expired' && !snapshot.context.order ? 'loading' : step
   },
@@ -113,6 +119,8 @@ const checkout: Reload = {
     finishFailed: 'passengers',
     finishUnsent: 'passengers',
     left: 'notPayable',
+    // Who books is proven anew; what became of the payment is asked once the card step is reached again.
+    leaving: 'contact',
   },
   mustStay: (snapshot) => {
     const { contact, passengers } = snapshot.context
@@ -136,8 +144,8 @@ const payment: Reload = {
   returns: () => undefined,
   place: ({ value }) => {
     if (typeof value === 'string') return value
-    const { terms, paying } = (value as { open: Record<string, string> }).open
-    return `${terms} ${paying}`
+    const { terms, paying } = (value as { open: { terms: string; paying: string | object } }).open
+    return `${terms} ${typeof paying === 'string' ? paying : Object.keys(paying)[0]}`
   },
   same: {
     'asked waiting': 'unticked waiting',
@@ -145,8 +153,8 @@ const payment: Reload = {
     'ticked validating': 'ticked waiting',
     'ticked locking': 'ticked waiting',
     // It had: what became of it is asked first.
-    'ticked confirming': 'ticked recovering',
-    'ticked releasing': 'ticked recovering',
+    'ticked confirming': 'ticked outcomeUnknown',
+    'ticked releasing': 'ticked outcomeUnknown',
     // The way to the result page; coming back to the card step begins anew.
     paid: 'unticked waiting',
     settling: 'unticked waiting',

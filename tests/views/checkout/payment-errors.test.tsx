@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createActor, fromPromise, type InputFrom, waitFor } from 'xstate'
+import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import type { CardCheck } from '../../../platform/browser/card-form.ts'
 import { setConfig } from '../../../src/config.ts'
 import PaymentForm from '../../../src/views/checkout/payment-form.tsx'
 import { withSilentCards } from '../flows/card-provider.ts'
@@ -26,8 +27,9 @@ beforeEach(() => {
 /** The card provider is there, and its form too. */
 const machine = paymentMachine.provide({ actors: { openCardProvider: fromPromise(() => Promise.resolve(true)) } })
 
-async function open(given: Omit<InputFrom<typeof paymentMachine>, 'cardProvider'>) {
-  const payment = createActor(machine, { input: { ...given, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } } }).start()
+async function open(given: Omit<InputFrom<typeof paymentMachine>, 'cardProvider'>, clock = new SimulatedClock()) {
+  const input = { ...given, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } }
+  const payment = createActor(machine, { clock, input }).start()
   await show(<PaymentForm payment={payment} order={order} />)
   await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
   payment.send({ type: 'element.ready' })
@@ -43,13 +45,105 @@ test('[ERR-13] a payment without its client secret says that the information was
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect.element(notice()).toMatchTextContent('Payment information not found. Please try again.')
   expect(calls).toEqual([])
+  await expect.element(notice()).toMatchTextContent('No money was requested from your card.')
 })
 
-test('[ERR-13] a payment that was under way, and of which nothing can be learnt, says so', async () => {
-  const calls = backend({ 'POST /order/payment/release': {} })
-  await open({ ...intent, isOnline: true, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } })
-  await expect.element(notice()).toMatchTextContent('Failed to retrieve payment details. Please contact support.')
-  expect(calls.map(({ call }) => call)).toEqual(['POST /order/payment/confirm', 'POST /order/payment/release'])
+const underWay = { ...intent, restored: { orderId: 'order-1', hasAgreed: true, isAttempted: true } }
+
+test('[ERR-13] [PAY-13] a payment that was under way, and of which nothing can be learnt, says so and can be asked for again', async () => {
+  const clock = new SimulatedClock()
+  const calls = backend({})
+  await open(underWay, clock)
+  await expect.element(notice()).toMatchTextContent('We do not know yet whether the payment was made.')
+  await expect.element(notice()).toMatchTextContent('There is nothing you need to do: we keep asking.')
+  await expect
+    .poll(() => {
+      clock.increment(30_000)
+      return notice().query()?.textContent
+    })
+    .toMatch('Failed to retrieve payment details. Please contact support.')
+  expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(['GET /order']))
+  const asked = calls.length
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => calls.length).toBe(asked + 1)
+})
+
+test('[PAY-12] [PAY-13] nothing is said of charges, and nothing can be paid, until the back end has said that it is unpaid', async () => {
+  let payment = 'Unknown'
+  const clock = new SimulatedClock()
+  backend({
+    'GET /order': () => ({
+      ...order,
+      status: 'BookingStarted',
+      payment: { status: payment, paymentIntentId: 'i', amount: 1, currency: 'EUR' },
+    }),
+    'POST /order/payment/release': {},
+  })
+  await open(underWay, clock)
+  await expect.element(notice()).toMatchTextContent('Until we know, you cannot pay a second time.')
+  expect(document.body.textContent).not.toContain('Nothing was charged')
+  await expect.element(page.getByRole('button', { name: 'Processing' })).toHaveAttribute('aria-disabled', 'true')
+  payment = 'Created'
+  await expect
+    .poll(() => {
+      clock.increment(3000)
+      return notice().query()?.textContent
+    })
+    .toMatch('The payment was not made. Nothing was charged. You can pay again.')
+  await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
+})
+
+test('[PAY-13] it can be followed on the page of the order', async () => {
+  backend({ 'GET /order': 'never' })
+  const payment = await open(underWay)
+  const opened: unknown[] = []
+  payment.on('navigate', (event) => opened.push(event))
+  await page.getByRole('button', { name: 'Follow it on the page of this booking' }).click()
+  expect(opened).toEqual([{ type: 'navigate', to: 'payment-verify', params: { orderId: 'order-1', redirectStatus: 'unknown' } }])
+})
+
+test('[PAY-14] a card form that takes long says so, and can be loaded anew while it is still waited for', async () => {
+  backend({})
+  const clock = new SimulatedClock()
+  let opened = 0
+  const waiting = paymentMachine.provide({
+    actors: {
+      openCardProvider: fromPromise(() => {
+        opened += 1
+        return new Promise<boolean>(() => {})
+      }),
+    },
+  })
+  const payment = createActor(waiting, {
+    clock,
+    input: { ...intent, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } },
+  }).start()
+  await show(<PaymentForm payment={payment} order={order} />)
+  expect(notice().query()).toBeNull()
+  clock.increment(10_000)
+  await expect.element(notice()).toMatchTextContent('The card form is taking longer than usual.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => opened).toBe(2)
+  expect(notice().query()).toBeNull()
+})
+
+test('[PAY-14] a form that does not answer the check says that no money was requested, and can be loaded anew', async () => {
+  backend({})
+  const clock = new SimulatedClock()
+  const payment = createActor(machine.provide({ actors: { validateCardForm: fromPromise(() => new Promise<CardCheck>(() => {})) } }), {
+    clock,
+    input: { ...intent, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } },
+  }).start()
+  await show(<PaymentForm payment={payment} order={order} />)
+  await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
+  payment.send({ type: 'element.ready' })
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Book now' }).click()
+  await expect.element(page.getByRole('button', { name: 'Processing' })).toBeVisible()
+  clock.increment(10_000)
+  await expect.element(notice()).toMatchTextContent('The card form does not respond. No money was requested from your card.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
 })
 
 test('[ERR-6] a payment without its intent says another thing', async () => {

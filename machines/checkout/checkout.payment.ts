@@ -1,0 +1,94 @@
+import { forwardTo } from 'xstate'
+import type { User } from '../../contract/user.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+
+type Failed = { event: { error: unknown } }
+type Changed = { event: { profile: User | null } }
+const ofProfile = ({ event }: Changed) => ({ profile: event.profile })
+const setProfile = { type: 'setProfile', params: ofProfile } as const
+const hasLeft = { type: 'hasLeft', params: ofProfile } as const
+
+/** The session has ended past the contact step: who books has to be proven anew. */
+export const leave = {
+  'profile.change': { guard: hasLeft, target: '#checkout.steps.contact', actions: [setProfile, 'forgetProof'] },
+} as const
+
+/** The order could not be handed over, or the payment step broke before anything was paid. */
+export const finishFailed = [
+  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, message: 'payment.paymentFailed' as const }) },
+  'toastFailure',
+  'logFailure',
+] as const
+
+/** The card step: while an attempt is under way nothing takes it away, and what would have done so is made up for afterwards (PAY-11). */
+export const paymentState = checkoutSetup.createStateConfig({
+  description: 'Step 3: the card.',
+  entry: [{ type: 'enterStep', params: { step: 'payment' } }, 'persistDraft'],
+  exit: 'forgetPaying',
+  initial: 'open',
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context }) => ({
+      orderId: context.order?.orderId ?? context.orderId,
+      clientSecret: context.clientSecret,
+      paymentIntentId: context.paymentIntentId,
+      returnUrl: context.returnUrl,
+      cardProvider: context.cardProvider,
+      restored: context.paying,
+      isOnline: context.isOnline,
+    }),
+    onDone: [
+      {
+        guard: { type: 'isOutOfTime', params: ({ event }) => ({ outcome: event.output.outcome }) },
+        target: '#checkout.steps.expired',
+      },
+      { target: '#checkout.steps.left', actions: ['removeDraft', 'invalidateOrder'] },
+    ],
+    onError: [
+      { guard: 'isPaying', target: '#checkout.steps.left', actions: ['logPayment', 'openResult', 'invalidateOrder'] },
+      { target: '#checkout.steps.finishFailed', actions: finishFailed },
+    ],
+  },
+  on: {
+    'connection.change': { actions: forwardTo('payment') },
+    'connection.found': { actions: forwardTo('payment') },
+  },
+  states: {
+    open: {
+      description: 'Nothing is being paid: both earlier steps can be edited.',
+      on: {
+        ...leave,
+        'contact.edit': '#checkout.steps.contact',
+        'passengers.edit': '#checkout.steps.passengers',
+        'payment.begun': 'underWay',
+      },
+    },
+    underWay: {
+      description: 'An attempt to pay is under way: editing rests until it has ended.',
+      initial: 'staying',
+      states: {
+        staying: {
+          description: 'All else is as it was.',
+          on: {
+            'payment.ended': '#checkout.steps.payment.open',
+            'profile.change': { guard: hasLeft, target: 'leaving', actions: setProfile },
+            'order.expire': 'expiring',
+          },
+        },
+        leaving: {
+          description: 'The session has ended meanwhile: who books is proven anew once the attempt has ended without a payment.',
+          on: {
+            'payment.ended': { target: '#checkout.steps.contact', actions: 'forgetProof' },
+            'profile.change': { guard: { type: 'isBack', params: ofProfile }, target: 'staying', actions: setProfile },
+            'order.expire': 'expiring',
+          },
+        },
+        expiring: {
+          description: 'The time is over meanwhile: this is said once the attempt has ended without a payment.',
+          on: { 'payment.ended': '#checkout.steps.expired', 'order.expire': {} },
+        },
+      },
+    },
+  },
+})

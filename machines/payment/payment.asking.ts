@@ -1,0 +1,96 @@
+import type { Order } from '../../contract/order.ts'
+import { paymentSetup } from './payment.setup.ts'
+
+type Answered = { event: { output: Order } }
+type Failed = { event: { error: unknown } }
+
+const settle = [
+  { type: 'setOutcome', params: { outcome: 'settling' } },
+  { type: 'openVerify', params: { redirectStatus: 'processing' } },
+] as const
+const pay = [
+  { type: 'setOutcome', params: { outcome: 'paid' } },
+  { type: 'openVerify', params: { redirectStatus: 'succeeded' } },
+] as const
+const expire = { type: 'setOutcome', params: { outcome: 'expired' } } as const
+/** The ways in which an attempt ends elsewhere than in the form. */
+export const endings = {
+  paid: { target: '#payment.paid', actions: pay },
+  settling: { target: '#payment.settling', actions: settle },
+  expired: { target: '#payment.expired', actions: expire },
+} as const
+
+/** What the back end's word is when it knows. */
+const isTaken = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'taken' as const }) } as const
+const isProcessing = {
+  type: 'isKnown',
+  params: ({ event }: Answered) => ({ order: event.output, outcome: 'processing' as const }),
+} as const
+const isOver = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'expired' as const }) } as const
+const isUnpaid = { type: 'isKnown', params: ({ event }: Answered) => ({ order: event.output, outcome: 'unpaid' as const }) } as const
+
+const unpaid = {
+  guard: isUnpaid,
+  target: '#payment.open.paying.releasing',
+  actions: [{ type: 'setRefusal', params: { message: 'payment.notMade', assurance: 'payment.canPayAgain' } }, 'logFailure'],
+} as const
+
+/**
+ * Asks the back end what became of a payment until it knows, at first quickly, then seldom; without a connection, and once it was asked often enough, it rests
+ * until the person or the connection has it asked again (PAY-13). What is not yet known never leads back to the form.
+ * @param isHeard whether the provider may still answer: then 'unpaid' may only mean 'not yet', and is no answer
+ */
+const asking = (isHeard: boolean) =>
+  paymentSetup.createStateConfig({
+    description: isHeard
+      ? 'The provider has not answered for ten seconds: it is still listened to, and the back end is asked as well. A second payment is not possible.'
+      : 'Nobody here knows whether the payment was made: the back end is asked until it knows. A second payment is not possible.',
+    // A confirmation that is still listened to is busy by itself.
+    tags: isHeard ? 'undecided' : ['busy', 'undecided'],
+    initial: 'turning',
+    on: { 'status.follow': { actions: { type: 'openVerify', params: { redirectStatus: 'unknown' } } } },
+    states: {
+      turning: {
+        description: 'May the back end be asked now?',
+        always: [{ guard: 'mayAsk', target: 'asking' }, { target: 'resting' }],
+      },
+      asking: {
+        description: 'The back end, which asks the provider, is asked for its word.',
+        entry: 'countAsk',
+        invoke: {
+          id: 'getOrder',
+          src: 'getOrder',
+          input: ({ context }) => ({ orderId: context.orderId }),
+          onDone: [
+            { guard: isTaken, ...endings.paid },
+            { guard: isProcessing, ...endings.settling },
+            { guard: isOver, ...endings.expired },
+            ...(isHeard ? [] : [unpaid]),
+            { target: 'hesitating', actions: 'forgetFailure' },
+          ],
+          onError: {
+            target: 'hesitating',
+            actions: [{ type: 'setUnanswered', params: ({ event }: Failed) => ({ error: event.error }) }, 'logFailure'],
+          },
+        },
+      },
+      hesitating: {
+        description: 'How soon is it asked again?',
+        always: [{ guard: 'isEarly', target: 'pausing' }, { target: 'pausingLong' }],
+      },
+      pausing: { description: 'It is asked again in 3 seconds.', after: { pollInterval: 'turning' } },
+      pausingLong: { description: 'It takes longer: it is asked again in 30 seconds.', after: { outcomePause: 'turning' } },
+      resting: {
+        description: 'It is asked no more by itself: the person can have it asked again, or follow it on the page of the order.',
+        on: {
+          'status.ask': { target: 'turning', actions: 'forgetAsks' },
+          'connection.found': { target: 'turning', actions: 'forgetAsks' },
+        },
+      },
+    },
+  })
+
+/** The provider is silent, and is still listened to. */
+export const unansweredState = asking(true)
+/** The provider has said what proves nothing, or the page was loaded anew: the back end alone can tell. */
+export const outcomeUnknownState = asking(false)

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
+import {
+  selectCanReload,
+  selectDoubt,
+  selectFailure,
+  selectIsOffline,
+  selectIsSlow,
+  selectRests,
+} from '../../../machines/payment/payment.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TryAgain } from '../problem/failed-read.tsx'
+import styles from './checkout.module.css'
+
+/** What is to be said of the attempt and of the card form; of money only what is proven (PAY-12 to PAY-14, NET-6). */
+export function PaymentNotices({ payment }: { payment: PaymentActor }) {
+  const { t } = useLingui()
+  const failure = useSelector(payment, selectFailure)
+  const canReload = useSelector(payment, selectCanReload)
+  const isOffline = useSelector(payment, selectIsOffline)
+  const isSlow = useSelector(payment, selectIsSlow)
+  const reload = <TryAgain onClick={() => payment.send({ type: 'element.retry' })} />
+  return (
+    <>
+      <Doubt payment={payment} />
+      {failure && (
+        <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
+          {failure.assurance && t(messages[failure.assurance])}
+        </Notice>
+      )}
+      {isOffline && (
+        <Notice tone="warn" title={t(messages['payment.noNetwork'])}>
+          <Trans id="payment.noNetworkText">Nothing is sent meanwhile. You can go on as soon as you are back online.</Trans>
+        </Notice>
+      )}
+      {isSlow && (
+        <Notice tone="info" alert title={t(messages['payment.slow'])} action={reload}>
+          <Trans id="payment.slowText">We are still waiting for it. You can also have it loaded again.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Nobody knows yet whether it was paid: nothing is to be done, nothing can be paid twice, and another page keeps asking. */
+function Doubt({ payment }: { payment: PaymentActor }) {
+  const { t } = useLingui()
+  const doubt = useSelector(payment, selectDoubt)
+  const rests = useSelector(payment, selectRests)
+  if (!doubt) return null
+  return (
+    <div className={styles.doubt}>
+      <Notice
+        tone="warn"
+        alert
+        title={t(messages[doubt])}
+        action={
+          rests && (
+            <Button size="small" variant="secondary" onClick={() => payment.send({ type: 'status.ask' })}>
+              <Trans id="payment.lookAgain">Check again</Trans>
+            </Button>
+          )
+        }
+      >
+        {rests ? (
+          <Trans id="payment.outcomeRests">
+            Until we know, you cannot pay a second time. The page of this booking keeps asking for you.
+          </Trans>
+        ) : (
+          <Trans id="payment.outcomeText">
+            There is nothing you need to do: we keep asking. Until we know, you cannot pay a second time.
+          </Trans>
+        )}
+      </Notice>
+      <Button variant="secondary" onClick={() => payment.send({ type: 'status.follow' })}>
+        <Trans id="payment.follow">Follow it on the page of this booking</Trans>
+      </Button>
+    </div>
+  )
+}
