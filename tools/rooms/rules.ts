@@ -66,7 +66,9 @@ const inside: Rule[] = [
   {
     name: 'runs-without-dev-packages',
     comment: 'An installation has no packages of the development: what it runs, and what operators run beside it, needs none.',
-    from: { path: ['^(contract|server)/', '^tools/(support|backup|restore|admin-invite|inventory-import)\\.ts$', '^tools/(backup|inventory)/'] },
+    from: {
+      path: ['^(contract|server)/', '^tools/(support|backup|restore|admin-invite|inventory-import)\\.ts$', '^tools/(backup|inventory)/'],
+    },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

@@ -118,7 +118,14 @@ describe('the time for an offer', () => {
 
 describe('a search question', () => {
   const lech = { id: 'lech', name: 'Lech', country: 'Austria', countryCode: 'AT', lat: 47.2, lng: 10.1 }
-  const question = { id: 'resort', text: 'Which resort?', noun: 'Resort', hint: null, optionType: 'Search' as const, options: { kind: 'Resort' as const } }
+  const question = {
+    id: 'resort',
+    text: 'Which resort?',
+    noun: 'Resort',
+    hint: null,
+    optionType: 'Search' as const,
+    options: { kind: 'Resort' as const },
+  }
 
   test('[QUIZ-34] hands what is chosen, and what is chosen no more, to the quiz until it is left', async () => {
     vi.useFakeTimers()
