@@ -64,14 +64,6 @@ const inside: Rule[] = [
     to: { path: ['\\.(cases|story|words)\\.ts$', '^machines/flows\\.ts$'] },
   },
   {
-    name: 'runs-without-dev-packages',
-    comment: 'An installation has no packages of the development: what it runs, and what operators run beside it, needs none.',
-    from: {
-      path: ['^(contract|server)/', '^tools/(support|backup|restore|admin-invite|inventory-import)\\.ts$', '^tools/(backup|inventory)/'],
-    },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'ground-without-a-screen',
     comment: 'Contract, platform, machines, kit and event logger run under plain Node, without React.',
     from: { path: '^(contract|platform|machines|kit|event-logger)/' },
