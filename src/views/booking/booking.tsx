@@ -54,21 +54,30 @@ export function BookingView({
   const party = useParty()
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
+  // There is a way on at every moment, also while the booking comes and where it can't be read.
+  const back = (
+    <Link href={links.bookings} className={styles.back}>
+      <Icon of={ArrowLeft} size={16} />
+      <Trans id="booking.all">All bookings</Trans>
+    </Link>
+  )
   // What was read before stays on the screen, whatever became of reading it anew (NET-2).
-  if (error && !booking) {
-    return (
-      <div className={`wrap ${styles.page}`}>
-        <h1>
-          <Trans id="booking.missing">We could not open this booking</Trans>
-        </h1>
-        <FailedRead error={error} onRetry={() => refetch()} />
-      </div>
-    )
-  }
   if (!booking) {
     return (
       <div className={`wrap ${styles.page}`}>
-        <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />
+        <div className={styles.main}>
+          {back}
+          {error ? (
+            <>
+              <h1>
+                <Trans id="booking.missing">We could not open this booking</Trans>
+              </h1>
+              <FailedRead error={error} onRetry={() => refetch()} />
+            </>
+          ) : (
+            <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />
+          )}
+        </div>
       </div>
     )
   }
@@ -76,10 +85,7 @@ export function BookingView({
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
-        <Link href={links.bookings} className={styles.back}>
-          <Icon of={ArrowLeft} size={16} />
-          <Trans id="booking.all">All bookings</Trans>
-        </Link>
+        {back}
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
