@@ -103,18 +103,18 @@ export function newlyScheduled(actor: AnyActorRef, seen: WeakSet<object>): strin
   return job.event.type
 }
 
-const nobody = createMachine({})
+/** In whose name every step acts; it is never started, so that nothing of a step stays with it. */
+const nobody = createActor(createMachine({}))
 
 /**
  * What a step leads to, and its actions, none of which is executed. As `transition` of xstate, which for every step also starts the whole machine once
  * more, only to have somebody in whose name to act: half of the time that exploring takes.
  */
 export function pureStep(run: (scope: AnyActorScope) => unknown): [AnyMachineSnapshot, unknown[]] {
-  const self = createActor(nobody)
   const actions: unknown[] = []
   const scope: AnyActorScope = {
-    self,
-    system: self.system,
+    self: nobody,
+    system: nobody.system,
     id: '',
     sessionId: '',
     logger: () => {},

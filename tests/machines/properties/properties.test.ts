@@ -15,7 +15,10 @@ const graphs = new Map<string, [string, Graph][]>()
 function graphsOf(flow: Flow): [string, Graph][] {
   const known = graphs.get(flow.id)
   if (known) return known
-  const made = Object.entries(flow.cases.inputs).map(([name, input]): [string, Graph] => [name, explore(flow.machine, flow.cases, input)])
+  const made = Object.entries(flow.cases.inputs).map(([name, input]): [string, Graph] => [
+    name,
+    explore(flow.machine, flow.cases, input, { goals: false }),
+  ])
   graphs.set(flow.id, made)
   return made
 }
@@ -28,7 +31,7 @@ const breakInWords = (flow: string, start: string, property: Property, graph: Gr
 /** The first break in a machine with a fault, looked for start by start. */
 function breakIn(flow: Flow, machine: AnyStateMachine, property: Property): string | undefined {
   for (const [name, input] of Object.entries(flow.cases.inputs)) {
-    const found = breakInWords(flow.id, name, property, explore(machine, flow.cases, input))
+    const found = breakInWords(flow.id, name, property, explore(machine, flow.cases, input, { goals: false }))
     if (found) return found
   }
   return undefined
