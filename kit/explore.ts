@@ -27,18 +27,15 @@ const STATE_LIMIT = 6000
  * @throws Error where there are more than 6,000 worlds, with the field that grows
  */
 export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, { goals = true } = {}): Graph {
-  const first = advance(
-    { timers: [], running: [] },
-    pureStep((scope) => machine.getInitialSnapshot(scope, input)),
-  )
+  const first = firstWorld(machine, input)
   const start = keyOf(first, cases)
   const graph: Graph = { start, worlds: new Map([[start, first]]), edges: new Map() }
   const queue = [start]
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
     const world = graph.worlds.get(key) as World
     const edges: Edge[] = []
-    for (const [name, event] of possible(world, cases)) {
-      const next = follow(machine, world, event)
+    for (const [name, event] of possibleIn(world, cases)) {
+      const next = nextWorld(machine, world, event)
       const to = keyOf(next, cases)
       const goal = goals ? goalOf(machine, cases, world, { name, event }, next) : ''
       edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls })
@@ -92,15 +89,23 @@ function changed(before: object, after: object): string[] {
     .map(([field, value]) => `${field}: ${holds(fields.get(field))} → ${holds(value)}`)
 }
 
-/** What can happen now: the possible cases, and only the timer that is due first. */
-function possible(world: World, cases: Cases): [string, ModelEvent][] {
+/** The world in which a machine begins. */
+export const firstWorld = (machine: AnyStateMachine, input: unknown): World =>
+  advance(
+    { timers: [], running: [] },
+    pureStep((scope) => machine.getInitialSnapshot(scope, input)),
+  )
+
+/** What can happen now, each by its name: the possible cases, and only the timer that is due first. */
+export function possibleIn(world: World, cases: Cases): [string, ModelEvent][] {
   if (world.snapshot.status !== 'active') return []
   const named = possibleCases(cases, awaitedEvents(world.snapshot), world.running)
   const due = world.timers[0]
   return due ? [...named, [`${due.left} ms pass`, { type: due.type }]] : named
 }
 
-function follow(machine: AnyStateMachine, world: World, event: ModelEvent): World {
+/** The world after something has happened; calls stay open, and no time passes but that of a timer. */
+export function nextWorld(machine: AnyStateMachine, world: World, event: ModelEvent): World {
   const child = SETTLED.exec(event.type)?.[2]
   const [due, ...later] = world.timers
   const fired = due !== undefined && due.type === event.type

@@ -1,6 +1,6 @@
 /** Model-based tests for XState 5 machines: README.md says how. Nothing outside of this folder imports another file of it. */
 export { Coverage } from './coverage.ts'
-export { type Edge, explore, type Graph, goalWithoutEffects, type World } from './explore.ts'
+export { type Edge, explore, firstWorld, type Graph, goalWithoutEffects, nextWorld, possibleIn, type World } from './explore.ts'
 export { expandLedger } from './ledger/expand.ts'
 export { createLedgers, type Ledgers } from './ledger/files.ts'
 export { entryOf, type LedgerEntry, type LedgerPath, type LedgerStep } from './ledger/ledger.ts'

@@ -1,7 +1,7 @@
 import { englishName, isComplete, locales } from '../../contract/languages.ts'
 import type { FlowStory } from '../../machines/flow.ts'
 import { type FlowModel, statesOf } from '../model.ts'
-import type { Catalogues } from '../read/catalogues.ts'
+import type { Catalogues } from '../read/texts.ts'
 import type { Problem } from './report.ts'
 
 export type Known = { requirements: ReadonlySet<string>; catalogues: Catalogues }

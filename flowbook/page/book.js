@@ -45,14 +45,6 @@ if (ask) {
   }
 }
 
-// A wide diagram begins where the flow begins.
-for (const figure of document.querySelectorAll('.figure')) {
-  const start = figure.querySelector('.pole, .st')
-  if (!start) continue
-  const { left, width } = start.getBoundingClientRect()
-  figure.scrollLeft = left + width / 2 - figure.getBoundingClientRect().left - figure.clientWidth / 2
-}
-
 const filter = document.querySelector('[data-filter="path"]')
 filter?.addEventListener('input', () => {
   const words = wordsOf(filter.value)

@@ -1,5 +1,6 @@
 import type { Destination, Emitted } from '../../machines/emitted.ts'
-import { inEveryLanguage, type Text, textOf } from '../read/catalogues.ts'
+import { textOf } from '../read/catalogues.ts'
+import { inEveryLanguage, type Text } from '../read/texts.ts'
 
 const places: Readonly<Record<Destination['to'], string>> = {
   home: 'the home page opens',

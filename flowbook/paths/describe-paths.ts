@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { activePaths, type LedgerPath, type LedgerStep } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
-import { type Text, textOf } from '../read/catalogues.ts'
+import { textOf } from '../read/catalogues.ts'
+import type { Text } from '../read/texts.ts'
 import { shownMessages } from '../shown-messages.ts'
 import { describeEmitted, toastText } from './describe-emitted.ts'
 import { callPhrase, causeOf, whenPhrase, withPlainQuotes } from './phrases.ts'
-import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
+import type { PlainStep, PlainTest } from './plain.ts'
 
 type Rest = Omit<LedgerStep, 'case' | 'event'>
-type Contexts = readonly { context: unknown }[]
+export type Contexts = readonly { context: unknown }[]
 type Seen = Pick<PlainStep, 'screen' | 'texts' | 'expected' | 'requirements'>
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -31,7 +31,7 @@ function screensOf(flow: Flow, state: unknown): string[] {
 }
 
 /** What a flow's contexts can decide on, gathered once: its ledger has hundreds of steps. */
-function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
+export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   const contexts = JSON.stringify(ledger.flatMap((path) => [path.start, ...path.steps]).map((step) => step.context))
   const named = unique(Object.values(flow.story).flatMap((entry) => entry.messages))
   return [{ context: named.filter((id) => contexts.includes(`"${id}"`)) }]
@@ -58,23 +58,19 @@ function seenIn(flow: Flow, step: Rest, all: Contexts): Seen {
   }
 }
 
-const kebab = (id: string) => id.replace(/[A-Z]/g, '-$&').toUpperCase()
-
-/** Derived from flow, start and case names alone, so that a test's id stays the same when other tests are added or removed. */
-function testId(flow: Flow, start: string, names: readonly string[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([flow.id, start, names]))
-    .digest('hex')
-  return `${kebab(flow.id)}-${digest.slice(0, 6)}`
-}
-
 /** The name of the input that a path begins with. @throws Error where the cases have none of that name */
 function startOf(flow: Flow, { from }: LedgerPath): string {
   if (!(from in flow.cases.inputs)) throw new Error(`${flow.id}: the ledger has a start that the cases do not know: ${from}`)
   return from
 }
 
-function describePath(flow: Flow, path: LedgerPath, all: Contexts): PlainTest {
+/**
+ * Describes one path in plain words, for testers.
+ * @param id what the test is called
+ * @param all what the flow's contexts can hold: `decisions`
+ * @throws Error where path, cases or catalogues do not belong together
+ */
+export function describePath(flow: Flow, path: LedgerPath, id: string, all: Contexts): PlainTest {
   const start = startOf(flow, path)
   const begun = seenIn(flow, path.start, all)
   const steps = path.steps.map((step, at) => ({
@@ -85,24 +81,10 @@ function describePath(flow: Flow, path: LedgerPath, all: Contexts): PlainTest {
   }))
   const end = steps.at(-1)?.screen.join('; ')
   return {
-    id: testId(
-      flow,
-      start,
-      path.steps.map((step) => step.case),
-    ),
+    id,
     title: `From ${withPlainQuotes(start)}${end ? ` to: ${end}` : ''}`,
     given: [`the start: ${withPlainQuotes(start)}`, ...begun.expected],
     requirements: unique<string>([begun, ...steps].flatMap((step) => step.requirements)),
     steps,
   }
-}
-
-/**
- * Describes the paths of a flow's ledger in plain words, for testers.
- * @param ledger the flow's committed paths
- * @throws Error where ledger, cases or catalogues do not belong together
- */
-export function describeFlow(flow: Flow, ledger: readonly LedgerPath[]): PlainFlow {
-  const all = decisions(flow, ledger)
-  return { title: flow.title, purpose: flow.purpose, tests: ledger.map((path) => describePath(flow, path, all)) }
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../../machines/flow.ts'
 import { ledgers } from '../kit/binding.ts'
 import { toCsv } from './csv.ts'
-import { describeFlow } from './describe-paths.ts'
+import { describeFlow } from './describe-flow.ts'
 import { toGherkin } from './gherkin.ts'
 import { toMarkdown } from './markdown.ts'
 import type { PlainFlow } from './plain.ts'

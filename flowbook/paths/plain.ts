@@ -1,4 +1,4 @@
-import type { Text } from '../read/catalogues.ts'
+import type { Text } from '../read/texts.ts'
 
 // A flow's ledger as a tester reads it: plain words, no name of the code. This is also the shape of the JSON export, so every key is a word of its own.
 

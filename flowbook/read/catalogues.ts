@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { defaultLocale, type Locale, locales } from '../../contract/languages.ts'
+import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { MessageId } from '../../machines/messages.ts'
-
-/** Texts by message id. */
-export type Catalogue = ReadonlyMap<string, string>
-export type Catalogues = Readonly<Record<Locale, Catalogue>>
-
-/** Something of each language. */
-export const inEveryLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T> =>
-  Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
+import { type Catalogue, type Catalogues, inEveryLanguage, type Text } from './texts.ts'
 
 /** Joins the quoted lines of an entry of a .po file. */
 const unquote = (quoted: string): string => [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([line]) => JSON.parse(line)).join('')
@@ -25,21 +18,6 @@ export function readCatalogues(root = new URL('../../', import.meta.url)): Catal
   const read = (language: Locale) => parseCatalogue(readFileSync(new URL(`locales/${language}/messages.po`, root), 'utf8'))
   return inEveryLanguage(read)
 }
-
-/** A text as a person may read it without its values: `{minutes}` becomes `…`, a plural is shown in its last form. */
-export function readable(text: string): string {
-  let plain = text
-  for (let before = ''; before !== plain; ) {
-    before = plain
-    plain = plain
-      .replaceAll(/\{\w+, (?:plural|select|selectordinal),[^{}]*(?:\{[^{}]*\}[^{}]*)*?other \{([^{}]*)\}\s*\}/g, '$1')
-      .replaceAll(/\{\w+(?:, (?:number|date|time)[^{}]*)?\}/g, '…')
-  }
-  return plain.replaceAll('#', '…').replaceAll(/<\/?\w+\/?>/g, '')
-}
-
-/** A text of the product in every language. */
-export type Text = Readonly<Record<Locale, string>>
 
 let productCatalogues: Catalogues | undefined
 

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../contract/languages.ts'
-import type { Text } from './catalogues.ts'
+import type { Text } from './texts.ts'
 
 /** Quotation marks where they are not the English ones. */
 const marks: Partial<Record<string, readonly [string, string]>> = { de: ['„', '“'], fr: ['«\u202f', '\u202f»'] }

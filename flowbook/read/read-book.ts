@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import type { Flow } from '../../machines/flow.ts'
-import { type Catalogues, readCatalogues } from './catalogues.ts'
+import { readCatalogues } from './catalogues.ts'
 import { type FlowEntry, readEntry } from './flow-entry.ts'
 import { type Requirement, readRequirements } from './requirements.ts'
 import { readShown } from './results.ts'
+import type { Catalogues } from './texts.ts'
 
 /** What every page of the book is made from. */
 export type Book = {

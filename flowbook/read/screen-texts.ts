@@ -1,5 +1,5 @@
-import { type Catalogues, inEveryLanguage, readable, type Text } from './catalogues.ts'
 import type { FlowEntry } from './flow-entry.ts'
+import { type Catalogues, inEveryLanguage, readable, type Text } from './texts.ts'
 
 /** A message of the product in every language, as a person reads it. */
 export type ScreenText = { id: string } & Text

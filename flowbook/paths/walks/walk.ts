@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
 import type { Start } from '../../e2e-setup/setup.ts'
-import type { Text } from '../../read/catalogues.ts'
+import type { Text } from '../../read/texts.ts'
 import type { Target, UiStep } from '../../ui-steps/steps.ts'
 
 /** What the screen must show: the flow's state, its messages and what is visible. */

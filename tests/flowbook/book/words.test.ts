@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseCatalogue, readable } from '../../../flowbook/read/catalogues.ts'
+import { parseCatalogue } from '../../../flowbook/read/catalogues.ts'
 import { readMachine } from '../../../flowbook/read/read-machine.ts'
+import { readable } from '../../../flowbook/read/texts.ts'
 import { conditionOf, wordsOfGuard } from '../../../flowbook/words/guards.ts'
 import { delayInWords, inWords } from '../../../flowbook/words/names.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../../flowbook/kit/binding.ts'
-import { describeFlow } from '../../../flowbook/paths/describe-paths.ts'
+import { describeFlow } from '../../../flowbook/paths/describe-flow.ts'
 import { writeTests } from '../../../flowbook/paths/formats.ts'
 import type { PlainFlow } from '../../../flowbook/paths/plain.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { writeBook } from '../../flowbook/page/write-book.ts'
+import { readBook } from '../../flowbook/read/read-book.ts'
+import { writeTryScripts } from '../../flowbook/try/bundle.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+
+/** The book as staff open it: from a folder, without a server. */
+let folder: URL
+test.beforeAll(async () => {
+  folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-book-'))}/`)
+  const book = await readBook(['bookNow', 'countdown', 'offerWait'].map(flowById))
+  await writeBook(book, folder)
+  await writeTryScripts(book, folder)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a flow is tried step by step, its address keeps the walk, and the diagram follows', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${folder}bookNow.html`)
+  const area = page.locator('#trying')
+  await area.getByRole('button', { name: 'Begin', exact: true }).click()
+  await area.getByRole('button', { name: /^the traveller presses Book now/ }).click()
+  await area.getByRole('button', { name: /^the answer comes: nothing is under way/ }).click()
+  await area.getByRole('button', { name: /^the answer comes: the price has changed/ }).click()
+  await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
+  await expect(area.getByText('„Der Preis hat sich geändert“')).toBeVisible()
+  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-priceChanged')
+  // Somebody else opens the address, goes back and on.
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
+  await area.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-prebooking')
+  await area.getByRole('button', { name: 'Forward', exact: true }).click()
+  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-priceChanged')
+  await page.goto(address.replace('price%20has%20changed', 'moon%20has%20risen'))
+  await expect(area.getByRole('alert')).toContainText('Step 3 of this address, “the moon has risen”, cannot happen here')
+  expect(faults).toEqual([])
+})
+
+test('a diagram is shown whole, nearer, in its own size, and is saved with its letters', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  const figure = page.getByRole('region', { name: 'Diagram: The whole flow' })
+  const width = () => figure.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  const room = await figure.evaluate((one) => one.clientWidth)
+  expect(await width()).toBeLessThanOrEqual(room)
+  await page
+    .getByRole('button', { name: /^Own size|^Show in its own size/ })
+    .first()
+    .click()
+  const own = await width()
+  expect(own).toBeGreaterThan(room)
+  await figure.focus()
+  await page.keyboard.press('-')
+  expect(await width()).toBeLessThan(own)
+  await page.keyboard.press('0')
+  expect(await width()).toBeLessThanOrEqual(room)
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download as SVG/ })
+      .first()
+      .click(),
+  ])
+  expect(svg.suggestedFilename()).toBe('bookNow-all.svg')
+  const drawn = await (await svg.createReadStream()).toArray()
+  expect(Buffer.concat(drawn).toString()).toContain('font/woff2;base64,')
+})
+
+test('every letter of the book comes from its own fonts', async ({ page }) => {
+  await page.goto(`${folder}map.html`)
+  await page.evaluate(() => document.fonts.ready)
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.family.replaceAll('"', '')),
+  )
+  expect([...new Set(loaded)].sort()).toEqual(['Archivo', 'Hanken'])
+  await page.getByRole('link', { name: 'Book now' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Book now')
+})

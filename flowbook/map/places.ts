@@ -1,0 +1,68 @@
+import type { Destination } from '../../machines/emitted.ts'
+
+/** A page of the product: its address, the destinations that lead to it, and the flows that live there. */
+export type Page = {
+  id: string
+  title: string
+  /** As the specification writes it; German and French addresses begin with `/de` and `/fr`. */
+  path: string
+  destinations: readonly Destination['to'][]
+  flows: readonly string[]
+}
+
+/** Where each flow lives. One that several pages use stands where a person meets it first; the arrows show who else starts it. */
+export const pages: readonly Page[] = [
+  {
+    id: 'every',
+    title: 'On every page',
+    path: '',
+    destinations: ['home'],
+    flows: ['session', 'accountMenu', 'settings', 'consent', 'connectivity', 'updateReady', 'eventLogger'],
+  },
+  { id: 'quiz', title: 'Quiz', path: '/quiz', destinations: ['quiz', 'quiz-block'], flows: ['quiz', 'placeSearch'] },
+  { id: 'wait', title: 'Wait', path: '/offer/…/generate', destinations: ['generate'], flows: ['offerWait'] },
+  {
+    id: 'offer',
+    title: 'Offers',
+    path: '/offer/…',
+    destinations: ['offer', 'wish-list'],
+    flows: ['offerBrowser', 'picker', 'bookNow', 'wishlist'],
+  },
+  { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
+  { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },
+  { id: 'checkout', title: 'Checkout', path: '/checkout/…', destinations: ['checkout'], flows: ['checkout', 'payment', 'countdown'] },
+  {
+    id: 'result',
+    title: 'Payment result',
+    path: '/payment/…',
+    destinations: ['payment-verify', 'payment-success', 'payment-cancel'],
+    flows: ['paymentVerification'],
+  },
+  {
+    id: 'booking',
+    title: 'Bookings',
+    path: '/booking',
+    destinations: ['booking-list', 'booking'],
+    flows: ['bookingCancel', 'offlineBookings', 'installOffer'],
+  },
+]
+
+/** What one flow tells another through the application, by the event that it emits: who hears it, and what is handed over. */
+export const told: Readonly<Record<string, { to: string; words: string }>> = {
+  signIn: { to: 'session', words: 'the access token' },
+  userChanged: { to: 'session', words: 'the changed name' },
+  logOut: { to: 'session', words: 'log out' },
+  signInFor: { to: 'accountMenu', words: 'what to do after signing in' },
+  openSettings: { to: 'settings', words: 'open the settings' },
+  saveOffer: { to: 'wishlist', words: 'the offer to save' },
+  consent: { to: 'eventLogger', words: 'what is allowed' },
+  signedOut: { to: 'quiz', words: 'forget the quiz' },
+  place: { to: 'quiz', words: 'the place that was found' },
+}
+
+/** The page that a destination leads to. @throws Error where no page is listed for it */
+export function pageFor(destination: string): Page {
+  const page = pages.find(({ destinations }) => destinations.some((one) => one === destination))
+  if (!page) throw new Error(`No page of the map has the destination «${destination}»`)
+  return page
+}

@@ -1,0 +1,157 @@
+// Diagrams that fit: the whole at once, nearer by wheel, keys and buttons, moved by the mouse; taken away as SVG or PNG.
+
+const LEAST = 0.2
+const MOST = 2
+/** Below this width (px) a diagram begins at its own size: a phone shows nothing of a whole that can be read. */
+const WIDE = 900
+
+function button(words, title, act) {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = words
+  if (title) made.setAttribute('aria-label', title)
+  made.addEventListener('click', act)
+  return made
+}
+
+/** Gives a figure its own size of view and the tools for it. */
+function viewOf(figure) {
+  const svg = figure.querySelector('svg')
+  const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
+  let scale = 1
+  const shown = document.createElement('output')
+
+  /** Sets the size; what is at a point of the figure (px from its corner) stays there. */
+  function zoom(to, x = figure.clientWidth / 2, y = figure.clientHeight / 2) {
+    const next = Math.min(MOST, Math.max(LEAST, to))
+    const [atX, atY] = [(figure.scrollLeft + x) / scale, (figure.scrollTop + y) / scale]
+    scale = next
+    svg.setAttribute('width', String(Math.round(width * scale)))
+    svg.setAttribute('height', String(Math.round(height * scale)))
+    figure.scrollLeft = atX * scale - x
+    figure.scrollTop = atY * scale - y
+    shown.textContent = `${Math.round(scale * 100)} %`
+  }
+  const whole = () => zoom(Math.min(1, (figure.clientWidth - 2) / width))
+
+  figure.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const box = figure.getBoundingClientRect()
+      zoom(scale * Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top)
+    },
+    { passive: false },
+  )
+  figure.addEventListener('keydown', (event) => {
+    if (event.target !== figure || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = { '+': () => zoom(scale * 1.25), '-': () => zoom(scale / 1.25), 0: whole, 1: () => zoom(1) }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  moveByMouse(figure)
+
+  const tools = document.createElement('p')
+  tools.className = 'view-tools'
+  const name = figure.getAttribute('aria-label')
+  tools.append(
+    button('Whole', `Show the whole. ${name}`, whole),
+    button('−', `Smaller. ${name}`, () => zoom(scale / 1.25)),
+    shown,
+    button('+', `Larger. ${name}`, () => zoom(scale * 1.25)),
+    button('Own size', `Show in its own size. ${name}`, () => zoom(1)),
+    button('SVG', `Download as SVG. ${name}`, () => save(svg, 'svg')),
+    button('PNG', `Download as PNG. ${name}`, () => save(svg, 'png')),
+  )
+  figure.before(tools)
+  zoom(1)
+  if (innerWidth > WIDE) whole()
+}
+
+/** Holding the mouse moves the diagram; a press without a move stays a press. */
+function moveByMouse(figure) {
+  let from = null
+  figure.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return
+    from = {
+      x: event.clientX + figure.scrollLeft,
+      y: event.clientY + figure.scrollTop,
+      startX: event.clientX,
+      startY: event.clientY,
+      moved: false,
+    }
+  })
+  figure.addEventListener('pointermove', (event) => {
+    if (!from || event.buttons === 0) return
+    from.moved ||= Math.hypot(event.clientX - from.startX, event.clientY - from.startY) > 4
+    if (!from.moved) return
+    figure.scrollLeft = from.x - event.clientX
+    figure.scrollTop = from.y - event.clientY
+  })
+  figure.addEventListener('dragstart', (event) => event.preventDefault())
+  figure.addEventListener(
+    'click',
+    (event) => {
+      if (from?.moved) event.preventDefault()
+      from = null
+    },
+    true,
+  )
+}
+
+/** A drawing by itself, in light colours, with the styles that the page gives it. */
+function alone(svg) {
+  const copy = svg.cloneNode(true)
+  const [, , width, height] = svg.getAttribute('viewBox').split(' ')
+  copy.setAttribute('width', width)
+  copy.setAttribute('height', height)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  style.textContent = window.diagramStyles
+  copy.prepend(style)
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** The styles come with the first press, for they hold the letters too. */
+const styles = () =>
+  window.diagramStyles
+    ? Promise.resolve()
+    : new Promise((resolve, reject) => {
+        const script = document.createElement('script')
+        script.src = 'saving.js'
+        script.onload = resolve
+        script.onerror = reject
+        document.head.append(script)
+      })
+
+async function save(svg, kind) {
+  await styles()
+  const text = alone(svg)
+  const file = kind === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await painted(text)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${svg
+    .getAttribute('aria-labelledby')
+    .split(' ')[0]
+    .replace(/^of-|-t$/g, '')}.${kind}`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+async function painted(text) {
+  const picture = new Image()
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.naturalWidth * 2
+  canvas.height = picture.naturalHeight * 2
+  const paint = canvas.getContext('2d')
+  paint.fillStyle = '#ffffff'
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+for (const figure of document.querySelectorAll('.figure')) viewOf(figure)

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, rolldown } from 'rolldown'
+import type { Book } from '../read/read-book.ts'
+import { inEveryLanguage } from '../read/texts.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** In the page there are no files: the catalogues come from texts.js, and what only tests need of Node is left out. */
+const inPage: Plugin = {
+  name: 'in-page',
+  resolveId(source) {
+    if (source.endsWith('/read/catalogues.ts')) return here('./catalogues-in-page.ts')
+    return source.startsWith('node:') ? { id: '\0nothing', moduleSideEffects: false } : null
+  },
+  load: (id) => (id === '\0nothing' ? 'export {}' : null),
+}
+
+/** Writes what 'Try it' needs beside the pages: try.js with every machine, and texts.js with every message in every language. */
+export async function writeTryScripts(book: Pick<Book, 'catalogues'>, folder: URL): Promise<void> {
+  const bundle = await rolldown({
+    input: here('./runtime.ts'),
+    platform: 'browser',
+    plugins: [inPage],
+    shimMissingExports: true,
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  })
+  await bundle.write({ file: fileURLToPath(new URL('try.js', folder)), format: 'iife', name: 'firnTry', minify: true })
+  await bundle.close()
+  const ids = [...book.catalogues.en.keys()]
+  const texts = Object.fromEntries(ids.map((id) => [id, inEveryLanguage((locale) => book.catalogues[locale].get(id) ?? '')]))
+  writeFileSync(new URL('texts.js', folder), `window.bookTexts = ${JSON.stringify(texts).replaceAll('<', '\\u003c')}\n`)
+}

@@ -1,0 +1,47 @@
+// What 'Try it' runs in the page: the machines themselves, bundled by bundle.ts into try.js. The page's script shows what this returns.
+import { flowById } from '../../machines/flow-by-id.ts'
+import { toCsv } from '../paths/csv.ts'
+import { describePath } from '../paths/describe-paths.ts'
+import { toGherkin } from '../paths/gherkin.ts'
+import { toMarkdown } from '../paths/markdown.ts'
+import type { PlainFlow } from '../paths/plain.ts'
+import { readMachine } from '../read/read-machine.ts'
+import { type Moment, momentOf } from './moment.ts'
+import { type Broken, fromAddress, pathOf, playWalk, toAddress } from './walk.ts'
+
+const writers: Readonly<Record<string, (flows: readonly PlainFlow[]) => string>> = {
+  Gherkin: toGherkin,
+  Markdown: toMarkdown,
+  CSV: toCsv,
+  JSON: (flows) => `${JSON.stringify({ flows }, null, 2)}\n`,
+}
+
+export type Shown = { moment: Moment; taken: { name: string; to: string }[]; broken: Broken | null }
+
+/** A flow ready to be tried. `held` is every text that its contexts can hold. @throws Error where there is no such flow */
+export function openFlow(id: string, held: readonly string[]) {
+  const flow = flowById(id)
+  const model = readMachine(flow.machine)
+  const all = [{ context: held }]
+  return {
+    starts: Object.keys(flow.cases.inputs),
+    formats: Object.keys(writers),
+    fromAddress,
+    toAddress,
+    /** The walk of an address, as far as it goes. @throws Error where there is no such start */
+    show(start: string, names: readonly string[]): Shown {
+      const { walk, broken } = playWalk(flow, start, names)
+      const taken = walk.steps.map(({ name }, at) => {
+        const { places } = momentOf({ ...walk, steps: walk.steps.slice(0, at + 1) }, model, all)
+        return { name, to: places.map((place) => `${place.number} ${place.name}`).join(' and ') }
+      })
+      return { moment: momentOf(walk, model, all), taken, broken }
+    },
+    /** The walk as a test in one of the formats. */
+    asTest(start: string, names: readonly string[], format: string, id: string): string {
+      const { walk } = playWalk(flow, start, names)
+      const test = describePath(flow, pathOf(walk), id, all)
+      return (writers[format] ?? toGherkin)([{ title: flow.title, purpose: flow.purpose, tests: [test] }])
+    },
+  }
+}

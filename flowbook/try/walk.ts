@@ -1,0 +1,73 @@
+import { firstWorld, type LedgerPath, type ModelEvent, nextWorld, plain, possibleIn, type World } from '../../kit/index.ts'
+import type { Flow } from '../../machines/flow.ts'
+
+/** A step of a walk: what happened, and the machine afterwards. */
+export type TriedStep = { name: string; event: ModelEvent; world: World }
+/** A flow played step by step on its real machine: no call is made, no time passes by itself. */
+export type TriedWalk = { flow: Flow; start: string; first: World; steps: readonly TriedStep[] }
+/** Where a walk of an address could not go on: the step, from 1, what should have happened and what could. */
+export type Broken = { at: number; name: string; possible: readonly string[] }
+
+/** Begins a walk. @throws Error where the flow has no start of that name */
+export function beginWalk(flow: Flow, start: string): TriedWalk {
+  const starts = Object.keys(flow.cases.inputs)
+  if (!starts.includes(start)) throw new Error(`${flow.title} has no start «${start}»; it has ${starts.join(', ')}`)
+  return { flow, start, first: firstWorld(flow.machine, flow.cases.inputs[start]), steps: [] }
+}
+
+/** Where a walk has come to. */
+export const worldOf = (walk: TriedWalk): World => walk.steps.at(-1)?.world ?? walk.first
+
+/** What can happen next: the name of each case, its event, and where the machine would be then. */
+export const possibleSteps = (walk: TriedWalk): TriedStep[] =>
+  possibleIn(worldOf(walk), walk.flow.cases).map(([name, event]) => ({
+    name,
+    event,
+    world: nextWorld(walk.flow.machine, worldOf(walk), event),
+  }))
+
+/** Time passes until the delay that is due next; how much is left of it depends on the way there. */
+const TIME = /^\d+ ms pass$/
+
+/** Plays a walk by the names of its steps, as far as they can still happen. @throws Error where the flow has no such start */
+export function playWalk(flow: Flow, start: string, names: readonly string[]): { walk: TriedWalk; broken: Broken | null } {
+  let walk = beginWalk(flow, start)
+  for (const [at, name] of names.entries()) {
+    const possible = possibleSteps(walk)
+    const next = possible.find((step) => step.name === name || (TIME.test(name) && TIME.test(step.name)))
+    if (!next) return { walk, broken: { at: at + 1, name, possible: possible.map((step) => step.name) } }
+    walk = { ...walk, steps: [...walk.steps, next] }
+  }
+  return { walk, broken: null }
+}
+
+const MARK = '#try/'
+
+/** A walk as the end of an address: its start and the names of its steps, so that it can be sent to somebody. */
+export const toAddress = (start: string, names: readonly string[]): string => MARK + [start, ...names].map(encodeURIComponent).join('/')
+
+/** Reads the end of an address; null where it holds no walk. */
+export function fromAddress(hash: string): { start: string; names: string[] } | null {
+  if (!hash.startsWith(MARK)) return null
+  try {
+    const [start = '', ...names] = hash.slice(MARK.length).split('/').map(decodeURIComponent)
+    return { start, names }
+  } catch {
+    return null
+  }
+}
+
+const entryOf = (world: World) => ({
+  state: plain(world.snapshot.value),
+  context: plain(world.snapshot.context),
+  ...(world.emitted.length ? { emitted: plain(world.emitted) as unknown[] } : {}),
+  ...(world.calls.length ? { calls: plain(world.calls) as unknown[] } : {}),
+})
+
+/** A walk in the form of a ledger's path, which every export is written from. */
+export const pathOf = ({ start, first, steps }: TriedWalk): LedgerPath => ({
+  name: '',
+  from: start,
+  start: entryOf(first),
+  steps: steps.map(({ name, event, world }) => ({ case: name, event, ...entryOf(world) })),
+})
