@@ -42,6 +42,8 @@ export default defineConfig({
       // The client and what it knows of the session stand once in a page: these files load them anew, as often as they want.
       { test: { ...limits, environment: 'node', name: 'platform', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      // What takes minutes and shows little more than the others: for `npm run test:all`.
+      { test: { ...node, name: 'long', include: ['tests/long/**/*.test.ts'] } },
       // What only several connections can show, and with `--project server-on-postgres` everything of the back end again.
       { test: { ...node, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
       {

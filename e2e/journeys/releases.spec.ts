@@ -75,10 +75,9 @@ test('[OFFLINE-1, OFFLINE-2] the product is kept after the first visit, in the l
   ).toEqual([])
 })
 
-test('[OFFLINE-3] a release that follows is not shown before it is whole, and then with the next page to look at', async ({
-  page,
-  releases,
-}) => {
+test('[OFFLINE-3] a release that follows is not shown before it is whole, and then with the next page to look at', {
+  tag: '@long',
+}, async ({ page, releases }) => {
   await page.goto('/')
   await keptWhole(page)
   await page.goto('/quiz')
