@@ -62,6 +62,7 @@ export default defineConfig({
           ...limits,
           expect: { poll: { timeout: WAIT_LIMIT } },
           name: 'views',
+          env: { FIRN_VIEWS: process.env.FIRN_VIEWS ?? '' },
           include: ['tests/views/**/*.test.tsx'],
           isolate: false,
           setupFiles: ['tests/views/setup.ts'],

@@ -61,6 +61,7 @@ const onPostgres: Part[] = findPostgres() ? [vitest('postgres')] : []
 
 const long: Part[] = [
   vitest('long'),
+  { ...vitest('views'), name: 'every place of the views', env: { FIRN_VIEWS: 'all' } },
   vitest('server-on-postgres'),
   playwright('end to end, two instances', 'e2e-two-instances', { FIRN_E2E_INSTANCES: '2', FIRN_E2E_LONG: '1' }),
   playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all', FIRN_E2E_LONG: '1' }),

@@ -24,7 +24,7 @@ test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again wi
   expect(paid.payments[0]).toMatchObject({ intentId: declined.payments[0]?.intentId, status: 'Succeeded', settles: true })
 })
 
-test('[PAY-5, VERIFY-1, VERIFY-2, VERIFY-5, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back, and passed at the second try it leads to the confirmation', async ({
+test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails leads back, and passed at the second try it leads to the confirmation', async ({
   page,
   server,
 }) => {
