@@ -8,7 +8,11 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   // A data directory belongs to one process: its crash is another journey. Faults of events have a gateway of their own, which needs one server alone.
-  testIgnore: process.env.FIRN_E2E_INSTANCES ? ['**/crash.spec.ts', '**/events/**'] : [],
+  // The storyboard is no test: `npm run flows:pictures` asks for it.
+  testIgnore: [
+    ...(process.env.FIRN_E2E_INSTANCES ? ['**/crash.spec.ts', '**/events/**'] : []),
+    ...(process.env.FIRN_PICTURES ? [] : ['**/storyboard/**']),
+  ],
   // What a shorter test shows most of is left to `npm run test:all`, with each walk and fault: see CONTRIBUTING.
   ...(process.env.FIRN_E2E_LONG ? {} : { grepInvert: /@long/ }),
   workers: 2,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Locale } from '../../contract/languages.ts'
 import { holdCalls, seen, settled, stopClock } from '../../flowbook/e2e-setup/page-helpers.ts'
 import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { addressOf } from '../../flowbook/paths/walks/addresses.ts'
@@ -10,10 +11,10 @@ const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
 /** Expects the page to show the flow: its state, its texts and what is visible. */
-async function expectScreen(page: Page, flow: string, screen: ExpectedScreen): Promise<void> {
+async function expectScreen(page: Page, flow: string, screen: ExpectedScreen, language: Locale): Promise<void> {
   await settled(page, async () => {
     expect(await stateOf(page, flow), `${flow} is where the graph says`).toEqual(screen.state)
-    for (const { en } of screen.texts) await seen(page.getByText(en))
+    for (const text of screen.texts) await seen(page.getByText(text[language]))
     for (const target of screen.visible) await seen(locate(page, target))
   })
 }
@@ -29,12 +30,20 @@ async function bringAbout(page: Page, calls: Calls, { doing }: WalkStep): Promis
 /** With `?inspect`, whatever else the address asks for. */
 const inspected = (path: string) => `${path}${path.includes('?') ? '&' : '?'}inspect`
 
+export type Watched = {
+  /** Told of every pair of state and case that the page has shown. */
+  shown?: (state: unknown, name: string) => void
+  /** Called at each screen that is as it should be, the first one being 0. */
+  look?: (at: number, screen: ExpectedScreen) => Promise<void>
+  /** The language that the walk is in; its names are in that language too. */
+  language?: Locale
+}
+
 /**
  * Takes a walk in a page of its own.
- * @param shown called with every pair of state and case that the page has shown
  * @throws Error at the first difference, with the way there
  */
-export async function playWalk(page: Page, base: string, walk: Walk, shown: (state: unknown, name: string) => void): Promise<void> {
+export async function playWalk(page: Page, base: string, walk: Walk, { shown, look, language = 'en' }: Watched): Promise<void> {
   const { start, flow } = walk
   const prepared = await prepare(page, base, start.prepare, start.stored)
   await page.clock.install()
@@ -49,17 +58,19 @@ export async function playWalk(page: Page, base: string, walk: Walk, shown: (sta
   if (start.holds !== 'later') await open()
   for (const step of start.steps ?? []) await perform(page, step)
   if (start.time !== 'stopped') await stopClock(page)
-  await expectScreen(page, flow, walk.screen)
+  await expectScreen(page, flow, walk.screen, language)
+  await look?.(0, walk.screen)
   for (const [at, step] of walk.steps.entries()) {
     try {
       await bringAbout(page, calls, step)
       if (step.leadsTo !== undefined) await settled(page, async () => expect(page.url()).toMatch(addressOf(step.leadsTo ?? '')))
-      if (step.screen) await expectScreen(page, flow, step.screen)
+      if (step.screen) await expectScreen(page, flow, step.screen, language)
+      if (step.screen) await look?.(at + 1, step.screen)
     } catch (error) {
       const way = walk.steps.slice(0, at + 1).map((one) => one.name)
       throw new Error(`${walk.id}, in ${JSON.stringify(step.from)}, when ${step.when}:\n  way: ${way.join(' → ')}`, { cause: error })
     }
-    shown(step.from, step.name)
+    shown?.(step.from, step.name)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }

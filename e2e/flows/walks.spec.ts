@@ -24,7 +24,7 @@ for (const { flow, walks } of planned) {
       test(`${walk.id} ${walk.title}`, async ({ page, base }) => {
         forget(walk)
         const pairs: Pair[] = []
-        await playWalk(page, base, walk, (state, name) => void pairs.push([JSON.stringify(state), name]))
+        await playWalk(page, base, walk, { shown: (state, name) => void pairs.push([JSON.stringify(state), name]) })
         record(walk, pairs)
       })
   })

@@ -12,6 +12,7 @@ import { coverageLegend, legend } from './legend.ts'
 import { testedBy } from './marks.ts'
 import { pathsSection } from './paths.ts'
 import { statesTable } from './states-table.ts'
+import { picturesByState, storyboard } from './storyboard.ts'
 import { trySection } from './try-section.ts'
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
@@ -30,13 +31,14 @@ export async function flowPage(entry: FlowEntry, book: Book): Promise<Markup> {
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}
-<nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
+<nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
 <section id="diagram"><h2>Diagram</h2>
 <p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label></p>
 <div class="covered">${coverageLegend(notRun)}</div>
 ${diagrams}
 <details class="legend-box" open><summary>What the signs mean</summary>${legend()}</details></section>
-${trySection(entry)}
+${trySection(entry, picturesByState(entry, book))}
+${storyboard(entry, book)}
 ${statesTable(entry, book)}
 ${pathsSection(entry, book)}
 ${calls}

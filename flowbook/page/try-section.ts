@@ -1,12 +1,12 @@
 import { html, Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 
-/** Where a person plays the flow: what it can hold is in the page, its machine comes with the first press. */
-export function trySection({ flow, heldTexts }: Pick<FlowEntry, 'flow' | 'heldTexts'>): Markup {
+/** Where a person plays the flow: what it can hold and its pictures by state are in the page, its machine comes with the first press. */
+export function trySection({ flow, heldTexts }: Pick<FlowEntry, 'flow' | 'heldTexts'>, pictures: Record<string, string>): Markup {
   const named = new Set(Object.values(flow.story).flatMap((entry) => entry.messages as readonly string[]))
-  const held = JSON.stringify(heldTexts.filter((text) => named.has(text))).replaceAll('<', '\\u003c')
+  const data = JSON.stringify({ held: heldTexts.filter((text) => named.has(text)), pictures }).replaceAll('<', '\\u003c')
   return html`<section id="try"><h2>Try it</h2>
 <p class="note">The flow's own machine runs here, in this page; nothing is sent anywhere. Choose what happens, and the diagram follows. The address keeps every step, so a walk can be sent to somebody.</p>
 <div id="trying" data-flow="${flow.id}"><button type="button">Begin</button><noscript><p>This needs scripts. The paths below say what happens, step by step.</p></noscript></div>
-<script type="application/json" id="held">${new Markup(held)}</script></section>`
+<script type="application/json" id="try-data">${new Markup(data)}</script></section>`
 }

@@ -22,12 +22,13 @@ const load = (source) =>
     document.head.append(script)
   })
 
+/** What the flow's contexts can hold, and the picture of each state. */
+const data = JSON.parse(document.getElementById('try-data')?.textContent ?? '{}')
+
 let opened
 /** The flow with its machine, loaded when somebody first wants it. */
 function open() {
-  opened ??= Promise.all([load('texts.js'), load('try.js')]).then(() =>
-    window.firnTry.openFlow(section.dataset.flow, JSON.parse(document.getElementById('held').textContent)),
-  )
+  opened ??= Promise.all([load('texts.js'), load('try.js')]).then(() => window.firnTry.openFlow(section.dataset.flow, data.held))
   return opened
 }
 
@@ -82,6 +83,13 @@ function leadsTo({ isHeard, leadsTo: places }) {
   return places.length > 0 ? `→ ${places.map(numbered).join(' and ')}` : 'stays'
 }
 
+function pictureOf(state) {
+  const file = data.pictures[state]
+  return file
+    ? el('a', { class: 'scene', href: `pictures/${file}` }, el('img', { src: `pictures/${file}`, alt: 'The screen in this state' }))
+    : null
+}
+
 function now(moment) {
   const places = moment.places.map((place) =>
     el('a', { class: 'state', href: anchorOf(place.path) }, el('span', { class: 'dn' }, String(place.number)), ` ${place.name}`),
@@ -91,6 +99,7 @@ function now(moment) {
     { class: 'now-card' },
     el('h4', {}, moment.isOver ? 'It has ended' : 'Now'),
     el('p', { class: 'places' }, ...places.flatMap((place, at) => (at === 0 ? [place] : [' and ', place]))),
+    pictureOf(moment.state),
     ...moment.screens.map((screen) => el('p', { class: 'screen' }, screen)),
     ...moment.texts.map((text) => el('p', { class: 'said' }, ...text.map((one) => el('span', { lang: one.locale }, one.text)))),
     moment.effects.length > 0 ? el('ul', { class: 'effects' }, ...moment.effects.map((effect) => el('li', {}, effect))) : null,

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { pageOf } from './contents.ts'
 import { flowPage } from './flow-page.ts'
@@ -31,6 +32,11 @@ export function writeBookAssets(folder: URL): void {
   writeFileSync(new URL('book.css', folder), css)
   writeFileSync(new URL('saving.js', folder), savingScript())
   writeFileSync(new URL('book.js', folder), SCRIPTS.map(scriptFrom).join('\n'))
+}
+
+function copyPictures({ pictures }: Book, folder: URL): void {
+  mkdirSync(new URL('pictures/', folder), { recursive: true })
+  for (const { file } of pictures) copyFileSync(new URL(file, PICTURES), new URL(`pictures/${file}`, folder))
 }
 
 function scriptFrom(path: string, at: number): string {
@@ -71,6 +77,7 @@ export async function writeBook(book: Book, folder: URL): Promise<string[]> {
   ])
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
+  copyPictures(book, folder)
   writeFileSync(new URL('search.js', folder), searchScript(book))
   return [...pages.keys()]
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Flow } from '../../machines/flow.ts'
 import { readCatalogues } from './catalogues.ts'
 import { type FlowEntry, readEntry } from './flow-entry.ts'
+import { type Missing, type Picture, readPictures } from './pictures.ts'
 import { type Requirement, readRequirements } from './requirements.ts'
 import { readShown } from './results.ts'
 import type { Catalogues } from './texts.ts'
@@ -13,6 +14,9 @@ export type Book = {
   requirements: readonly Requirement[]
   /** Short name of the revision that the book was made from, or null outside a repository. */
   revision: string | null
+  /** Pictures of the real screens that were taken here, and states that could not be taken. */
+  pictures: readonly Picture[]
+  missing: readonly Missing[]
 }
 
 /** Reads everything that the book is made from. */
@@ -20,7 +24,7 @@ export async function readBook(flows: readonly Flow[]): Promise<Book> {
   const results = { view: readShown('view'), browser: readShown('browser') }
   const entries = []
   for (const flow of flows) entries.push(await readEntry(flow, results))
-  return { entries, catalogues: readCatalogues(), requirements: readRequirements(), revision: revisionHere() }
+  return { entries, catalogues: readCatalogues(), requirements: readRequirements(), revision: revisionHere(), ...readPictures() }
 }
 
 /** What a requirement asks for; '' for an id without a text, which `flows:check` finds. */

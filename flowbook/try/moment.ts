@@ -25,6 +25,8 @@ export type Moment = {
   effects: string[]
   requirements: string[]
   context: string
+  /** The state value as JSON, as the page's pictures are filed. */
+  state: string
   choices: Choice[]
   isOver: boolean
 }
@@ -78,6 +80,7 @@ export function momentOf(walk: TriedWalk, model: FlowModel, all: Contexts): Mome
     effects: unique(effects),
     requirements: unique(activePaths(state).flatMap((path) => flow.story[path]?.requirements ?? [])),
     context: JSON.stringify(context, null, 2),
+    state: JSON.stringify(state),
     choices: possibleSteps(walk).map((step) => choiceOf(walk, model, step)),
     isOver: world.snapshot.status !== 'active',
   }

@@ -1,0 +1,73 @@
+import { html, type Markup } from '../html.ts'
+import { nodeOf, statesOf } from '../model.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import type { Picture } from '../read/pictures.ts'
+import type { Book } from '../read/read-book.ts'
+import { anchorOf } from './contents.ts'
+import { innermost } from './paths.ts'
+
+const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
+const deviceOf = (width: number) => (width < 768 ? 'phone' : 'desktop')
+
+/** Names of the innermost states of a state value given as JSON. */
+const placesOf = (entry: FlowEntry, state: string) => innermost(entry, JSON.parse(state))
+
+function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[]): Markup {
+  const places = placesOf(entry, state)
+  const title = places.map(({ number, name }) => `${number} ${name}`).join(' and ')
+  const way = pictures[0]?.way ?? []
+  const images = pictures.map(
+    ({ file, language, width, url, build }) =>
+      html`<a class="shot shot-${deviceOf(width)}" data-language="${language}" href="pictures/${file}" title="${url}, build ${build}"><img src="pictures/${file}" loading="lazy" alt="${title} on a ${deviceOf(width)}, ${languageNames[language] ?? language}" lang="${language}" width="${width}" height="${width < 768 ? 844 : 900}"></a>`,
+  )
+  const links = places.map(
+    ({ path, number, name }) => html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${number}</span> ${name}</a> `,
+  )
+  return html`<li class="frame"><p>${links}</p><div class="shots">${images}</div>${
+    way.length > 0 && html`<details><summary>How to come here</summary><ol>${way.map((step) => html`<li>${step}</li>`)}</ol></details>`
+  }</li>`
+}
+
+/** States with a screen of which there is no picture, each with the reason. */
+function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>): Markup[] {
+  const { flow } = entry
+  return statesOf(entry.model)
+    .filter(({ path, children }) => children.length === 0 && !shown.has(path))
+    .map(({ path }) => {
+      const node = nodeOf(entry.model, path)
+      const told = book.missing.find((one) => one.flow === flow.id && placesOf(entry, one.state).some((place) => place.path === path))
+      const isUnseen = /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
+      const reason =
+        told?.reason ??
+        (node.passes ? 'the flow only passes through' : isUnseen ? 'there is nothing to see' : 'no walk in a browser comes here')
+      return html`<li><a href="#${anchorOf(path)}">${node.number} ${node.name}</a>: ${reason}</li>`
+    })
+}
+
+/** The real screens of a flow's states, phone and desktop, in each language that was taken; what has none is listed with its reason. */
+export function storyboard(entry: FlowEntry, book: Book): Markup {
+  const own = book.pictures.filter(({ flow }) => flow === entry.flow.id)
+  if (own.length === 0)
+    return html`<section id="storyboard"><h2>Storyboard</h2><p class="note">No pictures were taken here: <code>npm run flows:pictures -- --flow ${entry.flow.id}</code> takes them.</p></section>`
+  const byState = Map.groupBy(own, ({ state }) => state)
+  const shown = new Set([...byState.keys()].flatMap((state) => placesOf(entry, state).map(({ path }) => path)))
+  const first = (state: string) => placesOf(entry, state)[0]?.number ?? 0
+  const frames = [...byState]
+    .toSorted(([one], [other]) => first(one) - first(other))
+    .map(([state, pictures]) => frameOf(entry, state, pictures))
+  const languages = Object.keys(languageNames).filter((language) => own.some((one) => one.language === language))
+  const missing = withoutPicture(entry, book, shown)
+  return html`<section id="storyboard"><h2>Storyboard</h2>
+<fieldset class="languages"><legend class="unseen">Language of the pictures</legend>${languages.map(
+    (language, at) =>
+      html`<label class="switch"><input type="radio" name="language" value="${language}"${at === 0 && html` checked`}> ${languageNames[language] ?? language}</label>`,
+  )}</fieldset>
+<ol class="frames">${frames}</ol>
+${missing.length > 0 && html`<details><summary>Without a picture: ${missing.length}</summary><ul>${missing}</ul></details>`}</section>`
+}
+
+/** Files of the pictures by state, for 'Try it': phone, in each language. */
+export const picturesByState = ({ flow }: Pick<FlowEntry, 'flow'>, book: Book): Record<string, string> =>
+  Object.fromEntries(
+    book.pictures.filter((one) => one.flow === flow.id && one.width < 768 && one.language === 'en').map(({ state, file }) => [state, file]),
+  )

@@ -1,0 +1,83 @@
+import type { Locale } from '../../contract/languages.ts'
+import type { Walk, WalkStep } from '../paths/walks/walk.ts'
+import type { Catalogue } from '../read/texts.ts'
+import type { Target, UiStep } from '../ui-steps/steps.ts'
+
+/** An English name as the same thing is called in another language. */
+export type Translate = (name: string) => string
+
+const HOLE = /\{\w+\}/g
+const escapedForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A message with values as a pattern of its English text; null for one without, or with a plural. */
+function patternOf(english: string): RegExp | null {
+  if (!english.includes('{') || english.includes('{{') || /\{\w+,/.test(english)) return null
+  const parts = english.split(HOLE).map(escapedForPattern)
+  return parts.join('').replaceAll(/\W/g, '').length < 3 ? null : new RegExp(`^${parts.join('(.+?)')}$`)
+}
+
+/** Messages in the order in which their English text is looked for: those of an area that is named first come first. */
+function inOrder(english: Catalogue, areas: readonly string[]): [string, string][] {
+  const rank = (id: string) => {
+    const at = areas.indexOf(id.split('.')[0] ?? '')
+    return at < 0 ? areas.length : at
+  }
+  return [...english].toSorted(([one], [other]) => rank(one) - rank(other))
+}
+
+/**
+ * Translates the names by which walks find things, which are written in English: by the catalogues, whole or with values put in. What no catalogue has
+ * (the name of a hotel) stays as it is. Two messages may be the same in English and differ elsewhere: `areas` says whose counts first.
+ */
+export function translator(english: Catalogue, other: Catalogue, areas: readonly string[] = []): Translate {
+  const messages = inOrder(english, areas)
+  const whole = new Map(messages.toReversed().map(([id, text]) => [text, other.get(id) ?? text]))
+  const patterns = messages.flatMap(([id, text]) => {
+    const pattern = patternOf(text)
+    return pattern ? [{ pattern, holes: text.match(HOLE) ?? [], into: other.get(id) ?? text }] : []
+  })
+  return (name) => {
+    const known = whole.get(name)
+    if (known !== undefined) return known
+    for (const { pattern, holes, into } of patterns) {
+      const values = pattern.exec(name)?.slice(1)
+      if (values) return holes.reduce((text, hole, at) => text.replaceAll(hole, values[at] ?? ''), into)
+    }
+    return name
+  }
+}
+
+function targetIn(target: Target, translate: Translate): Target {
+  return {
+    ...target,
+    ...(target.name === undefined ? {} : { name: translate(target.name) }),
+    ...(target.within ? { within: targetIn(target.within, translate) } : {}),
+  }
+}
+
+function uiStepIn(step: UiStep, translate: Translate): UiStep {
+  if (step.do === 'pick') return { ...step, on: targetIn(step.on, translate), option: translate(step.option) }
+  return 'on' in step && step.on ? ({ ...step, on: targetIn(step.on, translate) } as UiStep) : step
+}
+
+/** A walk as somebody takes it in another language: its address, and the names of all that is pressed, filled and seen. */
+export function walkIn(walk: Walk, language: Locale, translate: Translate): Walk {
+  const screen = (one: Walk['screen']) => ({ ...one, visible: one.visible.map((target) => targetIn(target, translate)) })
+  const step = (one: WalkStep): WalkStep => ({
+    ...one,
+    ...('steps' in one.doing ? { doing: { steps: one.doing.steps.map((each) => uiStepIn(each, translate)) } } : {}),
+    ...(one.screen ? { screen: screen(one.screen) } : {}),
+  })
+  const { start } = walk
+  return {
+    ...walk,
+    start: {
+      ...start,
+      open: `/${language}${start.open === '/' ? '' : start.open}`,
+      ready: targetIn(start.ready, translate),
+      ...(start.steps ? { steps: start.steps.map((one) => uiStepIn(one, translate)) } : {}),
+    },
+    screen: screen(walk.screen),
+    steps: walk.steps.map(step),
+  }
+}

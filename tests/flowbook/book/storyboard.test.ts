@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { e2eSetups } from '../../../flowbook/e2e-setup/index.ts'
+import { storyboard } from '../../../flowbook/page/storyboard.ts'
+import { planWalks } from '../../../flowbook/paths/walks/plan.ts'
+import type { Walk } from '../../../flowbook/paths/walks/walk.ts'
+import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { type Picture, readPictures } from '../../../flowbook/read/pictures.ts'
+import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
+import { translator, walkIn } from '../../../flowbook/storyboard/in-language.ts'
+import { chooseShoots } from '../../../flowbook/storyboard/shots.ts'
+import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+
+const flow = flowById('bookNow')
+let walks: Walk[]
+let book: Book
+let entry: FlowEntry
+beforeAll(async () => {
+  const [uiSteps, setup] = [uiStepsByFlow.bookNow, e2eSetups.bookNow]
+  if (!uiSteps || !setup) throw new Error('bookNow has no walks')
+  walks = planWalks(flow, uiSteps, setup)
+  book = { ...(await readBook([])), pictures: [], missing: [] }
+  entry = await readEntry(flow)
+})
+
+describe('the walks that are taken for pictures', () => {
+  test('come once to every state that any walk shows, and end there', () => {
+    const all = new Set(
+      walks
+        .flatMap((walk) => [walk.screen, ...walk.steps.map((step) => step.screen)])
+        .flatMap((screen) => (screen ? [JSON.stringify(screen.state)] : [])),
+    )
+    const shoots = chooseShoots(walks)
+    const taken = shoots.flatMap(({ walk, shots }) =>
+      shots.map((at) => JSON.stringify([walk.screen, ...walk.steps.map((step) => step.screen)][at]?.state)),
+    )
+    expect(taken.toSorted()).toEqual([...all].toSorted())
+    for (const { walk, shots } of shoots) expect(walk.steps).toHaveLength(shots.at(-1) ?? -1)
+    expect(shoots.length).toBeLessThan(walks.length)
+  })
+})
+
+describe('a walk in another language', () => {
+  const english = new Map([
+    ['offer.book', 'Book now'],
+    ['payment.book', 'Book now'],
+    ['picture', 'Picture {n} of {total}'],
+    ['pieces', '{count, plural, one {# piece} other {# pieces}}'],
+  ])
+  const german = new Map([
+    ['offer.book', 'Jetzt buchen'],
+    ['payment.book', 'Zahlungspflichtig buchen'],
+    ['picture', 'Bild {n} von {total}'],
+    ['pieces', '{count, plural, one {# Stück} other {# Stücke}}'],
+  ])
+
+  test('has the names of its own page where two are the same in English, with the values in their places', () => {
+    expect(translator(english, german, ['offer'])('Book now')).toBe('Jetzt buchen')
+    expect(translator(english, german, ['checkout', 'payment'])('Book now')).toBe('Zahlungspflichtig buchen')
+    expect(translator(english, german)('Picture 3 of 11')).toBe('Bild 3 von 11')
+    expect(translator(english, german)('Konak Stari Bor')).toBe('Konak Stari Bor')
+  })
+
+  test('begins at the address of that language, and presses what stands there', () => {
+    const walk = walks.find(({ steps }) => steps.some(({ doing }) => 'steps' in doing && JSON.stringify(doing).includes('"Book now"')))
+    const inGerman = JSON.stringify(walkIn(walk as Walk, 'de', translator(english, german, ['offer'])))
+    expect(inGerman).toContain('"open":"/de/offer/{quizSessionId}"')
+    expect(inGerman).toContain('"name":"Jetzt buchen"')
+    expect(inGerman).not.toContain('"name":"Book now"')
+  })
+})
+
+describe('the storyboard of a page', () => {
+  const picture = (state: string, language: string, width: number): Picture => ({
+    flow: 'bookNow',
+    state,
+    language,
+    width,
+    file: `${state.replaceAll('"', '')}-${language}-${width}.webp`,
+    url: '/offer/quiz_1',
+    build: 'abc1234',
+    way: ['the traveller presses Book now'],
+  })
+
+  test('shows each state on phone and desktop in both languages, in the order of their numbers', () => {
+    const pictures = ['"priceChanged"', '"checking"'].flatMap((state) =>
+      ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture(state, language, width))),
+    )
+    const page = `${storyboard(entry, { ...book, pictures })}`
+    expect(page.indexOf('checking-en-390')).toBeLessThan(page.indexOf('priceChanged-en-390'))
+    expect(page).toContain('alt="10 Price changed on a phone, Deutsch"')
+    expect(page.match(/<img /g)).toHaveLength(8)
+    expect(page.indexOf('value="en" checked')).toBeGreaterThan(0)
+    expect(page).toContain('title="/offer/quiz_1, build abc1234"')
+  })
+
+  test('says of each state without a picture why it has none', () => {
+    const missing = [{ flow: 'bookNow', state: '"prebooking"', language: 'en', reason: 'At 390 px the page reports "idle"' }]
+    const page = `${storyboard(entry, { ...book, pictures: [picture('"idle"', 'en', 390)], missing })}`
+    expect(page).toContain('7 Prebooking</a>: At 390 px the page reports &quot;idle&quot;')
+    expect(page).toContain('1 Recalling</a>: the flow only passes through')
+    expect(page).toContain('10 Price changed</a>: no walk in a browser comes here')
+  })
+
+  test('tells how to take them where none were taken', () => {
+    expect(`${storyboard(entry, book)}`).toContain('npm run flows:pictures -- --flow bookNow')
+  })
+
+  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-pictures-'))}/`)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  test('refuses a record that is none', () => {
+    expect(readPictures(new URL('nowhere/', folder))).toEqual({ pictures: [], missing: [] })
+    writeFileSync(new URL('a.json', folder), '{"pictures":[{"flow":"bookNow"}],"missing":[]}')
+    expect(() => readPictures(folder)).toThrow(/state/)
+  })
+})
