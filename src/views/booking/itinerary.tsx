@@ -8,6 +8,14 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
+/** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
+function When({ kind, at }: Pick<Booking['itinerary'][number], 'kind' | 'at'>) {
+  const time = wallTime(at)
+  if (kind === 'check-in') return <Trans id="booking.fromTime">from {time}</Trans>
+  if (kind === 'check-out') return <Trans id="booking.byTime">by {time}</Trans>
+  return <Trans id="booking.atTime">{time}</Trans>
+}
+
 /** The trip from pick-up to drop-off; times are the destination's own (I18N-13). */
 export function Itinerary({ entries }: { entries: Booking['itinerary'] }) {
   const { i18n } = useLingui()
@@ -21,7 +29,7 @@ export function Itinerary({ entries }: { entries: Booking['itinerary'] }) {
           <li key={`${entry.kind}-${entry.at}`}>
             <time dateTime={entry.at} className="small slate num">
               {formatTripDay(entry.at, i18n.locale)} <br />
-              {wallTime(entry.at)}
+              <When kind={entry.kind} at={entry.at} />
             </time>
             <span className={cx(styles.stop, entry.kind !== 'transfer' && styles.stay)}>
               <Icon of={entry.kind === 'transfer' ? CarFront : BedDouble} size={16} />
