@@ -42,9 +42,9 @@ export const formatShortDay = (iso: string, locale: string) => format(locale, is
 /** 'Jan' from 'YYYY-MM' or a day in it. */
 export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' })
 
-/** 'December 25', '25. Dezember' or '25 décembre', the day in the free-cancellation sentence (OFFER-9, which quotes the English one). */
-export function formatDeadlineDay(iso: string, locale: string): string {
-  const options = { day: 'numeric', month: 'long' } as const
+/** 'December 25', '25. Dezember' or '25 décembre', the day in the free-cancellation sentence (OFFER-9, which quotes the English one); 'Dec 25' where there is little room. */
+export function formatDeadlineDay(iso: string, locale: string, month: 'long' | 'short' = 'long'): string {
+  const options = { day: 'numeric', month } as const
   if (localeOf(locale) !== defaultLocale) return format(locale, iso, options)
   return new Intl.DateTimeFormat('en-US', options).format(dateFromIso(iso))
 }

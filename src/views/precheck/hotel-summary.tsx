@@ -31,7 +31,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
       term: t({ id: 'precheck.cancellation', message: 'Cancellation' }),
       value: before
         ? t({ id: 'precheck.freeBefore', message: `Free before ${time} on ${day}, tour local time` })
-        : t({ id: 'precheck.notFree', message: 'Not free of charge' }),
+        : t({ id: 'hotel.notFree', message: 'No free cancellation' }),
     },
   ]
   return (
