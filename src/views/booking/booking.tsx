@@ -27,6 +27,7 @@ import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { Travellers } from './travellers.tsx'
+import { Voucher } from './voucher.tsx'
 
 const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 
@@ -45,7 +46,8 @@ export function BookingView({
   /** Null where nobody is known to be signed in. */
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  links: { bookings: string }
+  /** `page` is the address of this booking, with its origin. */
+  links: { bookings: string; page: string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -86,6 +88,7 @@ export function BookingView({
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         {back}
+        <Voucher booking={booking} address={links.page} />
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
