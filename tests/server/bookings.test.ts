@@ -133,7 +133,12 @@ describe('cancelling', () => {
     expect(payments).toMatchObject([{ status: 'Refunded' }])
     expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
     expect((await mailsOf(orderId)).map(({ kind }) => kind)).toEqual(['confirmation', 'cancellation', 'refund'])
-    expect(await read(browser, orderId)).toMatchObject({ state: 'refunded', canCancel: false, statusReason: 'You cancelled this booking.' })
+    expect(await read(browser, orderId)).toMatchObject({
+      state: 'refunded',
+      canCancel: false,
+      statusReason: 'You cancelled this booking.',
+      canceledAt: Date.parse(START) / 1000,
+    })
     expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.wrongState')
     expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
   })

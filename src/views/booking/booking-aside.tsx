@@ -88,10 +88,12 @@ export function BookingAside({
           </>
         )}
         <div className={styles.actions}>
-          <Button variant="secondary" size="small" onClick={onCalendar}>
-            <Icon of={CalendarPlus} size={16} />
-            <Trans id="booking.calendar">Add to calendar</Trans>
-          </Button>
+          {!isOver && (
+            <Button variant="secondary" size="small" onClick={onCalendar}>
+              <Icon of={CalendarPlus} size={16} />
+              <Trans id="booking.calendar">Add to calendar</Trans>
+            </Button>
+          )}
           <Button variant="secondary" size="small" onClick={onPrint}>
             <Icon of={Printer} size={16} />
             <Trans id="booking.print">Print</Trans>
