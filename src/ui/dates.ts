@@ -77,8 +77,11 @@ export function formatMinutes(minutes: number): string {
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
+/** A moment (milliseconds since 1970) on the clock of whoever reads: '18:20'. */
+export const formatClock = (moment: number, locale: string) => formatter(locale, { hour: '2-digit', minute: '2-digit' }).format(moment)
+
 /** A moment (milliseconds since 1970) on the clock of whoever reads: '14 January, 18:20' or '14. Januar, 18:20'. */
 export function formatAsOf(moment: number, locale: string): string {
   const day = formatter(locale, { day: 'numeric', month: 'long' }).format(moment)
-  return `${day}, ${formatter(locale, { hour: '2-digit', minute: '2-digit' }).format(moment)}`
+  return `${day}, ${formatClock(moment, locale)}`
 }
