@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup } from './common.ts'
+import { CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Order, OrderStatus } from './order.ts'
 import { Organiser } from './organiser.ts'
 import { TransferOffer } from './transfer.ts'
@@ -45,6 +45,8 @@ export const Booking = v.object({
   cancellation: CancellationTerms,
   canCancel: v.boolean(),
   statusReason: v.nullable(v.string()),
+  // What a device kept before there was a trail of refunds has none.
+  canceledAt: v.optional(v.nullable(UnixSeconds), null),
   organiser: Organiser,
 })
 export type Booking = v.InferOutput<typeof Booking>

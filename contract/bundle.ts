@@ -114,13 +114,13 @@ export const PrebookAnswer = v.object({
 })
 export type PrebookAnswer = v.InferOutput<typeof PrebookAnswer>
 
-/** Pre-check data (DATA-11): the bundle as it was prebooked, with the answers it was built from (PRE-10). */
+/** Pre-check data (DATA-11): the bundle as it was prebooked, with the answers it was built from (PRE-10), each with its question and that in a word. */
 export const Precheck = v.object({
   status: BundleStatus,
   prebookHash: v.nullable(Id),
   offerBundle: Bundle,
   expireAt: UnixSeconds,
-  quizAnswers: v.array(v.object({ questionId: Id, question: v.string(), answer: v.string() })),
+  quizAnswers: v.array(v.object({ questionId: Id, question: v.string(), noun: v.string(), answer: v.string() })),
 })
 export type Precheck = v.InferOutput<typeof Precheck>
 

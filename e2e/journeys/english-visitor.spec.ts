@@ -31,7 +31,23 @@ async function expectHeaders(page: Page, calls: readonly Request[]): Promise<voi
   )
 }
 
-test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] an English visitor pays', async ({ page, server }) => {
+/** The words and drawings that would not be seen on white paper, where a browser leaves grounds out. */
+const paleOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isPale = (color: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
+      return alpha < 0.5 || 0.2126 * red + 0.7152 * green + 0.0722 * blue > 160
+    }
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (element) => element.checkVisibility() && (hasWords(element) || element.matches('svg')) && !element.closest('.visually-hidden'),
+      )
+      .filter((element) => isPale(getComputedStyle(element).color))
+      .map((element) => element.textContent || element.outerHTML.slice(0, 80))
+  })
+
+test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor pays', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   const email = 'ada@example.com'
   const { calls, elsewhere } = watch(page, server.url)
@@ -91,6 +107,40 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] an English visitor pays', async 
     await visitor.openBooking()
     await expect(page).toHaveURL(`${server.url}/booking/${paid.id}`)
     await expect(page.getByText(paid.supplierReference ?? 'no reference')).toBeVisible()
+  })
+
+  await test.step('the booking on paper', async () => {
+    await page.emulateMedia({ media: 'print' })
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden on paper must not count
+    const words = await page.locator('body').innerText()
+    for (const said of [
+      paid.supplierReference ?? 'no reference',
+      `${server.url}/booking/${paid.id}`,
+      'St. Anton am Arlberg',
+      'Transfer from Innsbruck Airport',
+      '13:40',
+      'from 16:00',
+      '09:15',
+      'Person A Moser',
+      'Paid in full',
+      'Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.',
+      'Insolvency protection',
+    ])
+      expect(words).toContain(said)
+    for (const screenOnly of [
+      'Skip to content',
+      'Log out',
+      'Print',
+      'Cancel booking',
+      'Keep my bookings',
+      'Privacy choices',
+      'All bookings',
+    ])
+      expect(words).not.toContain(screenOnly)
+    expect(await paleOnPaper(page)).toEqual([])
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: 'screen' })
   })
 
   await test.step('nothing but own screens and whole calls', async () => {

@@ -16,6 +16,8 @@ export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>
       : snapshot.matches('offerNotAvailable') || snapshot.matches('refreshing') || snapshot.matches('refreshFailed')
         ? 'offerNotAvailable'
         : null
+/** The prebook hash of the booking under way, as Finish booking takes it (BOOK-4). */
+export const selectUnderWayHash = ({ context }: Snapshot) => context.storedPrebookHash ?? context.foundPrebookHash
 /** Old total, new total and difference in minor units (BOOK-7). */
 export const selectPriceChange = (snapshot: Snapshot) => snapshot.context.priceChange
 /** The text of an error that can be retried, or null. */

@@ -29,6 +29,8 @@ export const selectElementMessage = (snapshot: Snapshot): MessageId | null =>
       : snapshot.matches({ open: { element: 'initFailed' } })
         ? 'payment.initFailed'
         : null
+/** Whether the bank has the payment before it, at once or after a while (PAY-16). */
+export const selectWaitsForBank = (snapshot: Snapshot) => snapshot.matches({ open: { paying: 'confirming' } })
 /** Whether the card form has not come for a while, and can be loaded anew (PAY-14). */
 export const selectIsSlow = (snapshot: Snapshot) => snapshot.hasTag('slow')
 /** Why the last attempt failed, for the message at the form; `detail` is the provider's own text. Null while nobody knows whether it did. */

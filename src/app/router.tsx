@@ -60,7 +60,7 @@ const routes = [
     ...parent,
     path: 'auth/new-password/$token',
     staticData: { page: 'adminPassword' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/admin-password.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/admin-password.tsx'), 'account')),
   }),
   createRoute({
     ...parent,
@@ -149,14 +149,14 @@ const readingRoutes = [
     path: 'booking',
     beforeLoad: requireTraveller,
     staticData: { page: 'bookings' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/bookings.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/bookings.tsx'), 'account')),
   }),
   createRoute({
     ...readingParent,
     path: 'booking/$orderId',
     beforeLoad: requireTraveller,
     staticData: { page: 'booking' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/booking.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/booking.tsx'), 'account')),
   }),
   createRoute({
     ...readingParent,

@@ -6,7 +6,7 @@ import { withTexts } from '../i18n/i18n.ts'
 import { openConsent } from './consent.ts'
 import { settings } from './long-lived.ts'
 
-const SettingsDialog = lazy(withTexts(() => import('../views/settings/settings.tsx')))
+const SettingsDialog = lazy(withTexts(() => import('../views/settings/settings.tsx'), 'account'))
 
 /** One dialog at a time: the settings make room for the choice of what may be measured. */
 const changeConsent = () => {

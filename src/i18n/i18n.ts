@@ -6,7 +6,7 @@ import { patiently } from '../../platform/browser/late-parts.ts'
 export type { Locale }
 
 const loading = new Map<string, Promise<void>>()
-let isRestWanted = false
+const wanted = new Set<Part>(['start'])
 
 /** Loads a part of a catalogue, once for everybody who asks; a failure is forgotten, so that the next one tries again. */
 function load(locale: Locale, part: Part): Promise<void> {
@@ -21,15 +21,17 @@ function load(locale: Locale, part: Part): Promise<void> {
 
 /** Loads what is wanted in a language and makes it the active one. */
 export async function activate(locale: Locale): Promise<void> {
-  await Promise.all([load(locale, 'start'), isRestWanted && load(locale, 'rest')])
+  await Promise.all([...wanted].map((part) => load(locale, part)))
   if (i18n.locale !== locale) i18n.activate(locale)
 }
 
-/** Makes a part of the application that is loaded late wait for all texts as well, in this language and in each that follows. */
-export function withTexts<T>(loadPart: () => Promise<T>): () => Promise<T> {
+/** Makes a part of the application that is loaded late wait for its texts as well, in this language and in each that follows: the rest, and what `more` names. */
+export function withTexts<T>(loadPart: () => Promise<T>, ...more: Part[]): () => Promise<T> {
   return patiently(async () => {
-    isRestWanted = true
-    const [part] = await Promise.all([loadPart(), isLocale(i18n.locale) && load(i18n.locale, 'rest')])
+    const { locale } = i18n
+    const texts: Part[] = ['rest', ...more]
+    for (const text of texts) wanted.add(text)
+    const [part] = await Promise.all([loadPart(), isLocale(locale) && Promise.all(texts.map((text) => load(locale, text)))])
     return part
   })
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBooking, getBookingCalendar, listBookings } from '../../platform/api/bookings.ts'
-import { listBundles } from '../../platform/api/bundles.ts'
+import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
-import { getOrder } from '../../platform/api/orders.ts'
+import { checkOrder, getOrder } from '../../platform/api/orders.ts'
 import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
 
 /** The language is part of every key: answers hold texts of the back end. */
@@ -34,3 +34,16 @@ export const sharedOfferQuery = (locale: string, token: string) =>
 
 export const calendarQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['booking', orderId, 'calendar', locale], queryFn: ({ signal }) => getBookingCalendar({ orderId }, { signal }) })
+
+/** A booking that can still be finished: its offer, and until when it is held, in unix seconds. */
+export const underWayQuery = (locale: string, prebookHash: string) =>
+  queryOptions({
+    queryKey: ['underWay', prebookHash, locale],
+    queryFn: async ({ signal }) => {
+      const [{ offerBundle }, { expiredAt }] = await Promise.all([
+        getPrebook({ prebookHash }, { signal }),
+        checkOrder({ prebookHash }, { signal }),
+      ])
+      return { offerBundle, heldUntil: expiredAt }
+    },
+  })

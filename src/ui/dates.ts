@@ -42,9 +42,9 @@ export const formatShortDay = (iso: string, locale: string) => format(locale, is
 /** 'Jan' from 'YYYY-MM' or a day in it. */
 export const formatMonthName = (iso: string, locale: string) => format(locale, iso, { month: 'short' })
 
-/** 'December 25', '25. Dezember' or '25 décembre', the day in the free-cancellation sentence (OFFER-9, which quotes the English one). */
-export function formatDeadlineDay(iso: string, locale: string): string {
-  const options = { day: 'numeric', month: 'long' } as const
+/** 'December 25', '25. Dezember' or '25 décembre', the day in the free-cancellation sentence (OFFER-9, which quotes the English one); 'Dec 25' where there is little room. */
+export function formatDeadlineDay(iso: string, locale: string, month: 'long' | 'short' = 'long'): string {
+  const options = { day: 'numeric', month } as const
   if (localeOf(locale) !== defaultLocale) return format(locale, iso, options)
   return new Intl.DateTimeFormat('en-US', options).format(dateFromIso(iso))
 }
@@ -77,8 +77,11 @@ export function formatMinutes(minutes: number): string {
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
+/** A moment (milliseconds since 1970) on the clock of whoever reads: '18:20'. */
+export const formatClock = (moment: number, locale: string) => formatter(locale, { hour: '2-digit', minute: '2-digit' }).format(moment)
+
 /** A moment (milliseconds since 1970) on the clock of whoever reads: '14 January, 18:20' or '14. Januar, 18:20'. */
 export function formatAsOf(moment: number, locale: string): string {
   const day = formatter(locale, { day: 'numeric', month: 'long' }).format(moment)
-  return `${day}, ${formatter(locale, { hour: '2-digit', minute: '2-digit' }).format(moment)}`
+  return `${day}, ${formatClock(moment, locale)}`
 }

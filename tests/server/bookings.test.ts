@@ -85,6 +85,37 @@ describe('reading', () => {
     expect(starts).toEqual(itinerary.map(({ at }) => `${at.replace(/[-:]/g, '')}00`))
     expect(String(answer.body.text).replaceAll('\r\n ', '')).toContain('SUMMARY:Transfer ab')
   })
+
+  it('[BOOKING-10] the days stand in the order of time in mail and calendar file too, check-in and check-out as limits', async () => {
+    const { browser, orderId } = await book()
+    const { itinerary, accName, transfers } = await read(browser, orderId)
+    const back = itinerary.findIndex(({ kind, at }) => kind === 'transfer' && at.endsWith('T09:15'))
+    expect(itinerary[back + 1]?.kind).toBe('check-out')
+    const [checkIn, checkOut] = ['check-in', 'check-out'].map((kind) => itinerary.find((entry) => entry.kind === kind)?.at.slice(11))
+    const events = String((await browser.call('GET', `/booking/${orderId}/calendar`)).body.text)
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .slice(1)
+    expect(events.map((event) => /^SUMMARY:(.*)$/m.exec(event)?.[1]?.replaceAll('\\,', ',').trim())).toEqual([
+      `Transfer from ${transfers[0]?.from}`,
+      `Check-in from ${checkIn}, ${accName}`,
+      `Transfer to ${transfers[1]?.to}`,
+      `Check-out by ${checkOut}, ${accName}`,
+    ])
+    // A limit takes no time; a way takes what it takes.
+    const ends = events.map((event) => /^DTEND:(.*)$/m.exec(event)?.[1]?.trim())
+    expect(ends).toEqual(
+      [transfers[0], null, transfers[1], null]
+        .map((leg) => leg && `${leg.arrivalDateTime.replace(/[-:]/g, '')}00`)
+        .map((at) => at ?? undefined),
+    )
+    const text = ((await mailsOf(orderId)).find(({ kind }) => kind === 'confirmation')?.text ?? '').replaceAll('\u00a0', ' ')
+    const places = ['Transfer from', `from ${checkIn}: `, '09:15: Transfer to', `by ${checkOut}: Check-out`].map((words) =>
+      text.indexOf(words),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
 })
 
 describe('cancelling', () => {
@@ -102,7 +133,12 @@ describe('cancelling', () => {
     expect(payments).toMatchObject([{ status: 'Refunded' }])
     expect(new Set(holds.map(({ state }) => state))).toEqual(new Set(['released']))
     expect((await mailsOf(orderId)).map(({ kind }) => kind)).toEqual(['confirmation', 'cancellation', 'refund'])
-    expect(await read(browser, orderId)).toMatchObject({ state: 'refunded', canCancel: false, statusReason: 'You cancelled this booking.' })
+    expect(await read(browser, orderId)).toMatchObject({
+      state: 'refunded',
+      canCancel: false,
+      statusReason: 'You cancelled this booking.',
+      canceledAt: Date.parse(START) / 1000,
+    })
     expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.wrongState')
     expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
   })

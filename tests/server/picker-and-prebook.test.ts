@@ -84,7 +84,11 @@ describe('prebooking', () => {
     expect(answer.status).toBe('Ok')
     const precheck = await browser.ask(calls.getPrebook, { query: { prebookHash: answer.prebookHash ?? '' } })
     expect(precheck).toMatchObject({ status: 'Ok', offerBundle: { bundleId: best.bundleId, total: best.total } })
-    expect(precheck.quizAnswers.find(({ questionId }) => questionId === 'resort')?.answer).toBe('St. Anton am Arlberg')
+    expect(precheck.quizAnswers.find(({ questionId }) => questionId === 'resort')).toMatchObject({
+      noun: 'Resort',
+      answer: 'St. Anton am Arlberg',
+    })
+    expect(precheck.offerBundle.acc.providerCredit).not.toMatch(/sample/i)
     const [order] = await server.deps.db
       .select()
       .from(orders)

@@ -30,10 +30,11 @@ export function checkBudgets(app: string): void {
   const fonts = readdirSync('src/ui/fonts').filter((file) => file.endsWith('.woff2') && !file.includes('-more'))
   const fontBytes = sum(fonts, (file) => readFileSync(join('src/ui/fonts', file)).length)
   const over: string[] = []
-  const rows = documents.flatMap(({ route, parts = [], needsRest }) => {
+  const rows = documents.flatMap(({ route, parts = [], needsRest, isUsers }) => {
     const budget = BUDGETS[route]
     if (!budget) return []
-    const textsOf = (locale: Locale) => ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/${locale}/${part}`)
+    const textsOf = (locale: Locale) =>
+      ['start', ...(needsRest ? ['rest'] : []), ...(isUsers ? ['account'] : [])].map((part) => `virtual:catalogue/${locale}/${part}`)
     const sizeIn = (locale: Locale) => sum(closureOf(chunks, textsOf(locale)).scripts, (file) => compressed(join(app, file)))
     // In the language that is longest.
     const longest = locales.reduce((one, other) => (sizeIn(other) > sizeIn(one) ? other : one))

@@ -33,7 +33,18 @@ const START = [
   'wishlist.removeFailed',
 ] as const
 
-const partOf = (id: string) => (START.some((beginning) => id.startsWith(beginning)) ? 'start' : 'rest')
+/** What only the pages of bookings, the settings and the page of an invitation show; what machines say anywhere of these is the rest's. */
+const ACCOUNT = /^(booking|bookings|settings|install|admin)\./
+const ANYWHERE = /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz)$/
+
+/** The parts of a catalogue. */
+export const PARTS = ['start', 'rest', 'account'] as const
+
+/** The part that a text travels in. */
+export function partOf(id: string): (typeof PARTS)[number] {
+  if (START.some((beginning) => id.startsWith(beginning))) return 'start'
+  return ACCOUNT.test(id) && !ANYWHERE.test(id) ? 'account' : 'rest'
+}
 
 /** Ids and texts of a catalogue file. */
 function readCatalogue(path: string): Map<string, string> {
@@ -47,12 +58,12 @@ function readCatalogue(path: string): Map<string, string> {
 /** The loaders of every catalogue, for `virtual:catalogues`: a language is loaded when its texts are wanted. */
 function loaders(): string {
   const load = (locale: string, part: string) => `${part}: () => import('${PREFIX}${locale}/${part}')`
-  return `export const parts = { ${locales.map((locale) => `${locale}: { ${load(locale, 'start')}, ${load(locale, 'rest')} }`).join(', ')} }`
+  return `export const parts = { ${locales.map((locale) => `${locale}: { ${PARTS.map((part) => load(locale, part)).join(', ')} }`).join(', ')} }`
 }
 
 /**
- * Serves each catalogue in two parts, `virtual:catalogue/<language>/start` and `…/rest`, compiled at build time: the first pages wait for few texts, and no
- * other page for more than one file. A text that a language lacks reads in English (I18N-2).
+ * Serves each catalogue in parts, `virtual:catalogue/<language>/start`, `…/rest` and `…/account`, compiled at build time: the first pages wait for few texts,
+ * the way to a booking for one file more. A text that a language lacks reads in English (I18N-2).
  */
 export function catalogueParts(): Plugin {
   const pathOf = (language: string) => resolve('locales', language, 'messages.po')

@@ -14,7 +14,7 @@ type Document = {
    * address of the picture stands that the page shows first.
    */
   calls?: readonly { path: string; asUser?: boolean; picture?: string }[]
-  /** Whether the page is a user's, so that its frame has no way to sign in. */
+  /** Whether the page is a user's, so that its frame has no way to sign in, and its texts are those of an account as well. */
   isUsers?: boolean
 }
 

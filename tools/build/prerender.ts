@@ -88,7 +88,9 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
       const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)
       if (frame.includes(SEGMENT)) throw new Error(`The frame of ${pattern} shows a segment of its address`)
-      const texts = ['start', ...(needsRest ? ['rest'] : [])].map((part) => `virtual:catalogue/${language}/${part}`)
+      const texts = ['start', ...(needsRest ? ['rest'] : []), ...(isUsers ? ['account'] : [])].map(
+        (part) => `virtual:catalogue/${language}/${part}`,
+      )
       const { styles: all, scripts } = closureOf(chunks, [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts])
       const { used: styles, later } = byUse(app, all, frame)
       const css = [...styles].map((style) => readFileSync(join(app, style), 'utf8')).join('')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { Manifest } from '../../platform/browser/release-manifest.ts'
 import { brotli } from './brotli.ts'
+import { PARTS } from './catalogue-parts.ts'
 import { readChunkList } from './chunk-list.ts'
 
 /** What nobody needs to have at hand: pages for the few, and typefaces whole, which the cut ones stand for. */
@@ -36,7 +37,7 @@ function manifestOf(app: string, pages: readonly Page[], languages: readonly str
   const filesOf = Object.fromEntries(
     languages.map((language) => [
       language,
-      ['start', 'rest'].map((part) => {
+      PARTS.map((part) => {
         const file = modules[`virtual:catalogue/${language}/${part}`]
         if (!file) throw new Error(`The build has no texts ${language}/${part}`)
         return `/${file}`

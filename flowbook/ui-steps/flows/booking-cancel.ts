@@ -3,12 +3,14 @@ import type { UiSteps } from '../steps.ts'
 
 const ask = dialog('Cancel this booking?')
 const keep = button('Keep my trip', ask)
+/** 'Cancel for €300.00' or 'Cancel free of charge'. */
+const confirm = { role: 'button', name: 'Cancel f', isPart: true, within: ask } as const
 
 /** Cancelling a booking, on its page. */
 export const uiSteps: UiSteps = {
   steps: {
     'cancelling is asked for': [press(button('Cancel booking'))],
-    'the traveller confirms': [press({ role: 'button', name: 'Cancel for', isPart: true, within: ask })],
+    'the traveller confirms': [press(confirm)],
     'the traveller keeps the booking': [press(keep)],
     'the traveller tries again': [press(button('Try again', ask))],
   },
@@ -17,8 +19,8 @@ export const uiSteps: UiSteps = {
     idle: [button('Cancel booking')],
     quoting: [ask, keep],
     quoteFailed: [ask, { role: 'alert' }, button('Try again', ask)],
-    confirming: [ask, { role: 'button', name: 'Cancel for', isPart: true, within: ask }, keep],
-    cancelling: [ask, { role: 'button', name: 'Cancel for', isPart: true, within: ask }],
+    confirming: [ask, confirm, keep],
+    cancelling: [ask, confirm],
     cancelFailed: [ask, { role: 'alert' }, button('Try again', ask)],
     notCancellable: [ask, { role: 'alert' }, keep],
   },

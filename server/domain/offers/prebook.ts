@@ -179,5 +179,6 @@ const answersOf = (session: QuizSessionRow, locale: Locale) =>
   presentAnswered(session.answers, null, locale).map(({ question, answerText }) => ({
     questionId: question.id,
     question: question.text,
+    noun: question.noun,
     answer: answerText,
   }))

@@ -54,7 +54,7 @@ async function send(
 const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
   filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-  content: calendarFile(booking, at),
+  content: calendarFile(booking, at, locale),
 })
 
 /** Job: writes to the traveller that the trip is booked and paid, with itinerary, terms, organiser (LAW-2) and the calendar file. */

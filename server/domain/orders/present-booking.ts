@@ -10,7 +10,7 @@ import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
 import { isInDispute } from './disputes.ts'
 import { isOver } from './moments.ts'
-import { presentOrder } from './present-order.ts'
+import { presentOrder, unixSeconds } from './present-order.ts'
 import { failureOf } from './refund-books.ts'
 import { type OrderRow, soldBundle } from './rows.ts'
 
@@ -131,6 +131,7 @@ export async function presentBooking(
       text: termsText({ sold, left }, facts.locale),
     },
     canCancel: summary.state === 'confirmed' && !isDisputed,
+    canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
   }

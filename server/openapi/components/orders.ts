@@ -25,6 +25,9 @@ export const orderComponents = {
     freeBefore: 'Until this local time nothing is kept.',
     feePercent: 'Percent of the hotel that is kept afterwards.',
   }),
-  Booking: component(booking.Booking, 'A booking.', { statusReason: 'Why it stands as it does, where that needs a word.' }),
+  Booking: component(booking.Booking, 'A booking.', {
+    statusReason: 'Why it stands as it does, where that needs a word.',
+    canceledAt: 'When it was cancelled, if it was.',
+  }),
   CancellationQuote: component(booking.CancellationQuote, 'What a cancellation costs now: paid = fee + refund.'),
 }

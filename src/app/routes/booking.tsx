@@ -5,6 +5,7 @@ import { installOfferMachine } from '../../../machines/install-offer/install-off
 import { wasAsked } from '../../../machines/install-offer/install-offer.storage.ts'
 import { printPage, saveFile } from '../../../platform/browser/files.ts'
 import { installState } from '../../../platform/browser/install-prompt.ts'
+import { addressOf } from '../../../platform/browser/page.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { BookingView } from '../../views/booking/booking.tsx'
 import { offlineBookings, readCalendar, watchOfflineBookings } from '../offline-bookings.ts'
@@ -27,7 +28,7 @@ function Booking({ orderId }: { orderId: string }) {
     <BookingView
       orderId={orderId}
       cancel={cancel}
-      links={{ bookings: href({ to: 'booking-list', params: {} }) }}
+      links={{ bookings: href({ to: 'booking-list', params: {} }), page: addressOf(href({ to: 'booking', params: { orderId } })) }}
       offline={offline}
       install={install}
       onCalendar={() => void saveCalendar(orderId).catch(() => showToast('error', i18n._('error.network')))}

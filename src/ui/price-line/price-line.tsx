@@ -31,35 +31,29 @@ export function PriceLine({ label, note, value, kind, changed }: PriceLineProps)
   )
 }
 
-/** The total with what stands beside it: struck total and badge at its left, per person below. */
+/** The total, per person below it; above both, where there is one, the `struck` price with its name, and below the line that says how it meets the total. */
 export function PriceTotal({
   label,
   struck,
-  badge,
+  saved,
   total,
   perPerson,
 }: {
   label: ReactNode
   struck?: ReactNode
-  badge?: ReactNode
+  saved?: ReactNode
   total: ReactNode
   perPerson?: ReactNode
 }) {
   return (
     <div className={styles.total}>
-      <div>
-        <div className="small slate">{label}</div>
-        {struck && (
-          <div className={styles.was}>
-            <s>{struck}</s>
-            {badge}
-          </div>
-        )}
-      </div>
+      {struck && <p className={styles.was}>{struck}</p>}
+      <div className="small slate">{label}</div>
       <div className={styles.sum}>
         <div className="price">{total}</div>
         {perPerson && <div className="small slate num">{perPerson}</div>}
       </div>
+      {saved && <p className={styles.saved}>{saved}</p>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { Granted } from '../facts/facts.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './room-card.module.css'
 
@@ -14,7 +13,7 @@ export type RoomCardProps = {
   picture: { src: string; alt: string }
   beds: ReactNode
   meal: ReactNode
-  /** The green line, for example free cancellation until a day; null where there is none. */
+  /** Until when it can be cancelled free of charge, or that it can't. */
   cancellation: ReactNode
   /** The price for the stay, already written. */
   price: ReactNode
@@ -42,7 +41,7 @@ export function RoomCard(room: RoomCardProps) {
         <b className={styles.name}>{room.name}</b>
         <span className="slate">{room.beds}</span>
         <span>{room.meal}</span>
-        {room.cancellation && <Granted icon={Check}>{room.cancellation}</Granted>}
+        {room.cancellation}
         <span className={`price ${styles.price}`}>{room.price}</span>
         <span className="fog">{room.priceNote}</span>
         <span className={styles.pick}>

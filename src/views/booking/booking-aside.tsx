@@ -78,13 +78,22 @@ export function BookingAside({
               <Trans id="booking.cancellation">Cancellation</Trans>
             </h2>
             <p className="slate">{booking.cancellation.text}</p>
+            {booking.transfers.length > 0 && (
+              <p className="slate">
+                <Trans id="booking.transferTerms">
+                  Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.
+                </Trans>
+              </p>
+            )}
           </>
         )}
         <div className={styles.actions}>
-          <Button variant="secondary" size="small" onClick={onCalendar}>
-            <Icon of={CalendarPlus} size={16} />
-            <Trans id="booking.calendar">Add to calendar</Trans>
-          </Button>
+          {!isOver && (
+            <Button variant="secondary" size="small" onClick={onCalendar}>
+              <Icon of={CalendarPlus} size={16} />
+              <Trans id="booking.calendar">Add to calendar</Trans>
+            </Button>
+          )}
           <Button variant="secondary" size="small" onClick={onPrint}>
             <Icon of={Printer} size={16} />
             <Trans id="booking.print">Print</Trans>
@@ -95,7 +104,7 @@ export function BookingAside({
             </Button>
           )}
         </div>
-        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+        <a href={config().supportChatUrl} target="_blank" rel="noreferrer" className={styles.screenOnly}>
           <Trans id="support.chat">Chat with support</Trans>
         </a>
       </Card>

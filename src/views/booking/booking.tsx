@@ -18,7 +18,6 @@ import { formatTripRange } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { AsOf } from '../trip/as-of.tsx'
@@ -26,7 +25,9 @@ import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { StatusReason } from './refund-trail.tsx'
 import { Travellers } from './travellers.tsx'
+import { Voucher } from './voucher.tsx'
 
 const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 
@@ -45,7 +46,8 @@ export function BookingView({
   /** Null where nobody is known to be signed in. */
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  links: { bookings: string }
+  /** `page` is the address of this booking, with its origin. */
+  links: { bookings: string; page: string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -81,11 +83,13 @@ export function BookingView({
       </div>
     )
   }
+  const isOver = booking.state === 'canceled' || booking.state === 'refunded'
   const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(booking.countryCode)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         {back}
+        <Voucher booking={booking} address={links.page} />
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
@@ -100,8 +104,8 @@ export function BookingView({
           <Chip before={<Icon of={Users} size={16} />}>{party(booking.tripGroup)}</Chip>
         </div>
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
-        {booking.statusReason && <Notice tone="info" title={booking.statusReason} />}
-        <Itinerary entries={booking.itinerary} />
+        <StatusReason booking={booking} isOver={isOver} />
+        <Itinerary entries={booking.itinerary} isOff={isOver} />
         <Travellers members={booking.order.members} />
       </div>
       <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />

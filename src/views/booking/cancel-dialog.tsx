@@ -63,7 +63,13 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
               disabled={!canConfirm && !isBusy}
               onClick={() => cancel.send({ type: 'cancel.confirm' })}
             >
-              {fee ? <Trans id="booking.cancelFor">Cancel for {fee}</Trans> : <Trans id="booking.cancel">Cancel booking</Trans>}
+              {!quote ? (
+                <Trans id="booking.cancel">Cancel booking</Trans>
+              ) : quote.fee.amount > 0 ? (
+                <Trans id="booking.cancelFor">Cancel for {fee}</Trans>
+              ) : (
+                <Trans id="booking.cancelFree">Cancel free of charge</Trans>
+              )}
             </Button>
           )}
           <Button onClick={() => cancel.send({ type: 'cancel.dismiss' })}>

@@ -16,7 +16,7 @@ export function InstallCard({ install }: { install: InstallOfferActor }) {
   if (!offer) return null
   const title = t({ id: 'install.title', message: `Have ${name} on your home screen` })
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={styles.screenOnly}>
       <Card className={styles.card}>
         <h2 className={styles.small}>{title}</h2>
         <p className="slate">

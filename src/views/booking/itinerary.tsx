@@ -8,20 +8,33 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './booking.module.css'
 
-/** The trip from pick-up to drop-off; times are the destination's own (I18N-13). */
-export function Itinerary({ entries }: { entries: Booking['itinerary'] }) {
+/** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
+function When({ kind, at }: Pick<Booking['itinerary'][number], 'kind' | 'at'>) {
+  const time = wallTime(at)
+  if (kind === 'check-in') return <Trans id="booking.fromTime">from {time}</Trans>
+  if (kind === 'check-out') return <Trans id="booking.byTime">by {time}</Trans>
+  return <Trans id="booking.atTime">{time}</Trans>
+}
+
+/** The trip from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); times are the destination's own (I18N-13). */
+export function Itinerary({ entries, isOff = false }: { entries: Booking['itinerary']; isOff?: boolean }) {
   const { i18n } = useLingui()
   return (
-    <Card className={styles.card}>
-      <h2>
-        <Trans id="booking.days">Your days</Trans>
-      </h2>
-      <ol className={styles.days}>
+    <Card className={cx(styles.card, isOff && styles.past)}>
+      <div>
+        <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
+        {isOff && (
+          <p className="slate">
+            <Trans id="booking.daysOff">Nothing of this takes place any more.</Trans>
+          </p>
+        )}
+      </div>
+      <ol className={cx(styles.days, isOff && styles.off)}>
         {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.at}`}>
             <time dateTime={entry.at} className="small slate num">
               {formatTripDay(entry.at, i18n.locale)} <br />
-              {wallTime(entry.at)}
+              <When kind={entry.kind} at={entry.at} />
             </time>
             <span className={cx(styles.stop, entry.kind !== 'transfer' && styles.stay)}>
               <Icon of={entry.kind === 'transfer' ? CarFront : BedDouble} size={16} />

@@ -8,6 +8,7 @@ import {
   selectProblem,
 } from '../../../machines/offline-bookings/offline-bookings.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
+import { cx } from '../../ui/cx.ts'
 import { formatAsOf } from '../../ui/dates.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -23,7 +24,7 @@ export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
   const problem = useSelector(offline, selectProblem)
   const moment = keptAt === null ? '' : formatAsOf(keptAt, i18n.locale)
   return (
-    <Card className={styles.card}>
+    <Card className={cx(styles.card, styles.screenOnly)}>
       <div aria-busy={isBusy}>
         <Switch
           label={<Trans id="offline.keep">Keep my bookings on this device</Trans>}

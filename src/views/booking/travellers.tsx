@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
+import { cx } from '../../ui/cx.ts'
 import { formatShortDay } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -10,7 +11,7 @@ import styles from './booking.module.css'
 export function Travellers({ members }: { members: readonly Member[] }) {
   const { i18n } = useLingui()
   return (
-    <Card className={styles.card}>
+    <Card className={cx(styles.card, styles.travellers)}>
       <h2>
         <Trans id="booking.travellers">Travellers</Trans>
       </h2>
@@ -21,7 +22,7 @@ export function Travellers({ members }: { members: readonly Member[] }) {
           value: member.dateOfBirth ? formatShortDay(member.dateOfBirth, i18n.locale) : '',
         }))}
       />
-      <p className="small slate">
+      <p className={cx('small slate', styles.screenOnly)}>
         <Trans id="booking.names">A name to correct, or a traveller to change?</Trans>{' '}
         <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
           <Trans id="booking.namesSupport">Support does it with you</Trans>

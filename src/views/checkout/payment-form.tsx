@@ -20,7 +20,7 @@ import { FailedRead } from '../problem/failed-read.tsx'
 import { CardFields } from './card-fields.tsx'
 import styles from './checkout.module.css'
 import { OrganiserNote } from './organiser-note.tsx'
-import { PaymentNotices } from './payment-notices.tsx'
+import { BankWait, PaymentNotices } from './payment-notices.tsx'
 
 /** Card form, terms and the one button that pays (PAY-1 to PAY-3, LAW-1, LAW-2). */
 export default function PaymentForm({ payment, order }: { payment: PaymentActor; order: Order }) {
@@ -86,6 +86,7 @@ export default function PaymentForm({ payment, order }: { payment: PaymentActor;
           </span>
         </p>
       </div>
+      <BankWait payment={payment} sum={sum} trip={order.resortName} />
     </form>
   )
 }

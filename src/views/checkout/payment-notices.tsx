@@ -8,6 +8,7 @@ import {
   selectIsOffline,
   selectIsSlow,
   selectRests,
+  selectWaitsForBank,
 } from '../../../machines/payment/payment.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,13 +23,20 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
   const canReload = useSelector(payment, selectCanReload)
   const isOffline = useSelector(payment, selectIsOffline)
   const isSlow = useSelector(payment, selectIsSlow)
+  // The provider's own words stand in its form and in the toast (ERR-7): here is what became of the money (PAY-15).
+  const isTold = failure?.detail && failure.assurance === 'payment.nothingCharged'
   const reload = <TryAgain onClick={() => payment.send({ type: 'element.retry' })} />
   return (
     <>
       <Doubt payment={payment} />
       {failure && (
-        <Notice tone="danger" alert title={failure.detail ?? t(messages[failure.message])} action={canReload && reload}>
-          {failure.assurance && t(messages[failure.assurance])}
+        <Notice
+          tone="danger"
+          alert
+          title={isTold ? t(messages['payment.nothingCharged']) : t(messages[failure.message])}
+          action={canReload && reload}
+        >
+          {!isTold && failure.assurance && t(messages[failure.assurance])}
         </Notice>
       )}
       {isOffline && (
@@ -78,6 +86,30 @@ function Doubt({ payment }: { payment: PaymentActor }) {
       <Button variant="secondary" onClick={() => payment.send({ type: 'status.follow' })}>
         <Trans id="payment.follow">Follow it on the page of this booking</Trans>
       </Button>
+    </div>
+  )
+}
+
+/** The bank has the payment before it: which one, and what happens if the page is closed (PAY-16). */
+export function BankWait({ payment, sum, trip }: { payment: PaymentActor; sum: string; trip: string }) {
+  const waits = useSelector(payment, selectWaitsForBank)
+  return (
+    <div role="status">
+      {waits && (
+        <Notice
+          tone="info"
+          title={
+            <Trans id="payment.atBank">
+              Your bank is checking {sum} for {trip}.
+            </Trans>
+          }
+        >
+          <Trans id="payment.keepOpen">
+            Keep this page open. If it closes, you are still charged once at most: if the bank agrees, we book the trip and email you; if it
+            does not, you can pay again while your time runs.
+          </Trans>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'
-import { formatDiscount, formatMoney } from '../../ui/money.ts'
+import { formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 import styles from './example-bill.module.css'
 
@@ -58,13 +58,11 @@ export function ExampleBill() {
             label={<Trans id="home.example.flight">Flight</Trans>}
             value={<Trans id="home.example.soon">Coming soon</Trans>}
           />
-          <PriceLine kind="less" label={<Trans id="home.example.reward">Quiz reward, 10%</Trans>} value={euro(-reward)} />
+          <PriceLine kind="less" label={<Trans id="home.example.reward">Quiz discount, 10%</Trans>} value={euro(-reward)} />
         </PriceLines>
         <hr className={styles.tear} />
         <PriceTotal
           label={<Trans id="home.example.total">Total for 3 travellers</Trans>}
-          struck={euro(full)}
-          badge={<Badge tone="off">{formatDiscount(REWARD_PERCENT, i18n.locale)}</Badge>}
           total={euro(total)}
           perPerson={t({ id: 'home.example.perPerson', message: `${{ price: euro(total / TRAVELLERS) }} per person` })}
         />

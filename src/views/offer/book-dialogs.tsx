@@ -6,12 +6,14 @@ import {
   selectErrorMessage,
   selectIsBusy,
   selectPriceChange,
+  selectUnderWayHash,
 } from '../../../machines/book-now/book-now.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { UnderWay } from './dialogs/under-way.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
 /** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
@@ -22,6 +24,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
   const isBusy = useSelector(bookNow, selectIsBusy)
   const canFinish = useSelector(bookNow, selectCanFinish)
   const failure = useSelector(bookNow, selectErrorMessage)
+  const underWay = useSelector(bookNow, selectUnderWayHash)
   const close = () => bookNow.send({ type: 'dialog.dismiss' })
   const shared = { open: true, onClose: close, closeLabel: t({ id: 'dialog.close', message: 'Close' }) } as const
   if (dialog === 'priceChanged') {
@@ -98,6 +101,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
         strip="blue"
         title={t(messages['offer.inProgress.title'])}
         text={<Trans id="offer.inProgress.text">Its price and room are still held. Finish it, or start new with this offer.</Trans>}
+        details={underWay && <UnderWay prebookHash={underWay} />}
         actions={
           <>
             <Button variant="secondary" onClick={() => bookNow.send({ type: 'booking.startNew' })}>
@@ -115,7 +119,8 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
     <ConfirmDialog
       {...shared}
       strip="hazard"
-      title={t(messages[failure ?? 'error.generic'])}
+      title={<Trans id="offer.failed">That did not work</Trans>}
+      text={t(messages[failure ?? 'error.generic'])}
       actions={
         <Button busy={isBusy} onClick={() => bookNow.send({ type: 'booking.retry' })}>
           <Trans id="tryAgain">Try again</Trans>

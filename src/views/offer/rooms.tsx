@@ -14,7 +14,7 @@ import { RoomCard } from '../../ui/room-card/room-card.tsx'
 import { RoomRow } from '../../ui/room-card/room-row.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { FailedRead, TryAgain } from '../problem/failed-read.tsx'
-import { useCancellation } from '../trip/cancellation.ts'
+import { CancellationOnCard } from '../trip/cancellation.tsx'
 import type { OfferActors } from './offer-actors.ts'
 import { roomsOf } from './rooms-of.ts'
 
@@ -22,7 +22,6 @@ import { roomsOf } from './rooms-of.ts'
 export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActors['browser'] }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
-  const cancellation = useCancellation()
   const { data, error, refetch } = useQuery(roomsQuery(i18n.locale, bundle.bundleId))
   const isChanging = useSelector(browser, selectIsChangingRoom)
   const inWork = useSelector(browser, selectRoomInWork)
@@ -69,7 +68,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
               picture={{ src: room.images[0]?.url ?? '/art/room/firn.svg', alt: room.images[0]?.alt ?? '' }}
               beds={room.bedding}
               meal={option.mealData.displayName}
-              cancellation={cancellation(payment?.cancellation.freeCancellationBefore ?? null)}
+              cancellation={<CancellationOnCard before={payment?.cancellation.freeCancellationBefore} />}
               price={formatMoney(subTotal, i18n.locale)}
               priceNote={<Trans id="offer.forNights">for {nights(bundle.dateRange.nights)}</Trans>}
               action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="offer.chooseRoom">Choose room</Trans>}

@@ -8,7 +8,7 @@ type Answers = Precheck['quizAnswers']
 /** Answers that are shown at once; the others open on request. */
 const SHOWN = 6
 
-/** The quiz answers that the trip was built from (PRE-10). */
+/** The quiz answers that the trip was built from, each behind its question in a word (PRE-10). */
 export function AnswersPanel({ answers }: { answers: Answers }) {
   if (answers.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function AnswerList({ answers }: { answers: Answers }) {
     <dl className={styles.answers}>
       {answers.map((one) => (
         <div key={one.questionId}>
-          <dt>{one.question}</dt>
+          <dt>{one.noun}</dt>
           <dd>{one.answer}</dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import BedDouble from 'lucide-react/icons/bed-double'
 import CigaretteOff from 'lucide-react/icons/cigarette-off'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Bundle } from '../../../contract/bundle.ts'
+import type { Picture } from '../../../contract/common.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
@@ -12,6 +13,12 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
+
+/** What shows the same thing as a picture before it, told by the same words, comes behind all others: three views of one room are no tour of a hotel (PRE-16). */
+function eachKindFirst(pictures: readonly Picture[]): Picture[] {
+  const isNew = ({ alt }: Picture, at: number) => pictures.findIndex((one) => one.alt === alt) === at
+  return [...pictures.filter(isNew), ...pictures.filter((picture, at) => !isNew(picture, at))]
+}
 
 /** Name, place, stars, room, beds, meals, cancellation and who provides the stay (PRE-2, PRE-3). */
 export function HotelSummary({ bundle }: { bundle: Bundle }) {
@@ -31,12 +38,17 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
       term: t({ id: 'precheck.cancellation', message: 'Cancellation' }),
       value: before
         ? t({ id: 'precheck.freeBefore', message: `Free before ${time} on ${day}, tour local time` })
-        : t({ id: 'precheck.notFree', message: 'Not free of charge' }),
+        : t({ id: 'hotel.notFree', message: 'No free cancellation' }),
     },
   ]
   return (
     <Card className={styles.hotel}>
-      <Pictures title={acc.name} pictures={[...(first ? [first] : []), ...room.images, ...others]} shown={3} className={styles.tiles} />
+      <Pictures
+        title={acc.name}
+        pictures={eachKindFirst([...(first ? [first] : []), ...room.images, ...others])}
+        shown={3}
+        className={styles.tiles}
+      />
       <section aria-labelledby="hotel">
         <p className={styles.eyebrow}>
           <Icon of={BedDouble} size={16} />
@@ -47,7 +59,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
           <Stars count={acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
           <Facts dark>
             <Fact icon={MapPin}>
-              <Trans id="precheck.distance">{distance} from the resort</Trans>
+              <Trans id="hotel.distance">{distance} from the resort centre</Trans>
             </Fact>
           </Facts>
         </div>

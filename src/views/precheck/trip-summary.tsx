@@ -38,7 +38,7 @@ export function TripSummary({
           <h1>{t(messages['precheck.title'])}</h1>
           <Chips>
             <Chip before={<Flag code={resort.countryCode} />}>
-              {resort.city}, {country}
+              {resort.name}, {country}
             </Chip>
             <Chip before={<Icon of={CalendarDays} size={16} />}>
               {dateRange.fromLabel} – {dateRange.toLabel}

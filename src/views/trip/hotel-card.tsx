@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'
-import { Fact, Facts, Granted } from '../../ui/facts/facts.tsx'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Stars } from '../../ui/stars/stars.tsx'
 import { Tag, Tags } from '../../ui/tag/tag.tsx'
-import { useCancellation } from './cancellation.ts'
+import { Cancellation } from './cancellation.tsx'
 import { tagKind } from './tag-kind.ts'
 import styles from './trip.module.css'
 
@@ -24,10 +23,8 @@ type HotelActions = { onDetails: () => void; onChange: () => void; onWhy: () => 
 export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actions?: HotelActions; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
-  const cancellation = useCancellation()
   const { acc } = bundle
   const distance = formatDistance(acc.distance, i18n.locale)
-  const free = cancellation(acc.freeCancellationBefore)
   return (
     <section className={styles.hotel} aria-labelledby="hotel">
       <div className={styles.hotelHead}>
@@ -46,7 +43,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actio
               </Button>
             )}
           </div>
-          {free && <Granted icon={Check}>{free}</Granted>}
+          <Cancellation before={acc.freeCancellationBefore} />
         </div>
         <div className={styles.price}>
           <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>

@@ -4,7 +4,7 @@ import type { TripGroup } from '../../../contract/common.ts'
 import type { Total } from '../../../contract/total.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { formatDiscount, formatMoney, formatPercent } from '../../ui/money.ts'
+import { formatDiscount, formatMoney } from '../../ui/money.ts'
 import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
 
 type PricedTrip = { total: Total; tripGroup: TripGroup; nights: number; hotel: string; room: string; meal: string }
@@ -51,7 +51,11 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
       {total.discount && (
         <PriceLine
           kind="less"
-          label={`${total.discount.title}, ${formatPercent(total.discount.percent, i18n.locale)}`}
+          label={
+            <>
+              {total.discount.title} <Badge tone="off">{formatDiscount(total.discount.percent, i18n.locale)}</Badge>
+            </>
+          }
           value={money(-total.discount.amount.amount)}
         />
       )}
@@ -60,16 +64,38 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
   )
 }
 
-/** The total; while it can be bought with, where the price history bears it out, the struck one beside it (OFFER-18). */
+/**
+ * The total; while it can be bought, where the price history bears it out, with the lowest price of the last 30 days, struck (OFFER-18), and the line that leads
+ * from that one to the total (OFFER-24).
+ */
 export function TripTotal({ total, label, isPaid }: { total: Total; label: ReactNode; isPaid?: boolean }) {
   const { i18n } = useLingui()
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const struck = isPaid ? null : total.struckTotal
+  const before = struck && money(struck.amount)
+  const cheaper = struck && struck.amount - total.total.amount
+  const quiz = money(total.discount?.amount.amount ?? 0)
+  const [less, today] = [money((struck?.amount ?? 0) - total.finalTotal.amount), money(cheaper ?? 0)]
   return (
     <PriceTotal
       label={label}
-      struck={struck ? money(struck.amount) : undefined}
-      badge={struck && total.discount ? <Badge tone="off">{formatDiscount(total.discount.percent, i18n.locale)}</Badge> : undefined}
+      struck={
+        struck && (
+          <Trans id="price.lowest30">
+            Lowest price of the last 30 days <s>{before}</s>
+          </Trans>
+        )
+      }
+      saved={
+        struck &&
+        (cheaper ? (
+          <Trans id="price.saved">
+            You pay {less} less: {today} because it is cheaper today, {quiz} for the quiz.
+          </Trans>
+        ) : (
+          <Trans id="price.savedByQuiz">You pay {quiz} less, thanks to the quiz.</Trans>
+        ))
+      }
       total={money(total.finalTotal.amount)}
       perPerson={<Trans id="price.perPerson">{money(total.perPerson.amount)} per person</Trans>}
     />

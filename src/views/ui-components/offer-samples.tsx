@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import Route from 'lucide-react/icons/route'
 import { useState } from 'react'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { ComingSoon } from '../../ui/coming-soon/coming-soon.tsx'
 import { formatTripDay } from '../../ui/dates.ts'
@@ -106,15 +105,19 @@ export function OfferSamples({ locale }: { locale: string }) {
               <PriceLine label="Hotel" note="7 nights, double room, breakfast" value={euro(284_600)} changed={torn} />
               <PriceLine label="Private transfer" note="Both ways, 3 travellers" value={euro(41_200)} />
               <PriceLine kind="later" label="Flight" value="Coming soon" />
-              <PriceLine kind="less" label="Quiz reward, 10%" value={euro(-32_580)} />
+              <PriceLine kind="less" label="Quiz discount, 10%" value={euro(-32_580)} />
             </PriceLines>
           }
           total={
             <div className={styles.stack}>
               <PriceTotal
                 label="Total for 3 travellers"
-                struck={euro(325_800)}
-                badge={<Badge tone="off">−10%</Badge>}
+                struck={
+                  <>
+                    Lowest price of the last 30 days <s>{euro(325_800)}</s>
+                  </>
+                }
+                saved={`You pay ${euro(32_580)} less, thanks to the quiz.`}
                 total={euro(293_220)}
                 perPerson={`${euro(97_740)} per person`}
               />

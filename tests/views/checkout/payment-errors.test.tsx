@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import type { CardCheck } from '../../../platform/browser/card-form.ts'
+import type { CardAnswer, CardCheck } from '../../../platform/browser/card-form.ts'
 import { setConfig } from '../../../src/config.ts'
 import PaymentForm from '../../../src/views/checkout/payment-form.tsx'
 import { withSilentCards } from '../flows/card-provider.ts'
@@ -152,4 +152,48 @@ test('[ERR-6] a payment without its intent says another thing', async () => {
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Book now' }).click()
   await expect.element(notice()).toMatchTextContent('Payment intent ID not found')
+})
+
+/** The payment step after Book now, the form valid and the back end's lock taken. */
+async function confirming(answer: Promise<CardAnswer>) {
+  backend({ 'POST /order/payment/confirm': { status: 'Created', orderStatus: 'BookingStarted' }, 'POST /order/payment/release': {} })
+  const payment = createActor(
+    machine.provide({
+      actors: {
+        validateCardForm: fromPromise<CardCheck>(() => Promise.resolve({ valid: true, message: null })),
+        confirmCardPayment: fromPromise(() => answer),
+      },
+    }),
+    { clock: new SimulatedClock(), input: { ...intent, cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null } } },
+  ).start()
+  await show(<PaymentForm payment={payment} order={order} />)
+  await waitFor(payment, (snapshot) => snapshot.matches({ open: { element: 'drawing' } }))
+  payment.send({ type: 'element.ready' })
+  await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Book now' }).click()
+  return payment
+}
+
+test('[PAY-15] a declined card is told by its form and a toast: the page says what became of the money, and no third time why', async () => {
+  const error = { type: 'card_error', message: 'Your card has been declined.' }
+  const payment = await confirming(Promise.resolve({ intentStatus: 'requires_payment_method', error }))
+  await expect.element(notice()).toHaveTextContent('Nothing was charged. Check the card or use another one.')
+  expect(document.body.textContent).not.toContain('Your card has been declined.')
+  expect(payment.getSnapshot().context.failure?.detail).toBe('Your card has been declined.')
+})
+
+test('[PAY-16] while the bank is waited for, amount and trip are named, the page is to be kept open, and what happens otherwise is said', async () => {
+  const payment = await confirming(new Promise(() => {}))
+  await waitFor(payment, (snapshot) => snapshot.matches({ open: { paying: 'confirming' } }))
+  const waiting = page.getByRole('status')
+  await expect.element(waiting).toMatchTextContent('Your bank is checking €2,932.20 for St. Anton am Arlberg.')
+  await expect.element(waiting).toMatchTextContent('Keep this page open.')
+  await expect.element(waiting).toMatchTextContent('If it closes, you are still charged once at most')
+})
+
+test('[PAY-16] before and after that nothing of it is said', async () => {
+  backend({})
+  await open(intent)
+  await expect.element(page.getByRole('button', { name: 'Book now' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('Keep this page open')
 })

@@ -171,6 +171,28 @@ test('[OFFER-18] what it does bear out is shown', async () => {
   await expect.element(text('€3,258.00')).toBeVisible()
 })
 
+/** What stands with the total where the price history bears a struck price of so many cents out. */
+async function priced(struck: number) {
+  const total = { ...bundle.total, struckTotal: { amount: struck, currency: 'EUR' }, isBestPrice30Days: true }
+  await open({ bundles: [{ ...bundle, total }] })
+  const pass = page.getByRole('complementary', { name: 'Hotel Tannkogel' })
+  await expect.element(pass).toBeVisible()
+  return pass.element()
+}
+
+test('[OFFER-24] the struck price has its name, the discount its own, and a line says how they meet', async () => {
+  const pass = await priced(326_475)
+  expect(pass.querySelector('s')?.parentElement?.textContent).toBe('Lowest price of the last 30 days €3,264.75')
+  const lines = [...pass.querySelectorAll('dt')].map((line) => line.textContent)
+  expect(lines.at(-1)).toBe('Quiz discount −10%')
+  expect(pass.textContent).toContain('You pay €332.55 less: €6.75 because it is cheaper today, €325.80 for the quiz.')
+})
+
+test('[OFFER-24] where today is as cheap as the cheapest day, the discount alone is what is saved', async () => {
+  const pass = await priced(325_800)
+  expect(pass.textContent).toContain('You pay €325.80 less, thanks to the quiz.')
+})
+
 test('[STEP-1] [STEP-2] [STEP-4] the steps name where one is, and lead nowhere yet', async () => {
   await open()
   const steps = page.getByRole('navigation', { name: 'Progress' })

@@ -15,7 +15,7 @@ const links = {
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }
-const quizAnswers = [{ questionId: 'board', question: 'Which meals should be included?', answer: 'Only breakfast' }]
+const quizAnswers = [{ questionId: 'board', question: 'Which meals should be included?', noun: 'Meals', answer: 'Only breakfast' }]
 
 async function open({
   status = 'Ok',
@@ -47,16 +47,26 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
   await open({})
   await expect.element(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
   for (const words of [
-    'St. Anton, Austria',
+    'St. Anton am Arlberg, Austria',
     'Sat, 16 Jan – Sat, 23 Jan',
     '7 nights',
-    '350 m from the resort',
+    '350 m from the resort centre',
     'Dorfstrasse 48',
     'Non-smoking',
   ])
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Stay provided by our hotel partner')).toBeVisible()
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
+})
+
+test('[PRE-16] the tiles show three different things: pictures of the same kind come after the others', async () => {
+  const pictures = (...names: string[]) => names.map((name, at) => ({ url: `data:image/svg+xml,${name}-${at}`, alt: name }))
+  const room = { ...bundle.acc.room, images: pictures('A room', 'A room', 'A room') }
+  await open({ offerBundle: { ...bundle, acc: { ...bundle.acc, images: pictures('The hotel', 'A room', 'The spa'), room } } })
+  const tiles = page.getByRole('button', { name: /^Picture \d of/ })
+  await expect.element(tiles.first()).toBeVisible()
+  const names = tiles.elements().map((tile) => tile.getAttribute('aria-label')?.replace(/^.*: /, ''))
+  expect(names.slice(0, 3)).toEqual(['The hotel', 'A room', 'The spa'])
 })
 
 test('[PRE-5] the transfer has a tab for each way, with vehicle, places, and day and time of the pickup', async () => {
@@ -111,7 +121,7 @@ describe('the sidebar', () => {
   const hotel = ['Hotel Tannkogel', '€2,846.00']
   const transfer = ['Private transfer', '€412.00']
   const flight = ['Flight', '€210.00']
-  const discount = ['Quiz discount, 10%', '−€325.80']
+  const discount = ['Quiz discount −10%', '−€325.80']
 
   test('[PRE-7] shows the pictures of the resort and its name', async () => {
     const images = ['village', 'piste'].map((name) => ({ url: `data:image/svg+xml,${name}`, alt: name }))
@@ -141,7 +151,8 @@ test('[PRE-4] [PRE-10] flight and extras are inert, the answers and the countdow
   await open({})
   await expect.element(page.getByText('Flights are not part of this booking yet.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
-  await expect.element(page.getByText('Only breakfast')).toBeVisible()
+  const answer = page.getByText('Only breakfast').element()
+  expect([answer.previousElementSibling?.textContent, answer.textContent]).toEqual(['Meals', 'Only breakfast'])
   await expect.element(page.getByText('Offer expires')).toBeVisible()
 })
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import Check from 'lucide-react/icons/check'
 import type { Bundle } from '../../../../contract/bundle.ts'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { hotelRows } from '../../../../machines/picker/picker.rows.ts'
@@ -8,11 +7,10 @@ import { selectChoice, selectRooms } from '../../../../machines/picker/picker.se
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'
-import { Granted } from '../../../ui/facts/facts.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { Stars } from '../../../ui/stars/stars.tsx'
-import { useCancellation } from '../../trip/cancellation.ts'
+import { CancellationOnCard } from '../../trip/cancellation.tsx'
 import styles from './dialogs.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PickerNotice } from './picker-notice.tsx'
@@ -23,7 +21,6 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
-  const cancellation = useCancellation()
   const { dialog, isApplying, isLoading } = usePicker(picker)
   const rooms = useSelector(picker, selectRooms)
   const { roomOptionId } = useSelector(picker, selectChoice)
@@ -47,7 +44,6 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
       {rows.map(({ room, option, price, difference }, index) => {
         const payment = option.paymentOptions.paymentTypes[0]
         const isChosen = option.roomOptionId === roomOptionId
-        const free = cancellation(payment?.cancellation.freeCancellationBefore ?? null)
         const roomName = room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name
         return (
           <PickerRow
@@ -78,7 +74,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
             <span className="slate">
               {roomName}, {option.mealData.displayName}
             </span>
-            {free && <Granted icon={Check}>{free}</Granted>}
+            <CancellationOnCard before={payment?.cancellation.freeCancellationBefore} />
           </PickerRow>
         )
       })}

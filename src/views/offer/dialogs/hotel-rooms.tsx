@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
 import type { HotelRoom } from '../../../../contract/hotel.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { Granted } from '../../../ui/facts/facts.tsx'
 import { formatMoney } from '../../../ui/money.ts'
-import { useCancellation } from '../../trip/cancellation.ts'
+import { Cancellation } from '../../trip/cancellation.tsx'
 import styles from './dialogs.module.css'
 
 /** The rooms of the hotel with every way to book them (DATA-7). They are chosen on the offer itself. */
 export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
   const { i18n } = useLingui()
-  const cancellation = useCancellation()
   if (rooms.length === 0) return null
   return (
     <section>
@@ -27,7 +24,6 @@ export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
               <ul className={styles.options}>
                 {room.options.map((option) => {
                   const payment = option.paymentOptions.paymentTypes[0]
-                  const free = cancellation(payment?.cancellation.freeCancellationBefore ?? null)
                   return (
                     <li key={option.roomOptionId}>
                       <span>
@@ -38,7 +34,7 @@ export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
                             <Trans id="picker.inOffer">in your offer</Trans>
                           </Badge>
                         )}
-                        {free && <Granted icon={Check}>{free}</Granted>}
+                        <Cancellation before={payment?.cancellation.freeCancellationBefore} />
                       </span>
                       {payment && <b className="price">{formatMoney(payment.subTotal, i18n.locale)}</b>}
                     </li>

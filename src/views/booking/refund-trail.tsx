@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '../../../contract/booking.ts'
+import { config } from '../../config.ts'
+import { formatAsOf } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import page from './booking.module.css'
+import styles from './refund-trail.module.css'
+
+/** `done` is over, `now` is what the money waits for, `later` comes after that. */
+function Step({ is, title, children }: { is: 'done' | 'now' | 'later'; title: ReactNode; children?: ReactNode }) {
+  return (
+    <li data-step={is}>
+      <b>{title}</b>
+      {children && <p className="small slate">{children}</p>}
+    </li>
+  )
+}
+
+/** Where the money of a cancelled booking is: what was done, what it waits for, and what to do if it does not come (BOOKING-12). */
+function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['order']['refund']> }) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(refund, i18n.locale)
+  const paid = formatMoney(booking.paid, i18n.locale)
+  const isSent = refund.status === 'succeeded'
+  return (
+    <section aria-labelledby="refund">
+      <Card className={page.card}>
+        <div className={styles.refund}>
+          <h2 id="refund">
+            <Trans id="booking.refund">Your refund</Trans>
+          </h2>
+          <p>
+            <span className="price">{amount}</span>{' '}
+            <span className="small slate">
+              <Trans id="booking.refundOf">of {paid} paid</Trans>
+            </span>
+          </p>
+        </div>
+        <ol className={styles.trail}>
+          <Step is="done" title={booking.statusReason}>
+            {booking.canceledAt && formatAsOf(booking.canceledAt * 1000, i18n.locale)}
+          </Step>
+          {isSent ? (
+            <Step is="done" title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>} />
+          ) : (
+            <Step is="now" title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>} />
+          )}
+          <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
+            <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
+          </Step>
+          <Step is="later" title={<Trans id="booking.refundMissing">Still not there?</Trans>}>
+            <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
+              <Trans id="booking.refundAsk">Write to us, and we ask the bank for you</Trans>
+            </a>
+          </Step>
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+/** Why a booking stands as it does; of a cancelled one also where its money is. */
+export function StatusReason({ booking, isOver }: { booking: Booking; isOver: boolean }) {
+  const { refund } = booking.order
+  if (isOver && refund && refund.status !== 'failed') return <RefundTrail booking={booking} refund={refund} />
+  return booking.statusReason && <Notice tone="info" title={booking.statusReason} />
+}

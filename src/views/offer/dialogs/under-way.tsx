@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParty } from '../../../i18n/party.ts'
+import { underWayQuery } from '../../../queries/queries.ts'
+import { formatClock } from '../../../ui/dates.ts'
+import { formatMoney } from '../../../ui/money.ts'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import styles from './under-way.module.css'
+
+/** Which trip the booking under way is, what it costs, and until when it is held (BOOK-15); nothing where that cannot be read. */
+export function UnderWay({ prebookHash }: { prebookHash: string }) {
+  const { t, i18n } = useLingui()
+  const party = useParty()
+  const { data, error } = useQuery(underWayQuery(i18n.locale, prebookHash))
+  if (error) return null
+  if (!data) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={1} />
+  const { acc, resort, dateRange, tripGroup, total } = data.offerBundle
+  const time = formatClock(data.heldUntil * 1000, i18n.locale)
+  return (
+    <div className={styles.trip}>
+      <img src={acc.images[0]?.url ?? ''} alt="" width="120" height="90" />
+      <div>
+        <b>
+          {resort.name}, {acc.name}
+        </b>
+        <p className="small slate">
+          {dateRange.fromLabel} – {dateRange.toLabel}
+        </p>
+        <p className="small slate">{party(tripGroup)}</p>
+      </div>
+      <p className={styles.held}>
+        <span className="price">{formatMoney({ amount: total.finalTotal.amount, currency: total.currency.code }, i18n.locale)}</span>
+        <span className="small slate num">
+          <Trans id="offer.heldUntil">Held until {time}</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}

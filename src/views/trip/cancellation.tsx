@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
+import { Granted } from '../../ui/facts/facts.tsx'
+import styles from './trip.module.css'
+
+/** The end of free cancellation, or null where there is none. */
+type Before = { before: string | null | undefined }
+
+/** A stay without free cancellation says so: a hole in its place reads as a promise that was forgotten (OFFER-23). */
+function NotFree() {
+  return (
+    <span className="slate">
+      <Trans id="hotel.notFree">No free cancellation</Trans>
+    </span>
+  )
+}
+
+/** 'Free cancellation before 11:00 on December 25, tour local time' (OFFER-9), or that there is none. */
+export function Cancellation({ before }: Before) {
+  const { i18n } = useLingui()
+  if (!before) return <NotFree />
+  const time = wallTime(before)
+  const day = formatDeadlineDay(before, i18n.locale)
+  return (
+    <Granted icon={Check}>
+      <Trans id="hotel.freeCancellation">
+        Free cancellation before {time} on {day}, tour local time
+      </Trans>
+    </Granted>
+  )
+}
+
+/** The same in two lines where there is the room of a card; whoever listens hears the whole sentence. */
+export function CancellationOnCard({ before }: Before) {
+  const { i18n } = useLingui()
+  if (!before) return <NotFree />
+  const time = wallTime(before)
+  const day = formatDeadlineDay(before, i18n.locale, 'short')
+  return (
+    <>
+      <span className="visually-hidden">
+        <Cancellation before={before} />
+      </span>
+      <span aria-hidden="true">
+        <Granted icon={Check}>
+          <Trans id="hotel.freeShort">Free cancellation</Trans>
+        </Granted>
+        <span className={`num ${styles.until}`}>
+          <Trans id="hotel.freeShortBefore">
+            before {time} on {day}
+          </Trans>
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import type { Booking } from '../../../contract/booking.ts'
+import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
+import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
+import { BookingView } from '../../../src/views/booking/booking.tsx'
+import { booking, order } from '../flows/samples.ts'
+import { backend, show } from '../show.tsx'
+
+const refund = { amount: 139_536, currency: 'EUR', status: 'succeeded' as const, reason: 'You cancelled this booking.' }
+const refunded: Booking = {
+  ...booking,
+  state: 'refunded',
+  status: 'Canceled',
+  canCancel: false,
+  statusReason: 'You cancelled this booking.',
+  canceledAt: 1_798_445_520,
+  itinerary: [{ kind: 'transfer', at: '2027-01-16T13:40', title: 'Transfer from Innsbruck', detail: 'Van' }],
+  order: { ...order, refund },
+}
+
+async function open(what: Booking, answers: Record<string, unknown> = {}) {
+  backend({ 'GET /booking/order-1': what, ...answers })
+  const cancel = createActor(bookingCancelMachine, { input: { orderId: 'order-1' } }).start()
+  const install = createActor(installOfferMachine, { input: { wasAsked: true, state: 'none' } }).start()
+  await show(
+    <BookingView
+      orderId="order-1"
+      cancel={cancel}
+      offline={null}
+      install={install}
+      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1' }}
+      onCalendar={() => {}}
+      onPrint={() => {}}
+    />,
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The steps of the refund, each with how far it has come. */
+const trail = () =>
+  page
+    .getByRole('region', { name: 'Your refund' })
+    .getByRole('listitem')
+    .elements()
+    .map((step) => [step.getAttribute('data-step'), step.querySelector('b')?.textContent])
+
+test('[BOOKING-12] after a cancellation the days are past plans, and nothing offers to put them into a calendar', async () => {
+  await open(refunded)
+  await expect.element(page.getByRole('heading', { name: 'The days that were planned' })).toBeVisible()
+  await expect.element(page.getByText('Nothing of this takes place any more.')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Your days' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Add to calendar' }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
+test('[BOOKING-12] the refund has its trail: what was done, and what comes next', async () => {
+  await open(refunded)
+  await expect.element(page.getByRole('region', { name: 'Your refund' })).toMatchTextContent('€1,395.36 of €3,000.00 paid')
+  expect(trail()).toEqual([
+    ['done', 'You cancelled this booking.'],
+    ['done', '€1,395.36 sent to your card'],
+    ['now', 'With your bank'],
+    ['later', 'Still not there?'],
+  ])
+})
+
+test('[BOOKING-12] money that is not sent yet is said to be on its way', async () => {
+  await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending' } } })
+  expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
+  expect(trail()[1]?.[1]).toBe('We are sending €1,395.36 to your card')
+})
+
+test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed booking has its days and its calendar', async () => {
+  await open({ ...refunded, state: 'canceled', order })
+  expect(page.getByRole('region', { name: 'Your refund' }).elements()).toEqual([])
+  await expect.element(page.getByText('You cancelled this booking.')).toBeVisible()
+  await open(booking)
+  await expect.element(page.getByRole('heading', { name: 'Your days' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+for (const [fee, name] of [
+  [0, 'Cancel free of charge'],
+  [30_000, 'Cancel for €300.00'],
+] as const)
+  test(`[BOOKING-4] a fee of ${fee} is confirmed with '${name}'`, async () => {
+    const money = (amount: number) => ({ amount, currency: 'EUR' })
+    const quote = {
+      paid: money(300_000),
+      fee: money(fee),
+      refund: money(300_000 - fee),
+      reason: 'Free cancellation: everything comes back.',
+    }
+    await open(booking, { 'GET /booking/order-1/cancellation': quote })
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect.element(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible()
+  })

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
+import { nothingRestored } from '../../../machines/persisted.ts'
+import { bundle } from '../offer/samples.ts'
+import { backend, show } from '../show.tsx'
+import { OfferPage, offerResponses } from './offer-page.tsx'
+
+const other = {
+  ...bundle,
+  bundleId: 'bundle-9',
+  resort: { ...bundle.resort, name: 'Saas-Fee' },
+  acc: { ...bundle.acc, name: 'Grand Hotel Mischabel' },
+}
+const heldUntil = new Date(2026, 10, 23, 18, 42).getTime() / 1000
+const order = { status: 'BookingStarted', bundleOrderId: 'bo-1', orderId: 'order-1', quizSessionId: 'quiz-2', expiredAt: heldUntil }
+
+async function press(answers: Record<string, unknown>, storedPrebookHash: string | null = null) {
+  const calls = backend({ ...offerResponses, ...answers })
+  const input = { bundleId: 'bundle-1', quizSessionId: 'quiz-1', storedPrebookHash, attempt: nothingRestored }
+  await show(<OfferPage bookNow={createActor(bookNowMachine, { input }).start()} />)
+  await page.getByRole('button', { name: 'Book now' }).first().click()
+  return calls
+}
+const underWay = { 'GET /order/prebooking/check': { status: 'BookingStarted', prebookHash: 'hash-found' } }
+const trip = {
+  'GET /rec/bundle/prebook': { status: 'Ok', prebookHash: 'hash-found', offerBundle: other, expireAt: 4_000_000_000, quizAnswers: [] },
+  'GET /order/check': order,
+}
+
+test('[BOOK-15] the dialog of a booking in progress tells its trip, its total and until when it is held', async () => {
+  await press({ ...underWay, ...trip })
+  const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })
+  for (const words of [
+    'Saas-Fee, Grand Hotel Mischabel',
+    'Sat, 16 Jan – Sat, 23 Jan',
+    '2 adults, 1 child',
+    '€2,932.20',
+    'Held until 18:42',
+  ])
+    await expect.element(dialog.getByText(words)).toBeVisible()
+})
+
+test('[BOOK-15] a booking whose trip cannot be read is still one to finish or to leave', async () => {
+  await press({ ...underWay, 'GET /order/check': order })
+  const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })
+  await expect.element(dialog.getByRole('button', { name: 'Finish booking' })).toBeEnabled()
+  await expect.element(dialog.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('[BOOK-16] an error of a dialog is a sentence below a short title', async () => {
+  await press({ 'GET /order/prebooking/check': { status: 'Unknown', prebookHash: null }, 'POST /rec/bundle/prebook': undefined })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveAccessibleName('That did not work')
+  await expect.element(dialog).toHaveAccessibleDescription(/\.$/)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import type { HotelRoom } from '../../../contract/hotel.ts'
+import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
+import { RoomCard } from '../../../src/ui/room-card/room-card.tsx'
+import { RoomRow } from '../../../src/ui/room-card/room-row.tsx'
+import { HotelPicker } from '../../../src/views/offer/dialogs/hotel-picker.tsx'
+import { HotelRooms } from '../../../src/views/offer/dialogs/hotel-rooms.tsx'
+import { CancellationOnCard } from '../../../src/views/trip/cancellation.tsx'
+import { HotelCard } from '../../../src/views/trip/hotel-card.tsx'
+import { backend, show } from '../show.tsx'
+import { bundle, rooms } from './samples.ts'
+
+/** A room whose ways to book it cannot be cancelled free of charge. */
+const bound = (room: HotelRoom): HotelRoom => ({
+  ...room,
+  options: room.options.map((option) => ({
+    ...option,
+    paymentOptions: {
+      paymentTypes: option.paymentOptions.paymentTypes.map(({ subTotal }) => ({
+        subTotal,
+        cancellation: { freeCancellationBefore: null },
+      })),
+    },
+  })),
+})
+const [first, second] = rooms as [HotelRoom, HotelRoom]
+
+const words = { en: 'No free cancellation', de: 'Keine kostenlose Stornierung', fr: 'Pas d’annulation gratuite' } as const
+for (const locale of ['en', 'de', 'fr'] as const)
+  test(`[OFFER-23] a stay that cannot be cancelled free of charge says so (${locale})`, async () => {
+    await show(<HotelCard bundle={{ ...bundle, acc: { ...bundle.acc, freeCancellationBefore: null } }} />, locale)
+    await expect.element(page.getByText(words[locale])).toBeVisible()
+  })
+
+test('[OFFER-23] the rooms in the details of a hotel say it, and the ones that can be cancelled do not', async () => {
+  await show(<HotelRooms rooms={[bound(first), second]} />)
+  await expect.element(page.getByText('No free cancellation')).toBeVisible()
+  expect(page.getByText('No free cancellation').elements()).toHaveLength(1)
+  expect(page.getByText('Free cancellation before 11:00 on December 25, tour local time').elements()).toHaveLength(1)
+})
+
+test('[OFFER-23] the rows of another hotel say it', async () => {
+  backend({ 'GET /rec/bundle/acc/list': { hotelRooms: [first, bound(second)] } })
+  const picker = createActor(pickerMachine, { input: { kind: 'hotel', bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } })
+  await show(<HotelPicker picker={picker.start()} bundle={bundle} />)
+  await expect.element(page.getByText('No free cancellation')).toBeVisible()
+})
+
+const heard = {
+  en: /Free cancellation before 11:00 on December 25, tour local time/,
+  de: /Kostenlos stornierbar bis 11:00 Uhr am 25. Dezember, Ortszeit am Reiseziel/,
+  fr: /Annulation gratuite avant 11:00 le 25 décembre, heure locale du séjour/,
+} as const
+for (const locale of ['en', 'de', 'fr'] as const)
+  test(`[OFFER-23] [OFFER-9] on a card the end of free cancellation takes two lines, and whoever listens hears all of it (${locale})`, async () => {
+    const card = (value: string, before: string | null) => (
+      <RoomCard
+        key={value}
+        group="rooms"
+        value={value}
+        name="Double room"
+        checked={false}
+        onChoose={() => {}}
+        picture={{ src: 'data:image/svg+xml,room', alt: '' }}
+        beds="1 double bed"
+        meal="Breakfast"
+        cancellation={<CancellationOnCard before={before} />}
+        price="€1,493.97"
+        priceNote="for 7 nights"
+        action="Choose room"
+      />
+    )
+    await page.viewport(1440, 900)
+    await show(
+      // The width of a card where four stand in the column of an offer.
+      <div style={{ width: 857 }}>
+        <RoomRow label="Your room" count="4 of 4" labels={{ back: 'Back', forth: 'On' }}>
+          {[card('a', '2026-12-25T11:00'), card('b', null), card('c', '2026-09-30T18:00'), card('d', null)]}
+        </RoomRow>
+      </div>,
+      locale,
+    )
+    await expect.element(page.getByRole('radio').first()).toHaveAccessibleName(heard[locale])
+    const lines = [...document.querySelectorAll('label [aria-hidden="true"]:not(svg)')].map((part) => {
+      const tops = [...part.querySelectorAll('span')].flatMap((span) => [...span.getClientRects()]).map(({ top }) => Math.round(top))
+      return new Set(tops).size
+    })
+    expect(lines).toEqual([2, 2])
+    for (const one of document.querySelectorAll('label')) expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth)
+    await page.viewport(414, 896)
+  })

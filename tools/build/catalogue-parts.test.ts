@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { partOf } from './catalogue-parts.ts'
+
+/** Files that load only together with the texts of an account, and the lists that name texts without showing them. */
+const ACCOUNT = /^src\/(views\/(booking|bookings|settings|admin-password)\/|i18n\/(messages|booking-state)\.ts)/
+
+test('the texts of an account are shown by its own pages alone', () => {
+  const astray = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !ACCOUNT.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bid(?:=|: )["']([\w.]+)["']/g)].map(([, id = '']) => ({ file, id })))
+    .filter(({ id }) => partOf(id) === 'account')
+  expect(astray).toEqual([])
+})
+
+test('each part has texts', () => {
+  expect(['home.title', 'offer.book', 'booking.print', 'settings.saved'].map(partOf)).toEqual(['start', 'rest', 'account', 'rest'])
+})
