@@ -17,6 +17,7 @@ import {
 } from '../../db/schema/index.ts'
 import { emailSubject } from '../auth/codes.ts'
 import type { OrderDeps } from '../orders/deps.ts'
+import { deleteHotelMails } from '../orders/hotel-mails.ts'
 import { findHindrances, type Hindrance, refuseFor, settleFirst } from './hindrances.ts'
 import { readUser } from './profile.ts'
 
@@ -58,16 +59,21 @@ export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }
     const known = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
     const used = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
     const ids = [...new Set([...known, ...used].map(({ id }) => id))]
-    await tx
+    const erased = await tx
       .update(orders)
-      .set({ contact: null, members: [], userId: null, deviceId: ERASED, erasedAt: now })
+      .set({ contact: null, members: [], requests: null, userId: null, deviceId: ERASED, erasedAt: now })
       .where(eq(orders.userId, userId))
+      .returning({ id: orders.id })
     await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
     await tx
       .update(quizSessions)
       .set({ userId: null, deviceId: ERASED, answers: [], position: null })
       .where(eq(quizSessions.userId, userId))
     await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
+    await deleteHotelMails(
+      tx,
+      erased.map(({ id }) => id),
+    )
     await tx.delete(otpRequests).where(eq(otpRequests.email, email))
     await tx.delete(otpCounters).where(eq(otpCounters.subject, emailSubject(codeKey, email)))
     if (ids.length > 0) {

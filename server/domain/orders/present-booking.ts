@@ -133,5 +133,6 @@ export async function presentBooking(
     canCancel: summary.state === 'confirmed' && !isDisputed,
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
+    requests: order.requests,
   }
 }

@@ -26,6 +26,7 @@ import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 
 const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
@@ -103,6 +104,7 @@ export function BookingView({
         {booking.statusReason && <Notice tone="info" title={booking.statusReason} />}
         <Itinerary entries={booking.itinerary} />
         <Travellers members={booking.order.members} />
+        {booking.requests && <Requests requests={booking.requests} />}
       </div>
       <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
       {isCancelOpen && (

@@ -49,6 +49,7 @@ export const booking: Booking = {
   cancellation: { freeBefore: null, feePercent: 10, text: 'Ten percent are kept.' },
   canCancel: true,
   statusReason: null,
+  requests: null,
   organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },
 }
 
