@@ -47,7 +47,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${cha
 
 function rowHtml({ label, value, isTotal, isQuote }: MailRow): string {
   if (isQuote)
-    return `<tr><td colspan="2" style="padding:11px 0;border-bottom:1px solid ${LINE};color:${SLATE}">${escapeHtml(label)}<div dir="auto" style="margin-top:2px;color:${INK};font-weight:600;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</div></td></tr>`
+    return `<tr><td colspan="2" style="padding:11px 0;border-bottom:1px solid ${LINE};color:${SLATE}">${escapeHtml(label)}<div dir="auto" style="margin-top:2px;color:${INK};font-weight:600;white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${escapeHtml(value)}</div></td></tr>`
   const large = isTotal ? `font-family:${DISPLAY};font-size:22px;line-height:1.2;font-weight:700;white-space:nowrap` : 'font-weight:600'
   return `<tr><td style="padding:11px 14px 11px 0;border-bottom:1px solid ${LINE};color:${SLATE};vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:11px 0;border-bottom:1px solid ${LINE};color:${INK};vertical-align:top;${large}">${escapeHtml(value)}</td></tr>`
 }

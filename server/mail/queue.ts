@@ -16,13 +16,14 @@ export interface Purpose {
   about: string
   again?: string | undefined
   attachments?: MailAttachment[]
+  headers?: Record<string, string>
 }
 
 /** Queues a mail once however often its job runs. Returns whether it was queued. */
 export async function queueMail(deps: QueueDeps, to: string, { subject, content }: MailText, purpose: Purpose): Promise<boolean> {
-  const { kind, about, again, attachments = [] } = purpose
+  const { kind, about, again, attachments = [], headers = {} } = purpose
   const key = again ? `${about}:${again}` : about
-  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), key)
+  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments, headers }, deps.now(), key)
   if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
   return id !== null
 }

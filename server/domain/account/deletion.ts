@@ -7,6 +7,7 @@ import {
   devices,
   events,
   mailOutbox,
+  offerMails,
   orders,
   otpCounters,
   otpRequests,
@@ -15,6 +16,7 @@ import {
   scenarios,
   users,
 } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { emailSubject } from '../auth/codes.ts'
 import type { OrderDeps } from '../orders/deps.ts'
 import { deleteHotelMails } from '../orders/hotel-mails.ts'
@@ -41,6 +43,14 @@ export async function previewDeletion(
     { field: text(locale, 'deletion.dates'), reason, value: `${row.checkIn} – ${row.checkOut}` },
   ])
   return { kept, blocked: await findHindrances(db, { userId, locale, at: now() }) }
+}
+
+/** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
+async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
+  const isIt = sql`one ->> 'questionId' = 'offer-email' and lower(one ->> 'answer') = ${email}`
+  await tx.execute(sql`
+    update quiz_sessions set answers = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(answers) one where not (${isIt}))
+    where exists (select 1 from jsonb_array_elements(answers) one where ${isIt})`)
 }
 
 type Leaving = { userId: string; locale: Locale; codeKey: Uint8Array }
@@ -74,6 +84,8 @@ export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }
       tx,
       erased.map(({ id }) => id),
     )
+    await tx.delete(offerMails).where(eq(offerMails.emailHash, emailSubject(codeKey, email)))
+    await forgetOfferAddress(tx, email)
     await tx.delete(otpRequests).where(eq(otpRequests.email, email))
     await tx.delete(otpCounters).where(eq(otpCounters.subject, emailSubject(codeKey, email)))
     if (ids.length > 0) {
