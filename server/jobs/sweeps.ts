@@ -4,6 +4,7 @@ import type { ServerDeps } from '../deps.ts'
 import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
 import { sweepOfferMails } from '../domain/offers/offer-mails.ts'
+import { sweepNotices } from '../domain/orders/notices.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
@@ -22,6 +23,7 @@ export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
       sweepSearches(deps),
       sweepAlerts(deps),
       sweepOfferMails(deps),
+      sweepNotices(deps),
     ]).catch((err: unknown) => {
       deps.logger.error({ err }, 'sweep failed')
     })

@@ -8,7 +8,7 @@ import { dayText, frame, listText, moneyText, percentText, type Trip, unbroken }
 import { requestRows } from './requests.ts'
 
 /** When and where the trip goes, one row an entry of the itinerary. */
-function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
+export function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
   return itinerary.map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
     const when =
