@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup, UnixSeconds } from './common.ts'
+import { LONGEST_TEXT } from './characters.ts'
+import { ApiDate, CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Order, OrderStatus } from './order.ts'
 import { Organiser } from './organiser.ts'
 import { TransferOffer } from './transfer.ts'
@@ -36,6 +37,18 @@ export const ItineraryEntry = v.object({
 /** Cancellation terms: until `freeBefore` nothing is kept, afterwards `feePercent` of the hotel. */
 export const CancellationTerms = v.object({ freeBefore: v.nullable(LocalDateTime), feePercent: v.number(), text: v.string() })
 
+/**
+ * What travellers told the quiz for the hotel and the driver, and what goes to the hotel with the booking (MAIL-1). `notes` are at most 500 characters as
+ * people count them, which is at most 2000 UTF-16 units; what was not said is null.
+ */
+export const GuestRequests = v.object({
+  notes: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
+  celebrationDate: v.nullable(ApiDate),
+  inspirationLink: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
+  phone: v.nullable(v.pipe(v.string(), v.maxLength(25))),
+})
+export type GuestRequests = v.InferOutput<typeof GuestRequests>
+
 export const Booking = v.object({
   ...BookingSummary.entries,
   order: Order,
@@ -48,6 +61,8 @@ export const Booking = v.object({
   // What a device kept before there was a trail of refunds has none.
   canceledAt: v.optional(v.nullable(UnixSeconds), null),
   organiser: Organiser,
+  /** Null where nothing was said; bookings that a device keeps since before have none. */
+  requests: v.optional(v.nullable(GuestRequests), null),
 })
 export type Booking = v.InferOutput<typeof Booking>
 

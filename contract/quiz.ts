@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
+import { LONGEST_TEXT } from './characters.ts'
 import { Empty, Id, inWords, QuizDate } from './common.ts'
 
 const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
@@ -50,7 +51,7 @@ export const DateAnswer = v.pipe(
 export type DateAnswer = v.InferOutput<typeof DateAnswer>
 
 /** Strings for every option type but dates and places; checkbox answers join option keys with semicolons (QUIZ-26). */
-export const AnswerValue = v.nullable(v.union([v.pipe(v.string(), v.maxLength(2000)), DateAnswer, Place]))
+export const AnswerValue = v.nullable(v.union([v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), DateAnswer, Place]))
 export type AnswerValue = v.InferOutput<typeof AnswerValue>
 
 export const QuizAnswer = v.object({ questionId: Id, answer: AnswerValue, isSkipped: v.boolean(), quizModel: v.optional(Id) })

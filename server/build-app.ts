@@ -7,6 +7,7 @@ import { placesApp } from './places/index.ts'
 import { artRoutes } from './routes/art/art.ts'
 import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
+import { mailsApp } from './routes/mails/index.ts'
 import { webhookApp } from './routes/webhooks/index.ts'
 import { sandboxApp } from './sandbox/index.ts'
 import { interceptByScenario } from './sandbox/intercept.ts'
@@ -19,6 +20,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
   const policy = contentSecurityPolicy(deps.config, deps.cardOrigin, scriptHashes)
   const extras: Extra[] = [
     { path: '/api/webhooks', app: webhookApp(deps) },
+    { path: '/api/mails', app: mailsApp(deps) },
     { path: '/api', app: docsApp(deps.config.publicUrl) },
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),

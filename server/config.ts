@@ -58,6 +58,7 @@ const Environment = v.object({
   GTM_ID: key('GTM_ID', /^GTM-[A-Z0-9]+$/, 'GTM-XXXXXXX'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
   MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
+  BOOKINGS_MAIL: v.optional(v.pipe(v.string(), v.email('BOOKINGS_MAIL must be an e-mail address'))),
   SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL'), 'https://chat.firn.example/'),
   TERMS_URL: v.optional(url('TERMS_URL'), 'https://firn.example/terms'),
   PRIVACY_URL: v.optional(url('PRIVACY_URL'), 'https://firn.example/privacy'),
@@ -147,7 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Where pictures of an imported inventory may lie besides on our own origin. */
     picturesOrigin: env.PICTURES_ORIGIN,
     gtmId: env.GTM_ID,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    /** `bookings` is who is told of each booking, and passes it on to the hotel. */
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bookings: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM) },
     supportChatUrl: env.SUPPORT_CHAT_URL,
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
@@ -161,6 +163,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** The bare address of a sender such as `Firn <hello@firn.example>`. */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 type Parsed = v.InferOutput<typeof Environment>
 

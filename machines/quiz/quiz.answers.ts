@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { charactersOf, LONGEST_TEXT } from '../../contract/characters.ts'
 import { type AnswerValue, DateAnswer, Place, type Question } from '../../contract/quiz.ts'
 
 const email = v.pipe(v.string(), v.trim(), v.email())
@@ -36,7 +37,9 @@ export function isAnswerComplete(question: Question, answer: AnswerValue): boole
       return number >= (question.options.min ?? 0) && number <= question.options.max
     }
     case 'Text':
-      return typeof answer === 'string' && answer.trim() !== '' && answer.length <= (question.options.maxLength ?? 2000)
+      return (
+        typeof answer === 'string' && answer.trim() !== '' && charactersOf(answer).length <= (question.options.maxLength ?? LONGEST_TEXT)
+      )
     case 'Date':
       return v.is(day, answer)
     case 'Email':

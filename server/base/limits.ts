@@ -49,5 +49,11 @@ const minute = 60_000
 /** Searches and prebooks from one network in a window, and how long it is over then (LIMIT-9). */
 export const RATES = { searches: 300, prebooks: 100, windowMs: 10 * minute, blockMs: minute } as const
 
+/**
+ * Mails with an offer: how many an address gets in a day, how many may be asked for from a network in a day, and how long before the offer expires it comes
+ * once more (MAIL-5, MAIL-7).
+ */
+export const OFFER_MAILS = { perEmail: 3, perNetwork: 10, windowMs: millisecondsInDay, reminderMs: millisecondsInDay } as const
+
 /** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
 export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const

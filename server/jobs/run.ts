@@ -4,6 +4,7 @@ import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
 import { sendCode } from '../domain/auth/code-mails.ts'
 import { generateOffers } from '../domain/offers/generate.ts'
+import { mailOffer } from '../domain/offers/offer-mails.ts'
 import { finishTrips } from '../domain/orders/finish-trips.ts'
 import { orderJobs } from '../domain/orders/job-handlers.ts'
 import { deleteOld } from '../domain/upkeep/retention.ts'
@@ -12,7 +13,10 @@ import { withoutValues } from '../log.ts'
 import { deleteOldMails, deliverMail } from '../mail/deliver.ts'
 
 const ownJobs: JobHandlers<ServerDeps, OfferJob | UpkeepJob> = {
-  'offers.generate': (deps, { quizSessionId, revision }) => generateOffers(deps, quizSessionId, revision),
+  'offers.generate': async (deps, { quizSessionId, revision }) => {
+    await generateOffers(deps, quizSessionId, revision)
+    await mailOffer(deps, quizSessionId)
+  },
   'upkeep.daily': async (deps) => {
     await extendPrices(deps.db, dayOf(deps.now()))
     await finishTrips(deps)

@@ -3,6 +3,8 @@ import { sweepAlerts } from '../alerts/send.ts'
 import type { ServerDeps } from '../deps.ts'
 import { sweepCodes } from '../domain/auth/code-mails.ts'
 import { sweepSearches } from '../domain/offers/generate.ts'
+import { sweepOfferMails } from '../domain/offers/offer-mails.ts'
+import { sweepNotices } from '../domain/orders/notices.ts'
 import { sweepOrders } from '../domain/orders/sweep.ts'
 import { sweepMails } from '../mail/deliver.ts'
 
@@ -14,11 +16,17 @@ const RECONCILE_MS = millisecondsInHour
 export function startSweeps(deps: ServerDeps): { stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    running = Promise.all([sweepOrders(deps), sweepMails(deps), sweepCodes(deps), sweepSearches(deps), sweepAlerts(deps)]).catch(
-      (err: unknown) => {
-        deps.logger.error({ err }, 'sweep failed')
-      },
-    )
+    running = Promise.all([
+      sweepOrders(deps),
+      sweepMails(deps),
+      sweepCodes(deps),
+      sweepSearches(deps),
+      sweepAlerts(deps),
+      sweepOfferMails(deps),
+      sweepNotices(deps),
+    ]).catch((err: unknown) => {
+      deps.logger.error({ err }, 'sweep failed')
+    })
   }
   const daily = () =>
     deps.enqueue({ queue: 'upkeep.daily', data: {} }).catch((err: unknown) => deps.logger.error({ err }, 'upkeep was not queued'))

@@ -13,6 +13,8 @@ export interface MailRow {
   value: string
   /** Set large: the sum that matters. */
   isTotal?: boolean
+  /** Written by a person: below its label, with its own lines and in the direction of its own script. */
+  isQuote?: boolean
 }
 
 export interface MailLink {
@@ -37,13 +39,17 @@ export interface MailContent {
   button?: MailLink
   /** What the law asks for, in small print, with the form that it names. */
   fine?: { text: string; link: MailLink }
+  /** How to end mails of this kind. */
+  stop?: { text: string; link: MailLink }
   /** The last line, with a way to people where there is one. */
   footer: { text: string; link?: MailLink }
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-function rowHtml({ label, value, isTotal }: MailRow): string {
+function rowHtml({ label, value, isTotal, isQuote }: MailRow): string {
+  if (isQuote)
+    return `<tr><td colspan="2" style="padding:11px 0;border-bottom:1px solid ${LINE};color:${SLATE}">${escapeHtml(label)}<div dir="auto" style="margin-top:2px;color:${INK};font-weight:600;white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${escapeHtml(value)}</div></td></tr>`
   const large = isTotal ? `font-family:${DISPLAY};font-size:22px;line-height:1.2;font-weight:700;white-space:nowrap` : 'font-weight:600'
   return `<tr><td style="padding:11px 14px 11px 0;border-bottom:1px solid ${LINE};color:${SLATE};vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:11px 0;border-bottom:1px solid ${LINE};color:${INK};vertical-align:top;${large}">${escapeHtml(value)}</td></tr>`
 }
@@ -61,7 +67,7 @@ const bigHtml = (big: string) =>
 
 /** A mail in the look of the product: one table of 600 px, inline styles, no pictures. */
 function toHtml(content: MailContent): string {
-  const { locale, preheader, title, lead, reference, tables = [], big, notes = [], button, fine, footer } = content
+  const { locale, preheader, title, lead, reference, tables = [], big, notes = [], button, fine, stop, footer } = content
   const body = [
     escapeHtml(lead),
     reference ? ` ${escapeHtml(reference.label)} <b style="color:${INK};white-space:nowrap">${escapeHtml(reference.value)}</b>.` : '',
@@ -72,12 +78,14 @@ function toHtml(content: MailContent): string {
   const small = fine
     ? `<p style="margin:0 0 14px;padding-bottom:14px;border-bottom:1px solid ${LINE}">${escapeHtml(fine.text)} ${linkHtml(fine.link)}</p>`
     : ''
-  const last = `${escapeHtml(footer.text)}${footer.link ? ` ${linkHtml(footer.link)}.` : ''}`
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#DCE7ED"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;font-family:${TEXT};color:${INK}"><tr><td style="background:${INK};padding:22px 32px;font-family:${DISPLAY};font-weight:800;font-size:26px;letter-spacing:-.5px;color:#F5F8F9">F<span style="color:#FF8A47">i</span>rn</td></tr><tr><td style="height:6px;line-height:6px;font-size:0;background:#FF6B1A">&nbsp;</td></tr><tr><td style="padding:34px 32px 10px"><h1 style="margin:0;font-family:${DISPLAY};font-size:28px;line-height:1.14;font-weight:700;letter-spacing:-.4px;text-wrap:balance">${escapeHtml(title)}</h1></td></tr><tr><td style="padding:8px 32px 26px;font-size:16px;line-height:1.5;color:${SLATE}">${body}</td></tr>${button ? buttonHtml(button) : ''}<tr><td style="padding:20px 32px 28px;background:#F5F8F9;border-top:1px solid ${LINE};font-size:14px;line-height:1.5;color:${FOG}">${small}<p style="margin:0">${last}</p></td></tr></table></body></html>`
+  const lineHtml = ({ text, link }: MailContent['footer']) => `${escapeHtml(text)}${link ? ` ${linkHtml(link)}.` : ''}`
+  const last = lineHtml(footer)
+  const end = stop ? `<p style="margin:14px 0 0">${lineHtml(stop)}</p>` : ''
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:0;background:#DCE7ED"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;font-family:${TEXT};color:${INK}"><tr><td style="background:${INK};padding:22px 32px;font-family:${DISPLAY};font-weight:800;font-size:26px;letter-spacing:-.5px;color:#F5F8F9">F<span style="color:#FF8A47">i</span>rn</td></tr><tr><td style="height:6px;line-height:6px;font-size:0;background:#FF6B1A">&nbsp;</td></tr><tr><td style="padding:34px 32px 10px"><h1 style="margin:0;font-family:${DISPLAY};font-size:28px;line-height:1.14;font-weight:700;letter-spacing:-.4px;text-wrap:balance">${escapeHtml(title)}</h1></td></tr><tr><td style="padding:8px 32px 26px;font-size:16px;line-height:1.5;color:${SLATE}">${body}</td></tr>${button ? buttonHtml(button) : ''}<tr><td style="padding:20px 32px 28px;background:#F5F8F9;border-top:1px solid ${LINE};font-size:14px;line-height:1.5;color:${FOG}">${small}<p style="margin:0">${last}</p>${end}</td></tr></table></body></html>`
 }
 
 function toText(content: MailContent): string {
-  const { locale, title, lead, reference, tables = [], big, notes = [], button, fine, footer } = content
+  const { locale, title, lead, reference, tables = [], big, notes = [], button, fine, stop, footer } = content
   const line = (label: string, value: string) => text(locale, 'mail.line', { label, value })
   const link = ({ label, url }: MailLink) => line(label, url)
   return `${[
@@ -89,6 +97,7 @@ function toText(content: MailContent): string {
     button && link(button),
     fine && `${fine.text} ${link(fine.link)}`,
     footer.link ? `${footer.text} ${link(footer.link)}` : footer.text,
+    stop && `${stop.text} ${link(stop.link)}`,
   ]
     .filter(Boolean)
     .join('\n\n')}\n`

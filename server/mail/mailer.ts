@@ -6,7 +6,16 @@ import type { MailAttachment } from '../db/schema/operations.ts'
 import type { Db } from '../db/types.ts'
 
 /** A mail to one person. `code` is the one-time code in it, `kind` what it is for. */
-export type Mail = { to: string; subject: string; text: string; html: string; kind: string; code?: string; attachments?: MailAttachment[] }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  kind: string
+  code?: string
+  attachments?: MailAttachment[]
+  headers?: Record<string, string>
+}
 
 /** Writes mails into the outbox, and sends what waits there. */
 export interface Mailer {
@@ -43,8 +52,8 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
         .returning({ id: mailOutbox.id })
       return made.length > 0 ? id : null
     },
-    async deliver({ to, subject, text, html, attachments = [] }) {
-      await transport?.sendMail({ from: config.mail.from, to, subject, text, html, attachments })
+    async deliver({ to, subject, text, html, attachments = [], headers = {} }) {
+      await transport?.sendMail({ from: config.mail.from, to, subject, text, html, attachments, headers })
     },
   }
 }

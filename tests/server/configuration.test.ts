@@ -47,6 +47,7 @@ describe('configuration', () => {
     [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN must have at least 16 characters'],
     [{ ALERT_URL: 'mailto:ops@firn.example' }, 'ALERT_URL must begin with https:// or http://'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 1000'],
+    [{ BOOKINGS_MAIL: 'the hotel' }, 'BOOKINGS_MAIL must be an e-mail address'],
     [{ GTM_ID: 'UA-1' }, 'GTM_ID must look like'],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be 0 or 1'],
     [{ ORDER_TTL_SECONDS: '0' }, 'ORDER_TTL_SECONDS must be'],
@@ -55,6 +56,13 @@ describe('configuration', () => {
     [{ ...live, ...organiser, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'must both be test keys or both be live keys'],
   ])('stops the start with the name and what is allowed: %o', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('[MAIL-1] tells of bookings whoever is named, and otherwise the mailbox that mails come from', () => {
+    const toldOf = (environment: Record<string, string>) => readConfig(environment).mail.bookings
+    expect(toldOf({ BOOKINGS_MAIL: 'desk@snow.example' })).toBe('desk@snow.example')
+    expect(toldOf({ MAIL_FROM: 'Snow <hello@snow.example>' })).toBe('hello@snow.example')
+    expect(toldOf({ MAIL_FROM: 'hello@snow.example' })).toBe('hello@snow.example')
   })
 
   it('[LAW-2] needs the organiser with live keys, and labels samples without', () => {

@@ -73,6 +73,8 @@ const counterScopes = [
   'admin-address',
   'search-address',
   'prebook-address',
+  'offer-email',
+  'offer-network',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]
 

@@ -20,6 +20,8 @@ export const mailOutbox = pgTable(
     code: text('code'),
     kind: text('kind').notNull(),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    /** Headers of its own, such as how to end mails of its kind. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     dedupeKey: text('dedupe_key'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull(),

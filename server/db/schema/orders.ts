@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type Stripe from 'stripe'
+import type { GuestRequests } from '../../../contract/booking.ts'
 import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
@@ -26,7 +27,7 @@ export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
-/** One trip being bought. `snapshot` is what was sold, as shown at the time; names and dates of birth lie only in `contact` and `members`. */
+/** One trip being bought. `snapshot` is what was sold, as shown at the time; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
 export const orders = pgTable(
   'orders',
   {
@@ -44,6 +45,8 @@ export const orders = pgTable(
     locale: text('locale').notNull().default('en'),
     contact: jsonb('contact').$type<OrderContact>(),
     members: jsonb('members').$type<Member[]>().notNull().default([]),
+    /** What the travellers told the quiz for hotel and driver; null where nothing was said, or once it was erased. */
+    requests: jsonb('requests').$type<GuestRequests>(),
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),

@@ -7,6 +7,7 @@ import {
   devices,
   events,
   mailOutbox,
+  offerMails,
   orders,
   otpCounters,
   otpRequests,
@@ -15,8 +16,10 @@ import {
   scenarios,
   users,
 } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { emailSubject } from '../auth/codes.ts'
 import type { OrderDeps } from '../orders/deps.ts'
+import { deleteHotelMails } from '../orders/hotel-mails.ts'
 import { findHindrances, type Hindrance, refuseFor, settleFirst } from './hindrances.ts'
 import { readUser } from './profile.ts'
 
@@ -42,6 +45,14 @@ export async function previewDeletion(
   return { kept, blocked: await findHindrances(db, { userId, locale, at: now() }) }
 }
 
+/** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
+async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
+  const isIt = sql`one ->> 'questionId' = 'offer-email' and lower(one ->> 'answer') = ${email}`
+  await tx.execute(sql`
+    update quiz_sessions set answers = (select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(answers) one where not (${isIt}))
+    where exists (select 1 from jsonb_array_elements(answers) one where ${isIt})`)
+}
+
 type Leaving = { userId: string; locale: Locale; codeKey: Uint8Array }
 
 /**
@@ -58,16 +69,23 @@ export async function deleteAccount(deps: OrderDeps, { userId, locale, codeKey }
     const known = await tx.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
     const used = await tx.selectDistinct({ id: quizSessions.deviceId }).from(quizSessions).where(eq(quizSessions.userId, userId))
     const ids = [...new Set([...known, ...used].map(({ id }) => id))]
-    await tx
+    const erased = await tx
       .update(orders)
-      .set({ contact: null, members: [], userId: null, deviceId: ERASED, erasedAt: now })
+      .set({ contact: null, members: [], requests: null, userId: null, deviceId: ERASED, erasedAt: now })
       .where(eq(orders.userId, userId))
+      .returning({ id: orders.id })
     await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null }).where(eq(prebooks.userId, userId))
     await tx
       .update(quizSessions)
       .set({ userId: null, deviceId: ERASED, answers: [], position: null })
       .where(eq(quizSessions.userId, userId))
     await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))
+    await deleteHotelMails(
+      tx,
+      erased.map(({ id }) => id),
+    )
+    await tx.delete(offerMails).where(eq(offerMails.emailHash, emailSubject(codeKey, email)))
+    await forgetOfferAddress(tx, email)
     await tx.delete(otpRequests).where(eq(otpRequests.email, email))
     await tx.delete(otpCounters).where(eq(otpCounters.subject, emailSubject(codeKey, email)))
     if (ids.length > 0) {

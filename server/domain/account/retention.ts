@@ -11,7 +11,7 @@ export async function eraseOldPassengers({ db, now, config }: Pick<ServerDeps, '
   const before = dayOf(subMonths(new TZDate(at, 'UTC'), config.passengerRetentionMonths))
   const erased = await db
     .update(orders)
-    .set({ contact: null, members: [], erasedAt: at })
+    .set({ contact: null, members: [], requests: null, erasedAt: at })
     .where(and(isNull(orders.erasedAt), lt(orders.checkOut, before)))
     .returning({ id: orders.id })
   return erased.length

@@ -12,6 +12,7 @@ import type { OrderDeps } from './deps.ts'
 import { isInDispute } from './disputes.ts'
 import { releaseRooms } from './holds.ts'
 import { momentOf, momentsOf } from './moments.ts'
+import { dropNotices } from './planned-notices.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
 import { claimRefund, settlingPayment } from './refund-books.ts'
 import { findOrder, lockOrder, type OrderRow, soldBundle, transition } from './rows.ts'
@@ -124,6 +125,7 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
     await releaseRooms(tx, order.id)
+    await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
       canceledAt: at,
       cancelReason: 'traveller',

@@ -7,6 +7,7 @@ import { dayOf } from '../../base/days.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
+import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
 import { claimPayment, ensureIntent } from './payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
@@ -77,6 +78,8 @@ export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: stri
       .set({
         contact: { firstName: input.firstName, lastName: input.lastName, email: user.email },
         members: input.members,
+        // What is said in the quiz counts until it is paid for (MAIL-2).
+        requests: await readRequests(tx, locked.quizSessionId),
         userId: owner.userId,
         updatedAt: at,
       })

@@ -1,6 +1,7 @@
 import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { expireOrder } from './expire-order.ts'
+import { mailHotel } from './hotel-mails.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './mails.ts'
 import { processEvent } from './provider-events.ts'
 import { reconcile } from './reconcile.ts'
@@ -24,9 +25,11 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   'payments.event': (deps, { eventId }) => processEvent(deps, eventId),
   'mail.confirmation': async (deps, { orderId }) => {
     await mailConfirmation(deps, orderId)
+    await mailHotel(deps, orderId)
   },
   'mail.cancellation': async (deps, { orderId }) => {
     await mailCancellation(deps, orderId)
+    await mailHotel(deps, orderId)
   },
   'mail.refund': async (deps, { refundId }) => {
     await mailRefund(deps, refundId)

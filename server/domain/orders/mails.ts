@@ -7,12 +7,12 @@ import { text } from '../../base/texts.ts'
 import { orders, refunds } from '../../db/schema/index.ts'
 import type { MailAttachment } from '../../db/schema/operations.ts'
 import type { ServerDeps } from '../../deps.ts'
-import { mailLayout } from '../../mail/layout.ts'
+import { queueMail } from '../../mail/queue.ts'
 import { stayTimes } from './bookings.ts'
 import { calendarFile } from './calendar-file.ts'
 import { cancellationText } from './mail-texts/cancellation.ts'
 import { confirmationText } from './mail-texts/confirmation.ts'
-import type { MailText, Trip } from './mail-texts/mail-text.ts'
+import type { Trip } from './mail-texts/mail-text.ts'
 import { refundFailedText, refundText } from './mail-texts/refund.ts'
 import { supplierText } from './mail-texts/supplier.ts'
 import { momentOf } from './moments.ts'
@@ -38,19 +38,6 @@ async function findRecipient({ db, config }: ServerDeps, orderId: string): Promi
   return { order, trip, to: order.contact.email }
 }
 
-/** Queues a mail once however often its job runs: `about` is what it is for, `again` who wanted it once more. Returns whether it was queued. */
-async function send(
-  deps: ServerDeps,
-  to: string,
-  { subject, content }: MailText,
-  { kind, about, again, attachments = [] }: { kind: string; about: string; again?: string | undefined; attachments?: MailAttachment[] },
-): Promise<boolean> {
-  const key = again ? `${about}:${again}` : about
-  const id = await deps.mailer.queue(deps.db, { to, subject, ...mailLayout(content), kind, attachments }, deps.now(), key)
-  if (id && !deps.mailer.isOutboxOnly) await deps.enqueue({ queue: 'mail.send', data: { mailId: id } })
-  return id !== null
-}
-
 const calendarOf = (booking: Booking, { locale, reference }: Trip, at: Date): MailAttachment => ({
   filename: `${text(locale, 'mail.confirmation.calendarFile')}-${reference}.ics`,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -70,7 +57,12 @@ export async function mailConfirmation(deps: ServerDeps, orderId: string, again?
     organiser: deps.config.organiser,
   })
   const attachments = [calendarOf(booking, trip, at)]
-  return send(deps, to, confirmationText(trip, booking), { kind: 'confirmation', about: `confirmation:${orderId}`, again, attachments })
+  return queueMail(deps, to, confirmationText(trip, booking), {
+    kind: 'confirmation',
+    about: `confirmation:${orderId}`,
+    again,
+    attachments,
+  })
 }
 
 /** Job: writes to the traveller that the booking is cancelled, by them or because the hotel refused (LAW-3), and what comes back. */
@@ -82,11 +74,11 @@ export async function mailCancellation(deps: ServerDeps, orderId: string, again?
   const about = `cancellation:${orderId}`
   if (order.cancelReason === 'supplier') {
     const facts = { paid, currency, triedSeconds: deps.supplierRetrySeconds }
-    return send(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
+    return queueMail(deps, to, supplierText(trip, facts), { kind: 'supplier', about, again })
   }
   const { refunded } = await settlingPayment(deps.db, orderId)
   const facts = { paid, refunded, fee: cancelFeeMinor ?? 0, currency }
-  return send(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
+  return queueMail(deps, to, cancellationText(trip, facts), { kind: 'cancellation', about, again })
 }
 
 /** Job: writes to the traveller that a refund is on its way, and why, or that the card did not accept it. */
@@ -100,7 +92,8 @@ export async function mailRefund(deps: ServerDeps, refundId: string, again?: str
   const facts = { amount: refund.amountMinor, currency: refund.currency, reason: refundReasonText(refund.reason, trip.locale) }
   // After a refusal support may refund it anew: that is another mail.
   const about = `${refund.id}:${refund.providerRefundId ?? 'none'}`
-  if (refund.status === 'succeeded') return send(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}`, again })
+  if (refund.status === 'succeeded')
+    return queueMail(deps, to, refundText(trip, facts), { kind: 'refund', about: `refund:${about}`, again })
   const failed = refundFailedText(trip, { ...facts, cause: refundCauseOf(refund.error) })
-  return send(deps, to, failed, { kind: 'refund-failed', about: `refund-failed:${about}`, again })
+  return queueMail(deps, to, failed, { kind: 'refund-failed', about: `refund-failed:${about}`, again })
 }

@@ -134,5 +134,6 @@ export async function presentBooking(
     canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
+    requests: order.requests,
   }
 }

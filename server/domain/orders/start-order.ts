@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
 import { orders, orderTransitions, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
 import { holdRooms, SoldOut } from './holds.ts'
 import { head, lockOrder, type OrderHead, transition } from './rows.ts'
@@ -31,6 +32,7 @@ export async function startOrder(
 ): Promise<StartedOrder> {
   const at = deps.now()
   const id = newId('ord')
+  const requests = await readRequests(tx, prebook.quizSessionId)
   const expiresAt = new Date(at.getTime() + deps.orderTtlSeconds * 1000)
   const sold = prebook.snapshot.en
   const [made] = await tx
@@ -46,6 +48,7 @@ export async function startOrder(
       network,
       locale,
       tripGroup: sold.tripGroup,
+      requests,
       checkIn: prebook.checkIn,
       checkOut: prebook.checkOut,
       snapshot: prebook.snapshot,

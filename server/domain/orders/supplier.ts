@@ -4,6 +4,7 @@ import { orders, payments, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
 import { releaseRooms, sellRooms } from './holds.ts'
+import { dropNotices, planDelayNotice, planNotices } from './planned-notices.ts'
 import { claimRefund } from './refund-books.ts'
 import { lockOrder, type OrderHead, transition } from './rows.ts'
 import { RoomGone, unitsOnSale } from './sellable.ts'
@@ -48,10 +49,12 @@ async function tryToBook(tx: Db, orderId: string, { at, retrySeconds }: { at: Da
   if (!refusal) {
     const booked = { supplierReference: bookingReference(orderId), supplierAttempts, supplierError: null, finishedAt: at }
     await transition(tx, order, 'BookingFinished', 'booked with the supplier', at, booked)
+    await planNotices(tx, orderId, at)
     return { isBooked: true }
   }
   const until = order.supplierRetryUntil ?? new Date(at.getTime() + retrySeconds * 1000)
   const failed = { supplierAttempts, supplierError: refusal, supplierRetryUntil: until }
+  if (order.status === 'Payed') await planDelayNotice(tx, orderId, at)
   const current = order.status === 'Payed' ? await transition(tx, order, 'BookingFinishFailed', 'supplier refused', at, failed) : order
   if (at < until) {
     await tx
@@ -70,6 +73,7 @@ async function giveUp(tx: Db, order: OrderHead, at: Date, failed: Partial<OrderH
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
   await releaseRooms(tx, order.id)
+  await dropNotices(tx, order.id)
   await transition(tx, order, 'Canceled', 'supplier refused', at, {
     ...failed,
     canceledAt: at,

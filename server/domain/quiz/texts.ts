@@ -18,9 +18,10 @@ const hinted = [
   'notes',
   'celebration-date',
   'inspiration-link',
+  'offer-email',
   'phone',
 ] as const
-const plain = ['trip-nights', 'hotel-stars', 'board', 'add-details', 'offer-email'] as const
+const plain = ['trip-nights', 'hotel-stars', 'board', 'add-details'] as const
 
 type QuestionTexts = { text: Everywhere; noun: Everywhere; hint: Everywhere | null }
 

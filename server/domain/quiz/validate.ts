@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { charactersOf } from '../../../contract/characters.ts'
 import { DateAnswer, LONGEST_STAY, Place } from '../../../contract/quiz.ts'
 import { addDays, type Day, fromQuizDate, nightsBetween } from '../../base/days.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -56,13 +57,13 @@ function checkValue(control: Control, answer: unknown, answers: Answers, catalog
         : refuse('answer', `Expected ${control.min} to ${control.max} of ${Object.keys(control.options).join(', ')}, joined by semicolons`)
     }
     case 'Text':
-      return text.length <= control.maxLength ? text : refuse('answer', `Expected at most ${control.maxLength} characters`)
+      return charactersOf(text).length <= control.maxLength ? text : refuse('answer', `Expected at most ${control.maxLength} characters`)
     case 'Date':
       return fromQuizDate(text) ? text : refuse('answer', 'Expected a date, dd-MM-yyyy')
     case 'Email':
       return v.is(v.pipe(v.string(), v.email(), v.maxLength(254)), text) ? text : refuse('answer', 'Please enter a valid email address')
     case 'Phone':
-      return /^\+?[\d ()/-]{6,24}$/.test(text) ? text : refuse('answer', 'Expected a phone number')
+      return /^\+?[\d ()/.-]{6,24}$/.test(text) ? text : refuse('answer', 'Expected a phone number')
     case 'Url':
       return v.is(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//)), text)
         ? text

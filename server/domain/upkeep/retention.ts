@@ -60,6 +60,7 @@ export const LIVES: readonly Life[] = [
     isOver: (before) =>
       sql`updated_at < ${before} and not exists (select 1 from bundles where bundles.quiz_session_id = quiz_sessions.id and (${isNeeded}))`,
   },
+  { table: 'offer_mails', days: 90, isOver: (before) => sql`created_at < ${before}` },
   {
     table: 'room_stock',
     days: 30,

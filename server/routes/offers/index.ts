@@ -4,6 +4,7 @@ import { VISITOR } from '../../base/limits.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
+import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
@@ -22,7 +23,10 @@ const inTurn = pLimit(16)
 
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
-  handle(calls.listBundles, ({ query }, { deps, owner, locale }) => listOffers(deps, owner, query.quizSessionId, locale)),
+  handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
+    await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes)
+    return listOffers(deps, owner, quizSessionId, locale)
+  }),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
     await takeTurn(deps.db, 'searches', callerOf(context), deps.now())

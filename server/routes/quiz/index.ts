@@ -1,5 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
+import { askForOfferMail } from '../../domain/offers/offer-mails.ts'
 import { pageOf } from '../../domain/quiz/flow.ts'
 import { searchHotels, searchResorts } from '../../domain/quiz/lookup.ts'
 import {
@@ -36,8 +37,11 @@ export const quizRoutes: Mounted[] = [
   handle(calls.getQuizPage, ({ body }, { deps, owner, locale }) => readPage(deps.db, owner, body.pageInfo ?? null, locale)),
   handle(calls.completeQuiz, async (_, context) => {
     const { deps, owner } = context
-    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
-    const { id, revision } = await completeSession(deps.db, owner, deps.now())
+    const caller = callerOf(context)
+    await takeTurn(deps.db, 'searches', caller, deps.now())
+    const session = await completeSession(deps.db, owner, deps.now())
+    const { id, revision } = session
+    await askForOfferMail(deps, session, caller)
     await deps.enqueue({ queue: 'offers.generate', data: { quizSessionId: id, revision } })
     return { quizSessionId: id }
   }),

@@ -26,6 +26,7 @@ import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { StatusReason } from './refund-trail.tsx'
+import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 import { Voucher } from './voucher.tsx'
 
@@ -52,11 +53,10 @@ export function BookingView({
   onPrint: () => void
 }) {
   const { t, i18n } = useLingui()
-  const nights = useNights()
-  const party = useParty()
+  const [nights, party] = [useNights(), useParty()]
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
-  // There is a way on at every moment, also while the booking comes and where it can't be read.
+  // Also while the booking comes, and where it can't be read.
   const back = (
     <Link href={links.bookings} className={styles.back}>
       <Icon of={ArrowLeft} size={16} />
@@ -107,6 +107,7 @@ export function BookingView({
         <StatusReason booking={booking} isOver={isOver} />
         <Itinerary entries={booking.itinerary} isOff={isOver} />
         <Travellers members={booking.order.members} />
+        {booking.requests && <Requests requests={booking.requests} />}
       </div>
       <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
       {isCancelOpen && (

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './settings.module.css'
 
-/** The five switches; the last reveals the three channels. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+/** The five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
 export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
   const { t } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
@@ -24,34 +24,35 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
     {
       id: 'bookingUpdates',
       label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }),
-      note: t({ id: 'settings.bookingUpdates.note', message: 'Confirmations, changes and payment' }),
+      note: t({
+        id: 'settings.bookingUpdates.note',
+        message:
+          'When the hotel takes longer to confirm, and before free cancellation ends. Confirmation, cancellation and refunds always come.',
+      }),
     },
     {
       id: 'tripReminders',
       label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }),
-      note: t({ id: 'settings.tripReminders.note', message: 'Packing, pick-up times and check-in' }),
+      note: t({ id: 'settings.tripReminders.note', message: 'Three days and one day before, with pick-up times and check-in' }),
     },
     {
       id: 'weatherAndResortUpdates',
       label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
-      note: t({ id: 'settings.weather.note', message: 'Fresh snow, closed lifts, avalanche level' }),
+      note: t({ id: 'settings.weather.note', message: 'Not sent yet: we have no source for them. Your wish is kept until we do.' }),
     },
     {
       id: 'specialOffers',
       label: t({ id: 'settings.specialOffers', message: 'Special offers' }),
-      note: t({ id: 'settings.specialOffers.note', message: 'A few good weeks each winter' }),
+      note: t({ id: 'settings.specialOffers.note', message: 'Your offer from the quiz once more, a day before it ends' }),
     },
     {
       id: 'notificationChannels',
       label: t({ id: 'settings.channels', message: 'Notification channels' }),
-      note: t({ id: 'settings.channels.note', message: 'E-mail, SMS, push' }),
+      note: t({ id: 'settings.channels.note', message: 'Off: all of it by e-mail. On: only through what you choose.' }),
     },
   ] as const
-  const channels = [
-    { id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) },
-    { id: 'sms', label: t({ id: 'settings.channel.sms', message: 'SMS' }) },
-    { id: 'push', label: t({ id: 'settings.channel.push', message: 'Push' }) },
-  ] as const
+  // SMS and push are no choice until something sends them.
+  const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) }] as const
   return (
     <>
       {problem}

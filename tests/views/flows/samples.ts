@@ -50,6 +50,7 @@ export const booking: Booking = {
   canCancel: true,
   statusReason: null,
   canceledAt: null,
+  requests: null,
   organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },
 }
 

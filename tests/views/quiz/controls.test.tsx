@@ -72,6 +72,14 @@ const types: Record<string, Type> = {
     answer: 'beginner;expert',
   },
   Text: { question: { ...base, optionType: 'Text', options: { maxLength: 500 } }, act: () => type('A crib'), answer: 'A crib' },
+  'Text, of characters that are several units each': {
+    question: { ...base, optionType: 'Text', options: { maxLength: 3 } },
+    async act() {
+      await type('👨‍👩‍👧🎂é!')
+      await expect.element(page.getByText('0 characters left')).toBeVisible()
+    },
+    answer: '👨‍👩‍👧🎂é',
+  },
   Date: {
     question: { ...base, optionType: 'Date', options: {} },
     async act() {

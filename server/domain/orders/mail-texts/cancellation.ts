@@ -1,5 +1,6 @@
 import { text } from '../../../base/texts.ts'
-import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
+import type { MailText } from '../../../mail/queue.ts'
+import { bankText, daysText, frame, moneyText, type Trip } from './mail-text.ts'
 
 interface CancellationFacts {
   paid: number

@@ -3,10 +3,12 @@ import { TRANSFER_FREE_HOURS } from '../../../base/free-cancellation.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
 import type { MailRow } from '../../../mail/layout.ts'
-import { dayText, frame, listText, type MailText, moneyText, percentText, type Trip, unbroken } from './mail-text.ts'
+import type { MailText } from '../../../mail/queue.ts'
+import { dayText, frame, listText, moneyText, percentText, type Trip, unbroken } from './mail-text.ts'
+import { requestRows } from './requests.ts'
 
 /** When and where the trip goes, one row an entry of the itinerary. */
-function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
+export function itineraryRows({ itinerary, order }: Booking, locale: Locale): MailRow[] {
   return itinerary.map(({ kind, at, title }) => {
     const [day = '', time = ''] = at.split('T')
     const when =
@@ -46,6 +48,7 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
 export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
   const { organiser, cancellation, transfers } = booking
+  const asked = requestRows(booking.requests ?? null, locale)
   return {
     subject: text(locale, 'mail.confirmation.subject', { resort: trip.resort }),
     content: {
@@ -53,7 +56,7 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
       preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
       title: text(locale, 'mail.confirmation.title'),
       lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
-      tables: [itineraryRows(booking, locale), priceRows(booking, locale)],
+      tables: [itineraryRows(booking, locale), ...(asked.length > 0 ? [asked] : []), priceRows(booking, locale)],
       notes: [
         transfers.length > 0
           ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`

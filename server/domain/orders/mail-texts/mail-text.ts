@@ -1,7 +1,7 @@
 import { languageTag } from '../../../../contract/languages.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
-import type { MailContent, MailLink } from '../../../mail/layout.ts'
+import type { MailLink } from '../../../mail/layout.ts'
 
 /** What every mail about a trip names. `days` are its first and last one, yyyy-MM-dd. */
 export interface Trip {
@@ -13,12 +13,6 @@ export interface Trip {
   url: string
   /** Address of the support chat. */
   supportUrl: string
-}
-
-/** A mail as it is written, before it is laid out. */
-export interface MailText {
-  subject: string
-  content: MailContent
 }
 
 /** Minor units as money in a language; the exponent is the currency's own. */

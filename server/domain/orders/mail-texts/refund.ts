@@ -1,6 +1,7 @@
 import type { RefundCause } from '../../../base/refund-reasons.ts'
 import { text } from '../../../base/texts.ts'
-import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
+import type { MailText } from '../../../mail/queue.ts'
+import { bankText, daysText, frame, moneyText, type Trip } from './mail-text.ts'
 
 /** `amount` in minor units; `reason` in the language of the trip. */
 export interface RefundFacts {

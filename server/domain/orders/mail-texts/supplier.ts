@@ -1,7 +1,8 @@
 import { languageTag } from '../../../../contract/languages.ts'
 import type { Locale } from '../../../base/locale.ts'
 import { text } from '../../../base/texts.ts'
-import { bankText, daysText, frame, type MailText, moneyText, type Trip } from './mail-text.ts'
+import type { MailText } from '../../../mail/queue.ts'
+import { bankText, daysText, frame, moneyText, type Trip } from './mail-text.ts'
 
 /** A span of seconds in hours where it is whole ones, otherwise in minutes: '45 minutes', 'an hour', '2 hours'. */
 export function spanText(seconds: number, locale: Locale): string {

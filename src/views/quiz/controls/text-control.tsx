@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { charactersOf, cutTo, LONGEST_TEXT } from '../../../../contract/characters.ts'
 import type { Question } from '../../../../contract/quiz.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { TextArea, TextField } from '../../../ui/text-field/text-field.tsx'
@@ -18,16 +19,16 @@ export function TextControl({ question, answer, onChange }: ControlProps<TextQue
   const value = typeof answer === 'string' ? answer : ''
   const change = (text: string) => onChange(text === '' ? null : text)
   if (question.optionType === 'Text') {
-    const { maxLength = 2000 } = question.options
+    const { maxLength = LONGEST_TEXT } = question.options
+    const left = maxLength - charactersOf(value).length
     return (
       <Panel>
         <TextArea
           label={question.text}
           labelHidden
           value={value}
-          maxLength={maxLength}
-          hint={t({ id: 'quiz.textLeft', message: `${maxLength - value.length} characters left` })}
-          onChange={(event) => change(event.target.value)}
+          hint={t({ id: 'quiz.textLeft', message: `${left} characters left` })}
+          onChange={(event) => change(cutTo(event.target.value, maxLength))}
         />
       </Panel>
     )

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm'
+import { localeOf } from '../../../contract/languages.ts'
+import { newId } from '../../base/ids.ts'
+import { OFFER_MAILS } from '../../base/limits.ts'
+import { timeZoneAt } from '../../base/time-zones.ts'
+import type { CounterScope } from '../../db/schema/identity.ts'
+import { offerMails, orders, quizSessions, users } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { ServerDeps } from '../../deps.ts'
+import { readCatalogue } from '../../inventory/catalogue.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { emailSubject, normalEmail } from '../auth/codes.ts'
+import { limitAt, take } from '../limits/counters.ts'
+import type { Caller } from '../limits/rates.ts'
+import { isStopped, stopLink } from '../notices/stops.ts'
+import { wantsMail } from '../notices/switches.ts'
+import { answerOf } from '../quiz/flow.ts'
+import type { QuizSessionRow } from '../quiz/sessions.ts'
+import { currentBundles } from './generate.ts'
+import { offerText } from './offer-mail-text.ts'
+import { presentBundles } from './read.ts'
+
+type Row = typeof offerMails.$inferSelect
+
+/** Milliseconds for which an offer that was never mailed is still mailed: later its price would no longer stand. */
+const MAIL_WINDOW = 60 * 60_000
+/** Orders of these statuses keep nobody from booking. */
+const ENDED = ['Expired', 'Failed', 'BookingStartFailed'] as const
+
+/** Notes that a completed quiz asks for its offer by mail, once for an address, and only so often a day for it and from a network (MAIL-7). */
+export async function askForOfferMail(deps: ServerDeps, session: QuizSessionRow, { address, network }: Caller): Promise<void> {
+  const answer = answerOf(session.answers, 'offer-email')?.answer
+  if (typeof answer !== 'string' || answer === '') return
+  const { db, secrets } = deps
+  const at = deps.now()
+  const emailHash = emailSubject(secrets.codes, answer)
+  const own = and(eq(offerMails.quizSessionId, session.id), eq(offerMails.emailHash, emailHash))
+  if ((await db.select({ id: offerMails.id }).from(offerMails).where(own)).length > 0) return
+  if (await isStopped(db, emailHash, 'offers')) return
+  const allow = async (scope: CounterScope, limit: number, subject: string) =>
+    (await take(db, { scope, limit, windowMs: OFFER_MAILS.windowMs, blockMs: OFFER_MAILS.windowMs, pauseMs: 0 }, subject, at)) === null
+  if (!(await allow('offer-network', limitAt(address, OFFER_MAILS.perNetwork), network))) return
+  if (!(await allow('offer-email', OFFER_MAILS.perEmail, emailHash))) return
+  const row = { id: newId('ofm'), quizSessionId: session.id, email: answer, emailHash, locale: session.locale, createdAt: at }
+  await db.insert(offerMails).values(row).onConflictDoNothing()
+}
+
+/** The best offer of a quiz as it stands; undefined where there is none, or its price no longer stands. */
+async function bestOffer(deps: ServerDeps, { quizSessionId, locale }: Row) {
+  const rows = (await currentBundles(deps.db, quizSessionId)).filter(({ expireAt }) => expireAt > deps.now())
+  const [row] = rows
+  const [bundle] = row ? await presentBundles(deps, [row], localeOf(locale)) : []
+  if (!row || !bundle) return undefined
+  const resort = (await readCatalogue(deps.db)).resorts.get(row.resortId)
+  return { bundle, expireAt: row.expireAt, timeZone: timeZoneAt(bundle.resort.countryCode, resort?.lng ?? 0) }
+}
+
+async function send(deps: ServerDeps, row: Row, kind: 'offer' | 'offer-reminder'): Promise<Date | null> {
+  const best = (await isStopped(deps.db, row.emailHash, 'offers')) ? undefined : await bestOffer(deps, row)
+  if (!best) return null
+  const locale = localeOf(row.locale)
+  const { publicUrl } = deps.config
+  const stop = stopLink({ codes: deps.secrets.codes, publicUrl }, { kind: 'offers', subject: row.emailHash }, locale)
+  const { bundle, expireAt, timeZone } = best
+  const text = offerText(bundle, { locale, publicUrl, stopUrl: stop.url, timeZone, isReminder: kind === 'offer-reminder' })
+  await queueMail(deps, row.email, text, { kind, about: `${kind}:${row.id}`, headers: stop.headers })
+  return expireAt
+}
+
+/** Mails the best offer of a quiz to whoever asked for it, once (MAIL-4). Where there is none yet, a later search may bring one. */
+export async function mailOffer(deps: ServerDeps, quizSessionId: string): Promise<void> {
+  const waiting = and(eq(offerMails.quizSessionId, quizSessionId), isNull(offerMails.sentAt))
+  for (const row of await deps.db.select().from(offerMails).where(waiting)) {
+    const expireAt = await send(deps, row, 'offer')
+    if (!expireAt) continue
+    const at = deps.now()
+    const remindAt = new Date(expireAt.getTime() - OFFER_MAILS.reminderMs)
+    await deps.db
+      .update(offerMails)
+      .set({ sentAt: at, remindAt: remindAt > at ? remindAt : null })
+      .where(eq(offerMails.id, row.id))
+  }
+}
+
+/** Whether an offer may come once more: nothing was booked of it, and an account of that address allows special offers (MAIL-5). */
+async function mayRemind(db: Db, { quizSessionId, email }: Row): Promise<boolean> {
+  const booked = and(eq(orders.quizSessionId, quizSessionId), not(inArray(orders.status, [...ENDED])))
+  if ((await db.select({ id: orders.id }).from(orders).where(booked).limit(1)).length > 0) return false
+  const [user] = await db
+    .select({ notifications: users.notifications })
+    .from(users)
+    .where(eq(users.email, normalEmail(email)))
+  return !user || wantsMail(user.notifications, 'specialOffers')
+}
+
+/** Mails what a crash has left, and the offers that expire within a day once more; run from time to time. */
+export async function sweepOfferMails(deps: ServerDeps): Promise<void> {
+  const at = deps.now()
+  const late = await deps.db
+    .selectDistinct({ id: offerMails.quizSessionId })
+    .from(offerMails)
+    .innerJoin(quizSessions, eq(quizSessions.id, offerMails.quizSessionId))
+    .where(
+      and(isNull(offerMails.sentAt), gt(offerMails.createdAt, new Date(at.getTime() - MAIL_WINDOW)), eq(quizSessions.generation, 'done')),
+    )
+    .limit(100)
+  for (const { id } of late) await mailOffer(deps, id)
+  const due = await deps.db
+    .select()
+    .from(offerMails)
+    .where(and(isNotNull(offerMails.sentAt), lte(offerMails.remindAt, at)))
+    .limit(100)
+  for (const row of due) {
+    if (await mayRemind(deps.db, row)) await send(deps, row, 'offer-reminder')
+    await deps.db.update(offerMails).set({ remindAt: null }).where(eq(offerMails.id, row.id))
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { GuestRequests } from '../../../contract/booking.ts'
+import { formatShortDay } from '../../ui/dates.ts'
+import { Card } from '../../ui/panel/panel.tsx'
+import styles from './booking.module.css'
+
+/** What the travellers asked hotel and driver for, in their own words and the direction of their script (MAIL-1). */
+export function Requests({ requests }: { requests: GuestRequests }) {
+  const { t, i18n } = useLingui()
+  const { notes, celebrationDate, inspirationLink, phone } = requests
+  const said = [
+    { term: t({ id: 'booking.note', message: 'Your note' }), value: notes },
+    {
+      term: t({ id: 'booking.celebration', message: 'You celebrate' }),
+      value: celebrationDate && formatShortDay(celebrationDate, i18n.locale),
+    },
+    {
+      term: t({ id: 'booking.inspiration', message: 'What inspired you' }),
+      value: inspirationLink && (
+        <a href={inspirationLink} target="_blank" rel="noreferrer nofollow">
+          {inspirationLink}
+        </a>
+      ),
+    },
+    { term: t({ id: 'booking.driverPhone', message: 'Phone, for the driver' }), value: phone },
+  ]
+  return (
+    <Card className={styles.card}>
+      <h2>
+        <Trans id="booking.requests">For hotel and driver</Trans>
+      </h2>
+      <dl className={styles.requests}>
+        {said.map(
+          ({ term, value }) =>
+            value && (
+              <div key={term}>
+                <dt className="small slate">{term}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="small slate">
+        <Trans id="booking.requestsNote">The hotel and the driver have this with your booking. They can't promise everything.</Trans>
+      </p>
+    </Card>
+  )
+}
