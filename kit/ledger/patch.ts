@@ -28,6 +28,12 @@ export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch 
 
 const sizeOf = (patch: Patch) => JSON.stringify(patch).length
 
+/** A plain value as text, the same whatever the order of its fields. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+  )
+
 /** A value after a patch. */
 export function patched(before: unknown, patch: Patch, codec: Codec): unknown {
   if (!isRecord(patch)) return codec.decode(patch)
