@@ -13,7 +13,7 @@ const isNested = (patch: unknown): patch is Record<string, unknown> => isRecord(
 
 /** The patch that leads from one plain value to another; undefined where they are the same. */
 export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch | undefined {
-  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  if (canonical(before) === canonical(after)) return undefined
   const whole = codec.encode(after)
   if (!isRecord(after)) return whole
   const isReplaced = REPLACE in after || (isRecord(before) && Object.keys(before).some((field) => !(field in after)))
