@@ -83,6 +83,10 @@ import { quizCases } from './quiz/quiz.cases.ts'
 import { quizMachine } from './quiz/quiz.machine.ts'
 import { quizStory } from './quiz/quiz.story.ts'
 import { quizWords } from './quiz/quiz.words.ts'
+import { savedPassengersCases } from './saved-passengers/saved-passengers.cases.ts'
+import { savedPassengersMachine } from './saved-passengers/saved-passengers.machine.ts'
+import { savedPassengersStory } from './saved-passengers/saved-passengers.story.ts'
+import { savedPassengersWords } from './saved-passengers/saved-passengers.words.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { sessionStory } from './session/session.story.ts'
@@ -220,6 +224,16 @@ export const flows: readonly Flow[] = [
     cases: checkoutCases,
     story: checkoutStory,
     words: checkoutWords,
+    part: 'Book',
+  },
+  {
+    id: 'savedPassengers',
+    title: 'Saved passengers',
+    purpose: 'Offers whoever is saved to the forms of checkout, and saves who is new.',
+    machine: savedPassengersMachine,
+    cases: savedPassengersCases,
+    story: savedPassengersStory,
+    words: savedPassengersWords,
     part: 'Book',
   },
   {

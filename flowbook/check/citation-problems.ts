@@ -21,7 +21,7 @@ export function unknownCitations(text: string, path: string, { requirements, dec
     const prose = isProse
       ? [line]
       : [...(line.match(/(?:\/\/|^\s*\*|\/\*).*$/g) ?? []), ...(line.match(/\[D\d[^\]]*\]|\(D\d[^)]*\)/g) ?? [])]
-    const cited = [...(line.match(requirement) ?? []), ...prose.flatMap((part) => part.match(/(?<![\w§.#-])D\d{1,2}(?![\w-])/g) ?? [])]
+    const cited = [...(line.match(requirement) ?? []), ...prose.flatMap((part) => part.match(/(?<![\w§.#-])D\d{1,3}(?![\w-])/g) ?? [])]
     return [...new Set(cited)].filter((id) => !requirements.has(id) && !decisions.has(id)).map((id) => ({ id, line: at + 1 }))
   })
 }

@@ -1,18 +1,13 @@
 import { type Cases, type Model, stateInWords } from '../model.ts'
 import { expandLedger, type Memory } from './expand.ts'
 import type { LedgerEntry, LedgerPath, LedgerStep } from './ledger.ts'
-import { type Codec, joinedPatch, type Patch, patched, patchFrom, sortedPatch } from './patch.ts'
+import { type Codec, canonical, joinedPatch, type Patch, patched, patchFrom, sortedPatch } from './patch.ts'
 import { referencesTo } from './references.ts'
 import { caseOf, type StoredLedger, type StoredStep } from './stored.ts'
 
 type Change = { before: Memory; after: Memory }
 /** Steps of one case in one state that the same line describes. */
 type Variant = { rest: string; patch: { context?: Patch; persisted?: Patch }; changes: Map<string, Change> }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
-  )
 
 /** Everything of a step that its line holds as it is. */
 function restOf(step: LedgerEntry & Partial<LedgerStep>, state: string | undefined, codec: Codec, cases: Cases): StoredStep {
@@ -31,7 +26,7 @@ const leadsThere = ({ before, after }: Change, patch: Variant['patch'], codec: C
 
 /** The variant that describes a change as well, its patch widened where that describes all of its changes; a new one where there is none. */
 function variantFor(variants: Variant[], rest: string, change: Change, codec: Codec): Variant {
-  const id = JSON.stringify(change)
+  const id = canonical(change)
   const known = variants.find((one) => one.rest === rest && one.changes.has(id))
   if (known) return known
   const own = {

@@ -1,7 +1,7 @@
 import { type Model, type ModelEvent, plain } from '../model.ts'
 import type { LedgerEntry, LedgerPath, LedgerStep } from './ledger.ts'
 import { nameOfPath } from './name.ts'
-import { type Codec, patched } from './patch.ts'
+import { type Codec, canonical, patched } from './patch.ts'
 import { referencesTo } from './references.ts'
 import { caseOf, type StoredLedger, type StoredStep } from './stored.ts'
 
@@ -13,7 +13,7 @@ function entryAfter(ledger: StoredLedger, stored: StoredStep, before: Memory & {
   const { event: _event, state = before.state, context, persisted, ...rest } = stored
   const { value = state, tags } = ledger.states[state] ?? {}
   const after = persisted === undefined ? before.persisted : (patched(before.persisted, persisted, codec) as Record<string, unknown>)
-  const changed = Object.entries(after).filter(([key, text]) => JSON.stringify(text) !== JSON.stringify(before.persisted[key] ?? null))
+  const changed = Object.entries(after).filter(([key, text]) => canonical(text) !== canonical(before.persisted[key] ?? null))
   const entry: LedgerEntry = {
     state: value,
     context: patched(before.context, context ?? {}, codec),

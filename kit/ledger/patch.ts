@@ -13,7 +13,7 @@ const isNested = (patch: unknown): patch is Record<string, unknown> => isRecord(
 
 /** The patch that leads from one plain value to another; undefined where they are the same. */
 export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch | undefined {
-  if (JSON.stringify(before) === JSON.stringify(after)) return undefined
+  if (canonical(before) === canonical(after)) return undefined
   const whole = codec.encode(after)
   if (!isRecord(after)) return whole
   const isReplaced = REPLACE in after || (isRecord(before) && Object.keys(before).some((field) => !(field in after)))
@@ -27,6 +27,12 @@ export function patchFrom(before: unknown, after: unknown, codec: Codec): Patch 
 }
 
 const sizeOf = (patch: Patch) => JSON.stringify(patch).length
+
+/** A plain value as text, the same whatever the order of its fields. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+  )
 
 /** A value after a patch. */
 export function patched(before: unknown, patch: Patch, codec: Codec): unknown {

@@ -29,7 +29,16 @@ const visit = {
   returnUrl: 'https://firn.example/payment/verify?orderId=order-1',
   cardProvider: { publishableKey: 'pk_test_1', scriptUrl: null },
 }
-const draft = { orderId: 'order-1', aliases: [], contact, passengers: forms, requestId: null, verifiedEmail: null, isOtherEmail: false }
+const draft = {
+  orderId: 'order-1',
+  aliases: [],
+  contact,
+  passengers: forms,
+  isKeeping: false,
+  requestId: null,
+  verifiedEmail: null,
+  isOtherEmail: false,
+}
 const stripe = { clientSecret: 'secret-1', paymentIntentId: 'intent-1' }
 
 export const checkoutCases = defineCases(checkoutMachine, {
@@ -60,6 +69,8 @@ export const checkoutCases = defineCases(checkoutMachine, {
     context.contact.email,
     context.isLost,
     context.paying !== null,
+    // The box is told apart where what was handed over stands again: what it does there is the same as before.
+    (value.steps === 'finishFailed' || value.steps === 'finishUnsent') && context.isKeeping,
   ],
   events: {
     'the order can be paid': done('getOrder', { ...order, status: 'BookingStarted' }),
@@ -82,6 +93,18 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the profile is loaded': { type: 'profile.change', profile },
     'the session has ended': { type: 'profile.change', profile: null },
     'a passenger is typed': { type: 'passengers.change', passengers: { adults: [{ ...ada, firstName: 'Adele' }], children: [] } },
+    'a saved passenger is taken': {
+      type: 'passengers.take',
+      place: { kind: 'adults', at: 0 },
+      person: { ...ada, firstName: 'Grace', dateOfBirth: '1988-02-29' },
+    },
+    'a saved passenger who is no adult is taken': {
+      type: 'passengers.take',
+      place: { kind: 'adults', at: 0 },
+      person: { ...ada, firstName: 'Ben', dateOfBirth: '2015-05-12' },
+    },
+    'new passengers are to be kept': { type: 'keeping.change', isKeeping: true },
+    'new passengers are not to be kept': { type: 'keeping.change', isKeeping: false },
     'the passengers are sent off': { type: 'passengers.submit', passengers: forms },
     'contact details are edited': { type: 'contact.edit' },
     'passenger details are edited': { type: 'passengers.edit' },

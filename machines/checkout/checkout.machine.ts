@@ -19,6 +19,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     verifiedEmail: input.draft.snapshot?.verifiedEmail === input.profile?.email ? (input.profile?.email ?? null) : null,
     isOtherEmail: input.draft.snapshot?.isOtherEmail ?? false,
     passengers: input.draft.snapshot?.passengers ?? null,
+    isKeeping: input.draft.snapshot?.isKeeping ?? false,
     order: null,
     clientSecret: null,
     paymentIntentId: null,

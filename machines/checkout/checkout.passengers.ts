@@ -29,6 +29,19 @@ export function passengerForms(order: Pick<Order, 'tripGroup' | 'members'>, toda
   return { adults: fill(adults, order.tripGroup.adults), children: fill(children, order.tripGroup.children) }
 }
 
+/** The forms with the name of who books on the first one, where that has none. */
+export function withBooker(forms: PassengerForms, { firstName, lastName }: { firstName: string; lastName: string }): PassengerForms {
+  const [first, ...others] = forms.adults
+  if (!first || first.firstName || first.lastName) return forms
+  return { ...forms, adults: [{ ...first, firstName, lastName }, ...others] }
+}
+
+/** The forms with one of them filled in with a person. */
+export const withPerson = (forms: PassengerForms, { kind, at }: { kind: keyof PassengerForms; at: number }, person: PassengerDraft) => ({
+  ...forms,
+  [kind]: forms[kind].map((form, index) => (index === at ? person : form)),
+})
+
 /** Whether kept forms still fit the order's party. */
 export const fitsParty = (forms: PassengerForms, order: Pick<Order, 'tripGroup'>): boolean =>
   forms.adults.length === order.tripGroup.adults && forms.children.length === order.tripGroup.children

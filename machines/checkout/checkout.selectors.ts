@@ -36,6 +36,10 @@ export const selectContact = (snapshot: Snapshot) => snapshot.context.contact
 /** Who is signed in, null for a visitor. */
 export const selectProfileId = (snapshot: Snapshot) => snapshot.context.profile?.id ?? null
 export const selectPassengers = (snapshot: Snapshot) => snapshot.context.passengers
+/** Whether new passengers are to be saved in the account (CHECK-33). */
+export const selectIsKeeping = (snapshot: Snapshot) => snapshot.context.isKeeping
+/** Who is signed in, null for a visitor. */
+export const selectProfile = (snapshot: Snapshot) => snapshot.context.profile
 export const selectFailure = (snapshot: Snapshot) => snapshot.context.failure
 
 /** Names that came from a loaded profile are disabled (CHECK-10). */

@@ -12,7 +12,8 @@ import { persistPaymentRecord } from '../payment-verification/payment-verificati
 import type { Restored } from '../persisted.ts'
 import { checkoutActors } from './checkout.actors.ts'
 import { type CheckoutFailure, toCheckoutFailure } from './checkout.failure.ts'
-import { fitsParty, type PassengerForms, passengerForms } from './checkout.passengers.ts'
+import { fitsParty, type PassengerDraft, type PassengerForms, passengerForms, withBooker, withPerson } from './checkout.passengers.ts'
+import { canTake, type Place } from './checkout.people.ts'
 import { type CheckoutDraft, forgetCheckoutDraft, persistCheckoutDraft } from './checkout.storage.ts'
 
 export type Contact = { firstName: string; lastName: string; email: string; remember: boolean }
@@ -45,6 +46,8 @@ export type CheckoutContext = {
   /** The e-mail that was proven by a code in this checkout (CHECK-11). */
   verifiedEmail: string | null
   passengers: PassengerForms | null
+  /** New passengers are to be saved in the account. */
+  isKeeping: boolean
   order: Order | null
   /** In memory only. */
   clientSecret: string | null
@@ -77,6 +80,8 @@ export const checkoutSetup = setup({
       | { type: 'passengers.change'; passengers: PassengerForms }
       | { type: 'passengers.submit'; passengers: PassengerForms }
       | { type: 'passengers.edit' }
+      | { type: 'passengers.take'; place: Place; person: PassengerDraft }
+      | { type: 'keeping.change'; isKeeping: boolean }
       | { type: 'profile.change'; profile: User | null }
       | { type: 'booking.view' }
       | { type: 'offers.review' }
@@ -107,6 +112,8 @@ export const checkoutSetup = setup({
     isPaying: stateIn({ steps: { payment: 'underWay' } }),
     /** Something is being typed that a reload must bring back. */
     isFilling: or([stateIn({ steps: 'contact' }), stateIn({ steps: 'verifying' }), stateIn({ steps: 'passengers' })]),
+    canTake: ({ context }, params: { place: Place; person: PassengerDraft }) =>
+      context.passengers !== null && canTake(params.place, params.person, context.passengers, context.today),
     isVerifiedHere: ({ context }) => context.verifiedEmail !== null,
     isVerified: (_, params: { accessToken: string | null }) => params.accessToken !== null,
     isFinishExpired: (_, params: { answer: FinishAnswer }) => params.answer.paymentStatus === 'ExpiredOrder',
@@ -136,6 +143,12 @@ export const checkoutSetup = setup({
       requestId: params.contact.email === context.contact.email ? context.requestId : null,
     })),
     setPassengers: assign((_, params: { passengers: PassengerForms }) => ({ passengers: params.passengers })),
+    /** Passenger 1 begins with the name of who books, where none was typed (CHECK-35). */
+    nameFirst: assign(({ context }) => ({ passengers: context.passengers && withBooker(context.passengers, context.contact) })),
+    takePerson: assign(({ context }, params: { place: Place; person: PassengerDraft }) => ({
+      passengers: context.passengers && withPerson(context.passengers, params.place, params.person),
+    })),
+    setKeeping: assign((_, params: { isKeeping: boolean }) => ({ isKeeping: params.isKeeping })),
     setProfile: assign(({ context }, params: { profile: User | null }) => ({
       profile: params.profile,
       contact: {
@@ -158,6 +171,7 @@ export const checkoutSetup = setup({
         step: context.step,
         contact: context.contact,
         passengers: context.passengers,
+        isKeeping: context.isKeeping,
         requestId: context.requestId,
         verifiedEmail: context.verifiedEmail,
         isOtherEmail: context.profile !== null && context.contact.email !== context.profile.email,

@@ -1,8 +1,9 @@
 import { raise } from 'xstate'
 import type { FinishAnswer, Order } from '../../contract/order.ts'
 import { checkoutForm, toFinishInput } from './checkout.form.ts'
-import type { PassengerForms } from './checkout.passengers.ts'
+import type { PassengerDraft, PassengerForms } from './checkout.passengers.ts'
 import { finishFailed, leave, paymentState } from './checkout.payment.ts'
+import type { Place } from './checkout.people.ts'
 import { type Contact, checkoutSetup } from './checkout.setup.ts'
 
 type Failed = { event: { error: unknown } }
@@ -16,8 +17,24 @@ const setContact = [{ type: 'setContact', params: ({ event }: Sent) => ({ contac
 
 type Sending = { event: { passengers: PassengerForms } }
 const setPassengers = { type: 'setPassengers', params: ({ event }: Sending) => ({ passengers: event.passengers }) } as const
+type Taking = { event: { place: Place; person: PassengerDraft } }
+const ofTaking = ({ event }: Taking) => ({ place: event.place, person: event.person })
+/** Whoever is saved can be taken into a form, and new ones can be kept. */
+const saved = {
+  'passengers.take': {
+    guard: { type: 'canTake', params: ofTaking },
+    actions: [{ type: 'takePerson', params: ofTaking }, 'persistDraft'],
+  },
+  'keeping.change': {
+    actions: [
+      { type: 'setKeeping', params: ({ event }: { event: { isKeeping: boolean } }) => ({ isKeeping: event.isKeeping }) },
+      'persistDraft',
+    ],
+  },
+} as const
 /** What was handed over in vain can be corrected and sent again. */
 const correct = {
+  ...saved,
   'passengers.change': { actions: [setPassengers, 'persistDraft'] },
   'passengers.submit': { target: 'finishing', actions: [setPassengers, 'persistDraft', 'forgetFailure'] },
   'contact.edit': { target: 'contact', actions: 'forgetFailure' },
@@ -112,9 +129,10 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     passengers: {
       description: 'Step 2: everybody who travels, as in the passport.',
-      entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'persistDraft'],
+      entry: [{ type: 'enterStep', params: { step: 'passengers' } }, 'nameFirst', 'persistDraft'],
       on: {
         ...leave,
+        ...saved,
         'passengers.change': {
           actions: [{ type: 'setPassengers', params: ({ event }) => ({ passengers: event.passengers }) }, 'persistDraft'],
         },

@@ -18,6 +18,8 @@ const Draft = v.object({
   step: v.picklist(['contact', 'passengers', 'payment']),
   contact: v.object({ firstName: v.string(), lastName: v.string(), email: v.string(), remember: v.boolean() }),
   passengers: v.nullable(v.object({ adults: v.array(Passenger), children: v.array(Passenger) })),
+  /** Whether new passengers are to be saved in the account; off where a draft is older than the question. */
+  isKeeping: v.optional(v.boolean(), false),
   requestId: v.nullable(v.string()),
   /** Proven by a code in this checkout; it counts only while that person is signed in. */
   verifiedEmail: v.nullable(v.string()),

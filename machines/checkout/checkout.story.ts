@@ -32,7 +32,7 @@ export const checkoutStory = defineStory(checkoutMachine, {
   'steps.passengers': {
     screen: 'Checkout step 2: passenger details',
     messages: ['checkout.contact.title', 'checkout.passengers.title', 'checkout.payment.title'],
-    requirements: ['CHECK-3', 'CHECK-17', 'CHECK-18', 'CHECK-20', 'CHECK-24'],
+    requirements: ['CHECK-3', 'CHECK-17', 'CHECK-18', 'CHECK-20', 'CHECK-24', 'CHECK-32', 'CHECK-33', 'CHECK-34', 'CHECK-35', 'CHECK-36'],
   },
   'steps.finishing': {
     screen: 'Checkout step 2, busy',

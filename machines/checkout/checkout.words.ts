@@ -3,6 +3,7 @@ import { checkoutMachine } from './checkout.machine.ts'
 
 /** Guards in words, read after 'if'. */
 export const checkoutWords = defineWords(checkoutMachine, {
+  canTake: 'the age fits and the person has no other place yet',
   canResumePassengers: 'the contact is complete and proven',
   canResumePayment: 'contact and passengers are complete and proven',
   hasClientSecret: 'the answer lets the traveller pay',

@@ -112,6 +112,12 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'checkout.contact.title': msg({ id: 'checkout.contact.title', message: 'Contact details' }),
   'checkout.passengers.title': msg({ id: 'checkout.passengers.title', message: 'Passenger details' }),
   'checkout.payment.title': msg({ id: 'checkout.payment.title', message: 'Payment details' }),
+  'passengers.kept': msg({ id: 'passengers.kept', message: 'Your passengers are saved in your account.' }),
+  'passengers.full': msg({ id: 'passengers.full', message: 'Your account holds 18 passengers already, so nobody was added.' }),
+  'passengers.keepFailed': msg({
+    id: 'passengers.keepFailed',
+    message: 'Your passengers could not be saved in your account. Your booking is not affected.',
+  }),
   'checkout.editRests': msg({ id: 'checkout.editRests', message: 'Can be changed again once the payment has ended.' }),
   'checkout.notPayable': msg({ id: 'checkout.notPayable', message: 'This booking can no longer be paid.' }),
   'checkout.timeLeft': msg({ id: 'checkout.timeLeft', message: 'Time left to book' }),

@@ -7,6 +7,7 @@ import {
   selectCanEditContact,
   selectCanEditPassengers,
   selectEmailLock,
+  selectIsKeeping,
   selectIsPaying,
   selectIsUnsent,
   selectStepIndex,
@@ -137,6 +138,54 @@ describe('the steps', () => {
     expect(checkout.snapshot().context.contact).toEqual(contact)
     expect(selectAreNamesLocked(checkout.snapshot())).toBe(true)
     expect(selectAreNamesLocked((await open()).snapshot())).toBe(false)
+  })
+})
+
+describe('passengers who need not be typed', () => {
+  const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
+  const eve = { ...ada, firstName: 'Eve' }
+  const family = { ...order, tripGroup: { adults: 2, children: 1 } }
+  const atPassengers = async () => {
+    const checkout = play(checkoutMachine, { ...visit, profile })
+    await checkout.resolve('getOrder', family)
+    await checkout.send({ type: 'contact.submit', contact })
+    return checkout
+  }
+  const names = (checkout: Awaited<ReturnType<typeof atPassengers>>) => {
+    const { adults = [], children = [] } = checkout.snapshot().context.passengers ?? {}
+    return [...adults, ...children].map(({ firstName }) => firstName)
+  }
+
+  test('[CHECK-35] passenger 1 begins with the name of who books, and keeps one that was typed', async () => {
+    const checkout = await atPassengers()
+    expect(checkout.snapshot().context.passengers?.adults[0]).toEqual({
+      ...passengerForms(order, visit.today).adults[0],
+      firstName: 'Ada',
+      lastName: 'Berg',
+    })
+    expect(names(checkout)).toEqual(['Ada', '', ''])
+    const [, second] = checkout.snapshot().context.passengers?.adults ?? []
+    await checkout.send({ type: 'passengers.change', passengers: { adults: [eve, second ?? eve], children: [ben] } })
+    await checkout.send({ type: 'contact.edit' })
+    await checkout.send({ type: 'contact.submit', contact })
+    expect(names(checkout)).toEqual(['Eve', '', 'Ben'])
+  })
+  test('[CHECK-32] a saved person fills one form and is there after a reload; a wrong age and a second place are refused', async () => {
+    const checkout = await atPassengers()
+    await checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 1 }, person: eve })
+    await checkout.send({ type: 'passengers.take', place: { kind: 'children', at: 0 }, person: ben })
+    expect(names(checkout)).toEqual(['Ada', 'Eve', 'Ben'])
+    expect(restoreCheckoutDraft('o').snapshot?.passengers).toMatchObject({ adults: [{ firstName: 'Ada' }, eve], children: [ben] })
+    await checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: eve })
+    await checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: { ...ben, firstName: 'Max' } })
+    expect(names(checkout)).toEqual(['Ada', 'Eve', 'Ben'])
+  })
+  test('[CHECK-33] the wish to keep new passengers is off at first and survives a reload', async () => {
+    const checkout = await atPassengers()
+    expect(selectIsKeeping(checkout.snapshot())).toBe(false)
+    await checkout.send({ type: 'keeping.change', isKeeping: true })
+    const reloaded = play(checkoutMachine, { ...visit, profile, draft: restoreCheckoutDraft('o') })
+    expect(selectIsKeeping(reloaded.snapshot())).toBe(true)
   })
 })
 
@@ -300,6 +349,7 @@ describe('time and end', () => {
           step,
           contact,
           passengers: forms,
+          isKeeping: false,
           requestId: null,
           verifiedEmail: null,
           isOtherEmail: false,

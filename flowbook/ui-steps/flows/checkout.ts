@@ -5,6 +5,7 @@ const contact = region('Contact details')
 const passengers = region('Passenger details')
 const payment = region('Payment details')
 const adult: Target = { role: 'group', name: 'Adult 1', within: passengers }
+const keep: Target = { role: 'checkbox', name: 'Save new passengers in my account', within: passengers }
 const expired = dialog('Your booking time has ended')
 const page = heading('Book your trip')
 
@@ -37,12 +38,17 @@ export const uiSteps: UiSteps = {
     'the e-mail is to be changed': [press(button('Change', contact))],
     'a passenger is typed': typedPassenger('Adele'),
     'the passengers are sent off': [...typedPassenger('Ada'), go(passengers)],
+    'new passengers are to be kept': [tick(keep, true)],
+    'new passengers are not to be kept': [tick(keep, false)],
     'contact details are edited': [press(button('Edit', contact))],
     'passenger details are edited': [press(button('Edit', passengers))],
     'the traveller views the booking': [press(button('View booking'))],
     'the traveller goes back to the offers': [press(button('Review and continue', expired))],
   },
   elsewhere: {
+    'a saved passenger is taken':
+      'the passengers of the account, which another flow reads: tests/views/checkout/forms.test.tsx presses them',
+    'a saved passenger who is no adult is taken': 'nobody: whose age does not fit is not offered',
     'the connection goes': 'the browser, or a call that found no network',
     'the connection comes back': 'the browser, or the back end that answers again',
     'the connection is found again': 'the connection, over which the back end answers again',

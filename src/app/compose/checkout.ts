@@ -1,8 +1,11 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { toMembers } from '../../../machines/checkout/checkout.passengers.ts'
+import { selectIsKeeping, selectPassengers, selectProfile, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import type { ConnectivityActor } from '../../../machines/connectivity/connectivity.machine.ts'
 import { readRememberedEmail } from '../../../machines/otp/otp.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
+import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectUser } from '../../../machines/session/session.selectors.ts'
 import type { CardProviderOptions } from '../../../platform/browser/card-provider.ts'
@@ -22,7 +25,7 @@ export interface CheckoutInput {
   cardProvider: CardProviderOptions
 }
 
-/** Checkout of an order, which hears who signs in or changes their record on the way (D34). */
+/** Checkout of an order, which hears who signs in or changes their record on the way (D34), beside the passengers that the account holds. */
 export function composeCheckout({ orderId, session, connection, today, returnUrl, cardProvider }: CheckoutInput) {
   const profile = () => selectUser(session.getSnapshot())
   const checkout = createFlow(checkoutMachine, {
@@ -35,8 +38,24 @@ export function composeCheckout({ orderId, session, connection, today, returnUrl
     returnUrl,
     cardProvider,
   })
-  return compose({ checkout }, [
-    hearConnection(connection, checkout),
+  const savedPassengers = createFlow(savedPassengersMachine, undefined)
+  /** Where a signed-in person is, as far as the saved passengers are concerned. */
+  const place = () => {
+    const at = checkout.getSnapshot()
+    const view = selectView(at)
+    if (!selectProfile(at)) return 'nobody'
+    if (view === 'payment') return selectIsKeeping(at) ? 'paying, to be kept' : 'elsewhere'
+    return view === 'passengers' ? 'passengers' : 'elsewhere'
+  }
+  const tellSaved = (now: ReturnType<typeof place>) => {
+    if (now === 'nobody') savedPassengers.send({ type: 'person.leave' })
+    if (now === 'passengers') savedPassengers.send({ type: 'passengers.ask' })
+    const passengers = selectPassengers(checkout.getSnapshot())
+    if (now === 'paying, to be kept' && passengers) savedPassengers.send({ type: 'passengers.keep', travellers: toMembers(passengers) })
+  }
+  return compose({ checkout, savedPassengers }, [
+    hearConnection(connection, checkout, savedPassengers),
+    sync(place, [checkout], tellSaved),
     sync(profile, [session], (now) => checkout.send({ type: 'profile.change', profile: now })),
   ])
 }

@@ -15,7 +15,7 @@ const route = getRouteApi('/{-$locale}/reading/checkout/$orderId')
 function Checkout({ orderId }: { orderId: string }) {
   const href = useHref()
   const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
-  const { checkout } = useComposed(composeCheckout, {
+  const { checkout, savedPassengers } = useComposed(composeCheckout, {
     orderId,
     session,
     connection: connectivity,
@@ -26,6 +26,7 @@ function Checkout({ orderId }: { orderId: string }) {
   return (
     <CheckoutView
       checkout={checkout}
+      saved={savedPassengers}
       links={({ quizSessionId, prebookHash }) => ({
         overview: href({ to: 'offer', params: { quizSessionId } }),
         details: href({ to: 'precheck', params: { prebookHash } }),

@@ -8,6 +8,14 @@ export function isoFromParts({ day, month, year }: DateParts): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** Whether what stands in the boxes can become no date any more: a 32nd, a 13th month, or three whole boxes that are no day. */
+export function isImpossible({ day, month, year }: DateParts): boolean {
+  const isOut = (box: string, last: number) => box.length === 2 && (Number(box) < 1 || Number(box) > last)
+  return (
+    isOut(day, 31) || isOut(month, 12) || (year.length === 4 && day !== '' && month !== '' && isoFromParts({ day, month, year }) === null)
+  )
+}
+
 /** Three boxes from 'YYYY-MM-DD'; empty ones where there is no date. */
 export function partsFromIso(iso: string | null | undefined): DateParts {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '')

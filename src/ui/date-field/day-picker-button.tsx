@@ -3,15 +3,17 @@ import { useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './day-picker-button.module.css'
 
-/** A button beside a typed date that opens the browser's own calendar. Days are 'YYYY-MM-DD'; `latest` is the last that can be picked. */
+/** A button beside a typed date that opens the browser's own calendar. Days are 'YYYY-MM-DD'; `earliest` and `latest` are the ends of what can be picked; an empty one begins at the end next to today. */
 export function DayPickerButton({
   label,
   value,
+  earliest,
   latest,
   onPick,
 }: {
   label: string
   value: string | null
+  earliest?: string | undefined
   latest?: string
   onPick: (iso: string) => void
 }) {
@@ -26,6 +28,7 @@ export function DayPickerButton({
         tabIndex={-1}
         aria-hidden="true"
         value={value ?? ''}
+        min={earliest}
         max={latest}
         onChange={(event) => event.target.value && onPick(event.target.value)}
       />

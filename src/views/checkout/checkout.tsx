@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
+import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
@@ -18,12 +19,14 @@ import { PaymentStep } from './payment-step.tsx'
 const CodeDialog = lazy(patiently(() => import('./code-dialog.tsx')))
 const ExpiredDialog = lazy(patiently(() => import('../trip/expired-dialog.tsx')))
 
-/** The three steps of checkout beside what is bought and the time left. `links` leads back along the steps. */
+/** The three steps of checkout beside what is bought and the time left. `saved` holds whom the account knows, `links` leads back along the steps. */
 export function CheckoutView({
   checkout,
+  saved,
   links,
 }: {
   checkout: CheckoutActor
+  saved: SavedPassengersActor
   links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string }
 }) {
   const { t } = useLingui()
@@ -51,7 +54,7 @@ export function CheckoutView({
             <Trans id="checkout.title">Book your trip</Trans>
           </h1>
           <ContactStep checkout={checkout} />
-          <PassengersStep checkout={checkout} />
+          <PassengersStep checkout={checkout} saved={saved} />
           <PaymentStep checkout={checkout} />
         </div>
         <aside className={styles.aside}>

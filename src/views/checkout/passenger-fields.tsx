@@ -1,33 +1,41 @@
 import Baby from 'lucide-react/icons/baby'
 import UserRound from 'lucide-react/icons/user-round'
-import { useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PassengerInputs } from '../traveller/passenger-inputs.tsx'
 import styles from './checkout.module.css'
 
-/** The fields of one passenger as a group named 'Adult 1' or 'Child 1'. `latest` is the last day that can be a date of birth, yyyy-MM-dd. */
+/**
+ * The fields of one passenger as a group named 'Adult 1' or 'Child 1'.
+ * @param born the first and the last day that its date of birth can be picked from, yyyy-MM-dd
+ * @param before what stands above the fields; it gets what brings the focus to the name of the group
+ */
 export function PassengerFields({
   path,
   title,
-  latest,
+  born,
   isChild,
+  before,
   onChange,
 }: {
   path: `adults.${number}` | `children.${number}`
   title: string
-  latest: string
+  born: { earliest?: string; latest: string }
   isChild?: boolean
+  before: (focus: () => void) => ReactNode
   onChange: () => void
 }) {
-  const heading = useId()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <fieldset className={styles.passenger} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.passengerTitle}>
+    <fieldset className={styles.passenger} aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={styles.passengerTitle}>
         <Icon of={isChild ? Baby : UserRound} />
         {title}
       </h3>
+      {before(() => heading.current?.focus())}
       <div className={styles.pair}>
-        <PassengerInputs path={path} latest={latest} onChange={onChange} />
+        <PassengerInputs path={path} born={born} onChange={onChange} />
       </div>
     </fieldset>
   )

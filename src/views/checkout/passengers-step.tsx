@@ -1,32 +1,19 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import BookUser from 'lucide-react/icons/book-user'
-import { FormProvider, useForm } from 'react-hook-form'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import type { PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import {
   selectCanEditPassengers,
-  selectFailure,
-  selectHasFinishFailed,
-  selectIsFinishing,
   selectIsPaying,
-  selectIsUnsent,
   selectPassengers,
   selectStepIndex,
-  selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
+import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
-import styles from './checkout.module.css'
-import { PassengerFields } from './passenger-fields.tsx'
-import { PassengersSchema } from './schemas.ts'
+import { PassengersForm } from './passengers-form.tsx'
 import { StepCard } from './step-card.tsx'
 
 /** Step 2: everybody who travels, as in the passport (CHECK-17 to CHECK-25). */
-export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
+export function PassengersStep({ checkout, saved }: { checkout: CheckoutActor; saved: SavedPassengersActor }) {
   const { t } = useLingui()
   const step = useSelector(checkout, selectStepIndex)
   const passengers = useSelector(checkout, selectPassengers)
@@ -42,67 +29,7 @@ export function PassengersStep({ checkout }: { checkout: CheckoutActor }) {
       onEdit={canEdit ? () => checkout.send({ type: 'passengers.edit' }) : undefined}
       rests={isPaying ? t(messages['checkout.editRests']) : undefined}
     >
-      {passengers && <PassengersForm checkout={checkout} passengers={passengers} />}
+      {passengers && <PassengersForm checkout={checkout} saved={saved} passengers={passengers} />}
     </StepCard>
-  )
-}
-
-function PassengersForm({ checkout, passengers }: { checkout: CheckoutActor; passengers: PassengerForms }) {
-  const { t } = useLingui()
-  const today = useSelector(checkout, selectToday)
-  const isBusy = useSelector(checkout, selectIsFinishing)
-  const hasFailed = useSelector(checkout, selectHasFinishFailed)
-  const failure = useSelector(checkout, selectFailure)
-  const isUnsent = useSelector(checkout, selectIsUnsent)
-  const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
-  const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
-  return (
-    <FormProvider {...form}>
-      <form
-        className={styles.fields}
-        noValidate
-        data-focus="passengers"
-        onSubmit={form.handleSubmit((values) => checkout.send({ type: 'passengers.submit', passengers: values }))}
-      >
-        <p className={styles.passport}>
-          <Icon of={BookUser} />
-          <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
-        </p>
-        {passengers.adults.map((_, at) => (
-          <PassengerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
-            key={`adult-${at + 1}`}
-            path={`adults.${at}`}
-            title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
-            latest={today}
-            onChange={persist}
-          />
-        ))}
-        {passengers.children.map((_, at) => (
-          <PassengerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
-            key={`child-${at + 1}`}
-            path={`children.${at}`}
-            title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
-            latest={today}
-            isChild
-            onChange={persist}
-          />
-        ))}
-        {isUnsent && (
-          <Notice tone="info" alert title={t(messages['error.network'])}>
-            <Trans id="checkout.unsent">
-              What you typed is kept on this device and is handed over by itself as soon as the network is back.
-            </Trans>
-          </Notice>
-        )}
-        {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
-        <div>
-          <Button type="submit" wide="phone" busy={isBusy}>
-            <Trans id="code.continue">Continue</Trans>
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
   )
 }

@@ -23,7 +23,7 @@ export function MemberFields({ at, today, onRemove }: { at: number; today: strin
         />
       </div>
       <div className={styles.pair}>
-        <PassengerInputs path={`members.${at}`} latest={today} isBirthdayOptional />
+        <PassengerInputs path={`members.${at}`} born={{ latest: today }} isBirthdayOptional />
       </div>
     </fieldset>
   )

@@ -8,17 +8,17 @@ import { useErrorText } from './use-error-text.ts'
 /**
  * Names, date of birth and gender of one passenger, in the form around them.
  * @param path of the passenger in the form's values, such as `adults.0`
- * @param latest the last day that can be a date of birth, yyyy-MM-dd
+ * @param born the first and the last day that a date of birth can be picked from, yyyy-MM-dd
  * @param onChange called after each change of one of them
  */
 export function PassengerInputs({
   path,
-  latest,
+  born,
   isBirthdayOptional = false,
   onChange,
 }: {
   path: string
-  latest: string
+  born: { earliest?: string; latest: string }
   isBirthdayOptional?: boolean
   onChange?: () => void
 }) {
@@ -50,7 +50,7 @@ export function PassengerInputs({
             onChange={(date) => [field.onChange(date), onChange?.()]}
             onBlur={field.onBlur}
             error={errorOf('dateOfBirth')}
-            latest={latest}
+            {...born}
             isOptional={isBirthdayOptional}
           />
         )}

@@ -7,6 +7,7 @@ import { selectCanCheckout } from '../../../machines/order-status/order-status.s
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { selectChosen, selectFound } from '../../../machines/place-search/place-search.selectors.ts'
 import { quizMachine } from '../../../machines/quiz/quiz.machine.ts'
+import { selectSaved } from '../../../machines/saved-passengers/saved-passengers.selectors.ts'
 import { now } from '../../../platform/browser/clock.ts'
 import { tabStorage } from '../../../platform/browser/storage.ts'
 import { composeCheckout } from '../../../src/app/compose/checkout.ts'
@@ -86,6 +87,62 @@ describe('checkout', () => {
     const anew = open()
     stops.push(anew.start())
     await vi.waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).not.toBeNull())
+  })
+
+  afterEach(() => tabStorage.remove(keys.checkoutDraft))
+
+  test('[CHECK-32] [CHECK-33] the saved passengers are read when the passengers open, and added to once the payment does, where it was wished', async () => {
+    const { session, checkout, savedPassengers, start } = open()
+    const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '1985-05-12', gender: 'Gender_Male' as const }
+    const lists = { 'GET /user/passengers': { members: [] }, 'PATCH /user/passengers': { members: [ben] } }
+    const calls = backend({
+      'GET /user': ada,
+      'POST /user/auth/logout': {},
+      'GET /order': order,
+      'POST /order/book/finish': {
+        paymentStatus: 'Created',
+        orderId: 'order-1',
+        stripe: { clientSecret: 'secret', paymentIntentId: 'pi' },
+      },
+      ...lists,
+    })
+    const ofPassengers = () => calls.filter((call) => call.endsWith('/passengers'))
+    stops.push(start())
+    session.send({ type: 'session.signIn', accessToken: 'token' })
+    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    expect(ofPassengers()).toEqual([])
+    const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
+    checkout.send({ type: 'contact.submit', contact })
+    await vi.waitFor(() => expect(savedPassengers.getSnapshot().value).toBe('offered'))
+    checkout.send({ type: 'keeping.change', isKeeping: true })
+    checkout.send({ type: 'passengers.submit', passengers: { adults: [ben], children: [] } })
+    await vi.waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toEqual([ben]))
+    expect(ofPassengers()).toEqual(['GET /user/passengers', 'GET /user/passengers', 'PATCH /user/passengers'])
+    session.send({ type: 'session.signOut' })
+    await vi.waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toBeNull())
+  })
+
+  test('[CHECK-33] nobody is added without the tick', async () => {
+    const { session, checkout, start } = open()
+    const calls = backend({
+      'GET /user': ada,
+      'GET /order': order,
+      'GET /user/passengers': { members: [] },
+      'POST /order/book/finish': {
+        paymentStatus: 'Created',
+        orderId: 'order-1',
+        stripe: { clientSecret: 'secret', paymentIntentId: 'pi' },
+      },
+    })
+    stops.push(start())
+    session.send({ type: 'session.signIn', accessToken: 'token' })
+    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    checkout.send({ type: 'contact.submit', contact: { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false } })
+    checkout.send({ type: 'passengers.submit', passengers: { adults: [], children: [] } })
+    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: { payment: 'open' } })).toBe(true))
+    expect(calls.filter((call) => call.endsWith('/passengers'))).toEqual(['GET /user/passengers'])
   })
 })
 

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
+import type { Member } from '../../../contract/user.ts'
 import { checkoutCases } from '../../../machines/checkout/checkout.cases.ts'
 import { checkoutForm, toFinishInput } from '../../../machines/checkout/checkout.form.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { CardNumberMask, CardSchema } from '../../../src/views/checkout/card-schema.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
 import { order } from '../flows/samples.ts'
@@ -13,10 +15,13 @@ import { show } from '../show.tsx'
 afterEach(() => void vi.restoreAllMocks())
 
 /** Checkout as its page shows it, with the order read; other calls stay open. */
-async function open(start: keyof typeof checkoutCases.inputs = 'a visitor') {
-  const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => order) } })
+async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', members: Member[] = [], read = order) {
+  const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async () => read) } })
   const checkout = createActor(machine, { input: checkoutCases.inputs[start] as InputFrom<typeof machine> }).start()
-  await show(<CheckoutView checkout={checkout} links={() => ({ overview: '/', details: '/' })} />)
+  const listed = fromPromise(async () => ({ members }))
+  const saved = createActor(savedPassengersMachine.provide({ actors: { listPassengers: listed, rereadPassengers: listed } })).start()
+  saved.send({ type: 'passengers.ask' })
+  await show(<CheckoutView checkout={checkout} saved={saved} links={() => ({ overview: '/', details: '/' })} />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
   return checkout
 }
@@ -93,6 +98,70 @@ test('[CHECK-18] a passenger has names, a date that is typed or picked, and a ge
   expect(native?.value).toBe('1988-03-14')
   await page.elementLocator(native as HTMLInputElement).fill('1988-03-15', { force: true })
   await expect.poll(parts).toEqual(['15', '03', '1988'])
+})
+
+test('[CHECK-36] a day that no calendar has is said while it is typed, before the field is left', async () => {
+  await open('a reload at the passengers')
+  const adult = page.getByRole('group', { name: 'Adult 1' })
+  const day = adult.getByRole('textbox', { name: 'Day' })
+  await day.fill('31')
+  await adult.getByRole('textbox', { name: 'Month' }).fill('2')
+  await adult.getByRole('textbox', { name: 'Year' }).fill('1988')
+  await expect.element(said('There is no such day.')).toBeVisible()
+  await day.fill('28')
+  await expect.element(said('There is no such day.')).not.toBeInTheDocument()
+  await adult.getByRole('textbox', { name: 'Month' }).fill('13')
+  await expect.element(said('There is no such day.')).toBeVisible()
+})
+
+const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
+const eve = { firstName: 'Eve', lastName: 'Lind', dateOfBirth: '1988-03-14', gender: 'Gender_Female' as const }
+const inBoxes = (group: string) =>
+  ['First name', 'Last name', 'Day', 'Month', 'Year'].map(
+    (name) => (page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name }).element() as HTMLInputElement).value,
+  )
+
+test('[CHECK-32] a saved passenger is taken with one press, into a form of the right age and once', async () => {
+  const family = { ...order, tripGroup: { adults: 2, children: 1 } }
+  await open('a reload at the passengers', [eve, ben], family)
+  const second = page.getByRole('group', { name: 'Adult 2', exact: true })
+  const child = page.getByRole('group', { name: 'Child 1', exact: true })
+  await expect.element(child.getByRole('button', { name: 'Ben Berg' })).toBeVisible()
+  expect(child.getByRole('button', { name: 'Eve Lind' }).elements()).toHaveLength(0)
+  await second.getByRole('textbox', { name: 'Day' }).fill('3')
+  await second.getByRole('button', { name: 'Eve Lind' }).click()
+  expect(inBoxes('Adult 2')).toEqual(['Eve', 'Lind', '14', '03', '1988'])
+  await expect.element(second.getByRole('radio', { name: 'Female' })).toBeChecked()
+  // The button is gone with the press: the focus is where it went.
+  expect(document.activeElement?.textContent).toBe('Adult 2')
+  expect(page.getByRole('button', { name: 'Eve Lind' }).elements()).toHaveLength(0)
+  await child.getByRole('button', { name: 'Ben Berg' }).click()
+  expect(inBoxes('Child 1')).toEqual(['Ben', 'Berg', '12', '05', '2015'])
+})
+
+test('[CHECK-32] who is saved and fits no form of the party is named', async () => {
+  await open('a reload at the passengers', [ben], { ...order, tripGroup: { adults: 2, children: 0 } })
+  await expect.element(said('Saved, but of an age that no form here is for: Ben Berg.')).toBeVisible()
+})
+
+test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the date that is saved", async () => {
+  const others = { ...order, tripGroup: { adults: 2, children: 0 } }
+  const checkout = await open('a reload at the passengers', [ada], others)
+  checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: eve })
+  const first = page.getByRole('group', { name: 'Adult 1', exact: true })
+  await first.getByRole('button', { name: 'I am passenger 1' }).click()
+  expect(inBoxes('Adult 1')).toEqual(['Ada', 'Berg', '01', '05', '1990'])
+  expect(page.getByRole('button', { name: 'I am passenger 1' }).elements()).toHaveLength(0)
+})
+
+test('[CHECK-33] saving new passengers is a tick that is off, for who is signed in alone', async () => {
+  const checkout = await open('a reload at the passengers')
+  const keep = page.getByRole('checkbox', { name: 'Save new passengers in my account' })
+  await expect.element(keep).not.toBeChecked()
+  await keep.click()
+  await expect.element(keep).toBeChecked()
+  checkout.send({ type: 'profile.change', profile: null })
+  await expect.element(keep).not.toBeInTheDocument()
 })
 
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate'
+import { createActor, type SnapshotFrom } from 'xstate'
 import { rig } from '../../../kit/index.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { selectAreNamesLocked, selectEmailLock, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
@@ -6,6 +6,7 @@ import { countdownMachine } from '../../../machines/countdown/countdown.machine.
 import type { MessageId } from '../../../machines/messages.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { savedPassengersMachine } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { setConfig } from '../../../src/config.ts'
 import { CheckoutView } from '../../../src/views/checkout/checkout.tsx'
 import { withSilentCards } from './card-provider.ts'
@@ -26,6 +27,9 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
   // Only the clock causes this, and it begins with the order.
   if (name === 'the order expires whatever the traveller does') return known === null
   if (name === 'a passenger is typed') return passengers?.adults[0]?.firstName === 'Adele'
+  // The box is for who is signed in, and is ticked once.
+  if (name === 'new passengers are to be kept') return snapshot.context.profile === null || snapshot.context.isKeeping
+  if (name === 'new passengers are not to be kept') return snapshot.context.profile === null || !snapshot.context.isKeeping
   const wanted = written[name]
   if (!wanted) return false
   const isLocked = selectAreNamesLocked(snapshot) && contact.firstName !== wanted.firstName
@@ -44,7 +48,11 @@ playOnView({
   flow: 'checkout',
   fullOutputs: { getOrder: order, recheckOrder: order },
   view: (checkout) => (
-    <CheckoutView checkout={checkout as never} links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })} />
+    <CheckoutView
+      checkout={checkout as never}
+      saved={createActor(savedPassengersMachine).start()}
+      links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })}
+    />
   ),
   before: () => {
     withSilentCards()
@@ -61,6 +69,6 @@ playOnView({
   },
   // Once the payment is on its way the page has given way to a loader.
   covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),
-  key: ({ context }) => context.contact.remember,
+  key: ({ context }) => [context.contact.remember, context.isKeeping],
   isImpossible: (name, snapshot) => isImpossible(name, snapshot as Snapshot),
 })

@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Member } from '../../contract/user.ts'
+import { MOST_PASSENGERS, withTravellers } from '../checkout/checkout.people.ts'
+import type { ConnectionEvent } from '../connection.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable, toFailure } from '../failure.ts'
+import { savedPassengersActors } from './saved-passengers.actors.ts'
+
+type Listed = { event: { output: { members: Member[] } } }
+type Failed = { event: { error: unknown } }
+const ofList = ({ event }: Listed) => ({ members: event.output.members })
+const setMembers = { type: 'setMembers', params: ofList } as const
+const log = { type: 'logFailure', params: ({ event }: Failed) => ({ error: event.error }) } as const
+
+const savedPassengersSetup = setup({
+  types: {
+    context: {} as {
+      /** The saved passengers as they were last read; null before that. */
+      members: Member[] | null
+      /** Who was handed over with the wish to be kept. */
+      travellers: Member[]
+    },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'passengers.ask' }
+      | { type: 'passengers.keep'; travellers: Member[] }
+      | { type: 'person.leave' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy',
+  },
+  actors: savedPassengersActors,
+  guards: {
+    isNobodyNew: ({ context }, params: { members: Member[] }) =>
+      JSON.stringify(withTravellers(params.members, context.travellers)) === JSON.stringify(params.members),
+    isFull: ({ context }, params: { members: Member[] }) => withTravellers(params.members, context.travellers).length > MOST_PASSENGERS,
+  },
+  actions: {
+    setMembers: assign((_, params: { members: Member[] }) => ({ members: params.members })),
+    setTravellers: assign((_, params: { travellers: Member[] }) => ({ travellers: params.travellers })),
+    forgetPerson: assign({ members: null, travellers: [] }),
+    logFailure: emit((_, params: { error: unknown }) => ({
+      type: 'log',
+      name: 'passengers.failed',
+      data: loggable(toFailure(params.error)),
+    })),
+    toastKept: emit({ type: 'toast', tone: 'ok', message: 'passengers.kept' }),
+    toastFull: emit({ type: 'toast', tone: 'info', message: 'passengers.full' }),
+    toastUnkept: emit({ type: 'toast', tone: 'error', message: 'passengers.keepFailed' }),
+  },
+})
+
+const keep = {
+  target: 'comparing',
+  actions: {
+    type: 'setTravellers',
+    params: ({ event }: { event: { travellers: Member[] } }) => ({ travellers: event.travellers }),
+  },
+} as const
+
+/** The passengers that an account holds, beside the forms of checkout: read to be taken from, and added to where it was asked for (CHECK-32, CHECK-33). */
+export const savedPassengersMachine = savedPassengersSetup.createMachine({
+  id: 'savedPassengers',
+  context: { members: null, travellers: [] },
+  initial: 'resting',
+  on: { 'person.leave': { target: '.resting', actions: 'forgetPerson' } },
+  states: {
+    resting: {
+      description: 'Nobody who is signed in has come to the passengers yet: there is nobody to offer.',
+      on: { 'passengers.ask': 'reading', 'passengers.keep': keep },
+    },
+    reading: {
+      description: 'The saved passengers are being read; the forms can be filled in meanwhile.',
+      tags: 'busy',
+      on: { 'passengers.keep': keep },
+      invoke: {
+        id: 'listPassengers',
+        src: 'listPassengers',
+        onDone: { target: 'offered', actions: setMembers },
+        onError: { target: 'unread', actions: log },
+      },
+    },
+    offered: {
+      description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
+      on: { 'passengers.ask': 'reading', 'passengers.keep': keep },
+    },
+    unread: {
+      description:
+        'They could not be read: the forms are typed in, and the list is read again once the connection is found or the passengers are opened again.',
+      on: { 'passengers.ask': 'reading', 'connection.found': 'reading', 'passengers.keep': keep },
+    },
+    comparing: {
+      description:
+        'The travellers are to be saved. The list is read anew first, so that nothing that was changed elsewhere is overwritten.',
+      tags: 'busy',
+      invoke: {
+        id: 'rereadPassengers',
+        src: 'rereadPassengers',
+        onDone: [
+          { guard: { type: 'isNobodyNew', params: ofList }, target: 'offered', actions: setMembers },
+          { guard: { type: 'isFull', params: ofList }, target: 'offered', actions: [setMembers, 'toastFull'] },
+          { target: 'saving', actions: setMembers },
+        ],
+        onError: { target: 'unsaved', actions: ['toastUnkept', log] },
+      },
+    },
+    saving: {
+      description: 'Whoever is new is being added to the saved passengers.',
+      tags: 'busy',
+      invoke: {
+        id: 'updatePassengers',
+        src: 'updatePassengers',
+        input: ({ context }) => ({ members: withTravellers(context.members ?? [], context.travellers) }),
+        onDone: { target: 'offered', actions: [setMembers, 'toastKept'] },
+        onError: { target: 'unsaved', actions: ['toastUnkept', log] },
+      },
+    },
+    unsaved: {
+      description:
+        'They could not be added, which touches no booking; it is tried again once the connection is found or they are handed over again.',
+      on: { 'connection.found': 'comparing', 'passengers.keep': keep, 'passengers.ask': 'reading' },
+    },
+  },
+})
+
+export type SavedPassengersActor = ActorRefFrom<typeof savedPassengersMachine>

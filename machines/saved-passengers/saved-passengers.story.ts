@@ -1,0 +1,14 @@
+import { defineStory } from '../flow.ts'
+import { savedPassengersMachine } from './saved-passengers.machine.ts'
+
+const step = 'Checkout step 2: passenger details'
+
+export const savedPassengersStory = defineStory(savedPassengersMachine, {
+  resting: { screen: 'Checkout before the passengers', messages: [], requirements: ['CHECK-32'] },
+  reading: { screen: step, messages: [], requirements: ['CHECK-32'] },
+  offered: { screen: `${step}, with whom to take`, messages: [], requirements: ['CHECK-32', 'CHECK-34'] },
+  unread: { screen: `${step}, with nobody to take`, messages: [], requirements: ['CHECK-32', 'NET-2'] },
+  comparing: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
+  saving: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33'] },
+  unsaved: { screen: 'Checkout step 3: payment', messages: [], requirements: ['CHECK-33', 'NET-2'] },
+})

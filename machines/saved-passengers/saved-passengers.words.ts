@@ -1,0 +1,8 @@
+import { defineWords } from '../flow.ts'
+import { savedPassengersMachine } from './saved-passengers.machine.ts'
+
+/** Guards in words, read after 'if'. */
+export const savedPassengersWords = defineWords(savedPassengersMachine, {
+  isNobodyNew: 'everybody who travels is in the list already',
+  isFull: 'the list would become too long',
+})

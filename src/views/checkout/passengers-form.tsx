@@ -1,0 +1,120 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import BookUser from 'lucide-react/icons/book-user'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
+import { adultsBornBy, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
+import type { Place } from '../../../machines/checkout/checkout.people.ts'
+import {
+  selectFailure,
+  selectHasFinishFailed,
+  selectIsFinishing,
+  selectIsKeeping,
+  selectIsUnsent,
+  selectPassengers,
+  selectProfile,
+  selectToday,
+} from '../../../machines/checkout/checkout.selectors.ts'
+import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './checkout.module.css'
+import { PassengerFields } from './passenger-fields.tsx'
+import { SavedChoice } from './saved-choice.tsx'
+import { PassengersSchema } from './schemas.ts'
+import { WhoFitsNowhere } from './who-fits-nowhere.tsx'
+
+interface FormProps {
+  checkout: CheckoutActor
+  saved: SavedPassengersActor
+  passengers: PassengerForms
+}
+
+/** The forms of everybody who travels, each filled in or taken from the account. */
+export function PassengersForm({ checkout, saved, passengers }: FormProps) {
+  const { t } = useLingui()
+  const today = useSelector(checkout, selectToday)
+  const isBusy = useSelector(checkout, selectIsFinishing)
+  const hasFailed = useSelector(checkout, selectHasFinishFailed)
+  const failure = useSelector(checkout, selectFailure)
+  const isUnsent = useSelector(checkout, selectIsUnsent)
+  const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
+  const isKeeping = useSelector(checkout, selectIsKeeping)
+  const profile = useSelector(checkout, selectProfile)
+  /** What the flow has taken is written into the form, whose buttons are gone then: the focus goes to the form's name. */
+  const choice = (place: Place) => (focus: () => void) => (
+    <SavedChoice
+      checkout={checkout}
+      saved={saved}
+      place={place}
+      onTake={() => {
+        const taken = selectPassengers(checkout.getSnapshot())?.[place.kind][place.at]
+        if (taken) form.setValue(`${place.kind}.${place.at}`, taken)
+        form.clearErrors(`${place.kind}.${place.at}`)
+        focus()
+      }}
+    />
+  )
+  const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.fields}
+        noValidate
+        data-focus="passengers"
+        onSubmit={form.handleSubmit((values) => checkout.send({ type: 'passengers.submit', passengers: values }))}
+      >
+        <p className={styles.passport}>
+          <Icon of={BookUser} />
+          <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
+        </p>
+        <WhoFitsNowhere saved={saved} passengers={passengers} today={today} />
+        {passengers.adults.map((_, at) => (
+          <PassengerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+            key={`adult-${at + 1}`}
+            path={`adults.${at}`}
+            title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
+            born={{ latest: adultsBornBy(today) }}
+            before={choice({ kind: 'adults', at })}
+            onChange={persist}
+          />
+        ))}
+        {passengers.children.map((_, at) => (
+          <PassengerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+            key={`child-${at + 1}`}
+            path={`children.${at}`}
+            title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
+            born={{ earliest: adultsBornBy(today), latest: today }}
+            isChild
+            before={choice({ kind: 'children', at })}
+            onChange={persist}
+          />
+        ))}
+        {profile && (
+          <Checkbox checked={isKeeping} onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}>
+            <Trans id="checkout.keep">Save new passengers in my account</Trans>
+          </Checkbox>
+        )}
+        {isUnsent && (
+          <Notice tone="info" alert title={t(messages['error.network'])}>
+            <Trans id="checkout.unsent">
+              What you typed is kept on this device and is handed over by itself as soon as the network is back.
+            </Trans>
+          </Notice>
+        )}
+        {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}
+        <div>
+          <Button type="submit" wide="phone" busy={isBusy}>
+            <Trans id="code.continue">Continue</Trans>
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

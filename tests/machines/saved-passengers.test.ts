@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { play } from '../../kit/index.ts'
+import { canTake, selfOf, whoFits, whoFitsNowhere, withTravellers } from '../../machines/checkout/checkout.people.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { savedPassengersMachine } from '../../machines/saved-passengers/saved-passengers.machine.ts'
+import { selectSaved } from '../../machines/saved-passengers/saved-passengers.selectors.ts'
+import { checkFlow } from '../support/flows/check.ts'
+
+checkFlow(flowById('savedPassengers'))
+
+const today = '2026-11-21'
+const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
+const ben = { firstName: 'Ben', lastName: 'Berg', dateOfBirth: '2015-05-12', gender: 'Gender_Male' as const }
+const cora = { firstName: 'Cora', lastName: 'Berg', dateOfBirth: null, gender: 'Gender_Female' as const }
+const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' as const }
+const family = { adults: [empty, empty], children: [empty] }
+const first = { kind: 'adults', at: 0 } as const
+const second = { kind: 'adults', at: 1 } as const
+const child = { kind: 'children', at: 0 } as const
+
+describe('who can be taken', () => {
+  test('[CHECK-32] adults for the forms of adults, children for those of children, whose age nobody knows for both', () => {
+    expect(whoFits(first, [ada, ben, cora], family, today)).toEqual([ada, cora])
+    expect(whoFits(child, [ada, ben, cora], family, today)).toEqual([ben, cora])
+  })
+  test('[CHECK-32] a saved child who has turned eighteen by the day of booking is an adult', () => {
+    expect(canTake(first, ben, family, '2033-05-11')).toBe(false)
+    expect(canTake(first, ben, family, '2033-05-12')).toBe(true)
+    expect(canTake(child, ben, family, '2033-05-12')).toBe(false)
+  })
+  test('[CHECK-32] nobody twice: who stands in one form is not offered for another, however the name is written', () => {
+    const taken = { adults: [{ ...ada, firstName: ' ada ', dateOfBirth: null }, empty], children: [empty] }
+    expect(whoFits(second, [ada, cora], taken, today)).toEqual([cora])
+    expect(canTake(second, ada, taken, today)).toBe(false)
+    // Two people of one name are two, once their dates of birth are known.
+    expect(canTake(child, { ...ben, firstName: 'Ada' }, { ...taken, adults: [ada, empty] }, today)).toBe(true)
+  })
+  test('[CHECK-32] a form that is named already still gets the date of birth, and then offers that person no more', () => {
+    const named = { adults: [{ ...empty, firstName: 'Ada', lastName: 'Berg' }], children: [] }
+    expect(whoFits(first, [ada], named, today)).toEqual([ada])
+    expect(whoFits(first, [ada], { adults: [ada], children: [] }, today)).toEqual([])
+    expect(whoFits(first, [cora], { adults: [{ ...cora, dateOfBirth: '1999-01-01' }], children: [] }, today)).toEqual([])
+  })
+  test('[CHECK-32] no form is there for them: neither taken nor forgotten', () => {
+    const couple = { adults: [empty, empty], children: [] }
+    expect(canTake(child, ben, couple, today)).toBe(false)
+    expect(whoFitsNowhere([ada, ben, cora], couple, today)).toEqual([ben])
+    expect(whoFitsNowhere([ada, ben, cora], family, today)).toEqual([])
+  })
+  test("[CHECK-34] 'I am passenger 1' is the name of the account, with what is saved of that person", () => {
+    expect(selfOf({ firstName: 'Ada', lastName: 'Berg' }, [ben, ada])).toEqual(ada)
+    expect(selfOf({ firstName: 'Eve', lastName: 'Lind' }, [ada])).toEqual({ ...empty, firstName: 'Eve', lastName: 'Lind' })
+    expect(selfOf({ firstName: 'Eve', lastName: null }, [ada])).toBeNull()
+    expect(selfOf(null, [ada])).toBeNull()
+  })
+})
+
+describe('who is kept', () => {
+  test('[CHECK-33] who is new comes last and once; who is there is completed and never changed', () => {
+    expect(withTravellers([ada], [ada, ben, ben])).toEqual([ada, ben])
+    expect(withTravellers([cora], [{ ...cora, dateOfBirth: '1999-01-01' }])).toEqual([{ ...cora, dateOfBirth: '1999-01-01' }])
+    expect(withTravellers([ada], [{ ...ada, firstName: 'ADA', gender: 'Gender_Male' }])).toEqual([ada])
+  })
+  test('[CHECK-33] the list is read anew before it is written, so that what changed meanwhile stays', async () => {
+    const saved = play(savedPassengersMachine, undefined)
+    await saved.send({ type: 'passengers.ask' })
+    await saved.resolve('listPassengers', { members: [ada] })
+    await saved.send({ type: 'passengers.keep', travellers: [ada, ben] })
+    await saved.resolve('rereadPassengers', { members: [ada, cora] })
+    expect(saved.inputOf('updatePassengers')).toEqual({ members: [ada, cora, ben] })
+    await saved.resolve('updatePassengers', { members: [ada, cora, ben] })
+    expect(selectSaved(saved.snapshot())).toEqual([ada, cora, ben])
+  })
+})
