@@ -30,7 +30,13 @@ export const pages: readonly Page[] = [
   },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },
-  { id: 'checkout', title: 'Checkout', path: '/checkout/…', destinations: ['checkout'], flows: ['checkout', 'savedPassengers', 'payment', 'countdown'] },
+  {
+    id: 'checkout',
+    title: 'Checkout',
+    path: '/checkout/…',
+    destinations: ['checkout'],
+    flows: ['checkout', 'savedPassengers', 'payment', 'countdown'],
+  },
   {
     id: 'result',
     title: 'Payment result',

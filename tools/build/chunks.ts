@@ -34,6 +34,9 @@ const EVENTS = /\/src\/app\/event-logger\.ts$/
 const ASIDE =
   /\/(src\/app\/(routes\/(components|admin-password|not-found)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
 
+/** A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. */
+const SMALL = /\/contract\/characters\.ts$/
+
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */
 const kinds: Readonly<Record<string, string>> = {
@@ -102,6 +105,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
+    if (SMALL.test(id)) return 'base'
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
     if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'
