@@ -169,6 +169,35 @@ test('[OFFLINE-6] an installation takes the service worker out of browsers again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('[OFFLINE-5] a kept page that is a week old is shown only where the network has nothing newer', async ({ page, context }) => {
+  await page.goto('/')
+  await keptWhole(page)
+  await page.reload()
+  /** Puts a page of that age, in days, in the place of the one that is kept. */
+  const keepOf = (days: number, title: string) =>
+    page.evaluate(
+      async ([age, words]) => {
+        const name = (await caches.keys()).find((one) => one.startsWith('firn-pages')) ?? ''
+        const cache = await caches.open(name)
+        const kept = await cache.match('/', { ignoreVary: true })
+        const html = (await kept?.text())?.replace(/<title>[^<]*/, `<title>${words}`) ?? ''
+        const headers = new Headers(kept?.headers)
+        headers.set('date', new Date(Date.now() - Number(age) * 86_400_000).toUTCString())
+        await cache.put('/', new Response(html, { headers }))
+      },
+      [days, title],
+    )
+  const titleOfDocument = async () => (await (await page.reload())?.text())?.match(/<title>([^<]*)/)?.[1]
+  await keepOf(6.9, 'Six days')
+  expect(await titleOfDocument()).toBe('Six days')
+  await keepOf(7.1, 'Seven days')
+  expect(await titleOfDocument()).toMatch(/Firn/)
+  await keepOf(7.1, 'Seven days')
+  await context.setOffline(true)
+  expect(await titleOfDocument()).toBe('Seven days')
+  await context.setOffline(false)
+})
+
 test('[OFFLINE-6] where the browser keeps nothing, every page comes from the network', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined })

@@ -69,3 +69,20 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   ;(ask ?? document.getElementById('q')).focus()
 })
+
+// The matrix of requirements, by words and by what is missing.
+const matrix = document.querySelector('[data-matrix]')
+if (matrix) {
+  const rows = [...document.querySelectorAll('.matrix tbody tr')]
+  const [words, noState, noTest] = ['rf', 'no-state', 'no-test'].map((id) => document.getElementById(id))
+  const choose = () => {
+    const typed = wordsOf(words.value)
+    for (const row of rows)
+      row.hidden =
+        (typed.length > 0 && !has(row.textContent.toLowerCase(), typed)) ||
+        (noState.checked && row.dataset.states !== '0') ||
+        (noTest.checked && row.dataset.tests !== '0')
+    document.getElementById('rcount').textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} requirements`
+  }
+  matrix.addEventListener('input', choose)
+}

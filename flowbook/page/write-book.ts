@@ -6,7 +6,7 @@ import { pageOf } from './contents.ts'
 import { flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { mapPage } from './map-page.ts'
-import { requirementsPage } from './requirements-page.ts'
+import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
 
 const FONTS = {
@@ -78,6 +78,7 @@ export async function writeBook(book: Book, folder: URL): Promise<string[]> {
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
+  writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
   return [...pages.keys()]
 }

@@ -5,6 +5,7 @@ import { type FlowEntry, readEntry } from './flow-entry.ts'
 import { type Missing, type Picture, readPictures } from './pictures.ts'
 import { type Requirement, readRequirements } from './requirements.ts'
 import { readShown } from './results.ts'
+import { readTestTitles, type TitledTest } from './test-titles.ts'
 import type { Catalogues } from './texts.ts'
 
 /** What every page of the book is made from. */
@@ -17,6 +18,8 @@ export type Book = {
   /** Pictures of the real screens that were taken here, and states that could not be taken. */
   pictures: readonly Picture[]
   missing: readonly Missing[]
+  /** Every test that names a requirement. */
+  tests: readonly TitledTest[]
 }
 
 /** Reads everything that the book is made from. */
@@ -24,7 +27,14 @@ export async function readBook(flows: readonly Flow[]): Promise<Book> {
   const results = { view: readShown('view'), browser: readShown('browser') }
   const entries = []
   for (const flow of flows) entries.push(await readEntry(flow, results))
-  return { entries, catalogues: readCatalogues(), requirements: readRequirements(), revision: revisionHere(), ...readPictures() }
+  return {
+    entries,
+    catalogues: readCatalogues(),
+    requirements: readRequirements(),
+    revision: revisionHere(),
+    ...readPictures(),
+    tests: readTestTitles(),
+  }
 }
 
 /** What a requirement asks for; '' for an id without a text, which `flows:check` finds. */

@@ -368,7 +368,7 @@ describe('time and end', () => {
 })
 
 describe('passengers', () => {
-  test('[CHECK-17] one empty form per adult and child of the party, gender male (CHECK-19)', () => {
+  test('[CHECK-17] [CHECK-19] one empty form per adult and child of the party, gender male', () => {
     const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' }
     expect(passengerForms({ tripGroup: { adults: 2, children: 1 }, members: [] }, '2026-11-21')).toEqual({
       adults: [empty, empty],

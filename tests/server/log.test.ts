@@ -82,6 +82,24 @@ describe('the log at its most talkative', () => {
     })
   })
 
+  it('[OPS-5] logs each request at info with id, method, path, status and milliseconds, and probes at debug', async () => {
+    lines.length = 0
+    const answer = await server.browser().call('GET', '/order/ord_of-ottilie/check?prebookHash=1')
+    await server.browser().call('GET', '/health/live')
+    const [order, probe] = ['/api/order/…/check', '/api/health/live'].map((path) => parsed().find((line) => line.path === path))
+    expect(order).toEqual(
+      expect.objectContaining({
+        level: 30,
+        requestId: answer.headers.get('x-request-id'),
+        method: 'GET',
+        status: answer.status,
+        ms: expect.any(Number),
+      }),
+    )
+    expect(probe).toMatchObject({ level: 20, status: 200 })
+    expect(lines.join()).not.toContain('ottilie')
+  })
+
   it('[LOG-20] names a failing statement and its place, without the values that were in it', async () => {
     lines.length = 0
     const browser = await server.traveller(person.email)

@@ -69,7 +69,7 @@ describe('comparing flows', () => {
   test('marks both diagrams', async () => {
     const { before, after } = await twoRevisions()
     const diffs = compareFlows([before], [after], inOneLine)
-    const page = `${await diffPage(diffs, 'abc1234', { entries: [after], catalogues: readCatalogues(), requirements: [], revision: null, pictures: [], missing: [] })}`
+    const page = `${await diffPage(diffs, 'abc1234', { entries: [after], catalogues: readCatalogues(), requirements: [], revision: null, pictures: [], missing: [], tests: [] })}`
     for (const mark of ['df df-came', 'df df-gone', 'df df-changed', 'ar ar-itself  came']) expect(page).toContain(mark)
     expect(page).toContain('Before, abc1234')
   })

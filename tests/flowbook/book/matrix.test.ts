@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { matrixAsCsv, matrixOf, requirementsPage } from '../../../flowbook/page/requirements-page.ts'
+import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
+import { expectationsIn, idsOf, titlesIn } from '../../../flowbook/read/test-titles.ts'
+import { flows } from '../../../machines/flows.ts'
+
+/** Put together here, so that this file itself names no requirement. */
+const [one, other] = [
+  ['QUIZ', 1],
+  ['QUIZ', 2],
+].map((parts) => parts.join('-')) as [string, string]
+
+describe('the titles of tests', () => {
+  test('name the requirements in the brackets that they begin with, and no other', () => {
+    expect(idsOf(`[${one}] [${other}] it holds, as ${['LAW', 1].join('-')} says [${['LAW', 2].join('-')}]`)).toEqual([one, other])
+    expect(idsOf(`[${one}, ${other}] it holds`)).toEqual([one, other])
+    expect(idsOf('it holds')).toEqual([])
+  })
+
+  test('are read from one line, from several, from tables of cases and with marks inside', () => {
+    const text = [
+      `test('[${one}] it\\'s here', () => {})`,
+      `it.each([1, 2])(\n  '[${other}] at %s', () => {})`,
+      `test(\n  \`[${one}] of \${width}\`, () => {})`,
+      `const rows = [['${other}', '/quiz']]`,
+    ]
+    expect(text.map((line) => titlesIn(line, 'a.test.ts').map(({ title, ids }) => [title, ...ids]))).toEqual([
+      [["it's here", one]],
+      [['at %s', other]],
+      [[['of $', '{width}'].join(''), one]],
+      [['its table of cases', other]],
+    ])
+  })
+
+  test('are rows of expectations too', () => {
+    expect(expectationsIn(`# words\n${one} ${other} | opening | the end comes | finished | Finish\n`, 'quiz.expected.txt')).toEqual([
+      { file: 'quiz.expected.txt', title: 'in opening, when the end comes', ids: [one, other] },
+    ])
+  })
+})
+
+describe('the matrix', () => {
+  let book: Book
+  beforeAll(async () => {
+    book = await readBook(flows)
+  })
+
+  test('has a test for every requirement', () => {
+    expect(
+      matrixOf(book)
+        .filter(({ tests }) => tests.length === 0)
+        .map(({ requirement }) => requirement.id),
+    ).toEqual([])
+  })
+
+  test('puts first what no test names', () => {
+    const without = { ...book, tests: book.tests.filter(({ ids }) => !ids.includes(other)) }
+    expect(matrixOf(without)[0]?.requirement.id).toBe(other)
+    expect(`${requirementsPage(without)}`).toContain('<b>none</b>')
+  })
+
+  test('is a table for spreadsheets: a row a requirement, with states and tests', () => {
+    const rows = matrixAsCsv(book).split('\r\n')
+    expect(rows[0]).toBe('requirement,sentence,source,states,tests')
+    expect(rows).toHaveLength(book.requirements.length + 2)
+    expect(rows.find((row) => row.startsWith(`${['BOOK', 7].join('-')},`))).toMatch(/bookNow priceChanged/)
+  })
+})
