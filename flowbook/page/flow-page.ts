@@ -51,7 +51,7 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
   const all = model.edges.length
   const figures: Piece[] = levels.map((level) =>
     entry.run.includes(level)
-      ? figure(`${takenCount(entry, level)} of ${all}`, `by ${levelTests[level]} tests`)
+      ? figure(`${takenCount(entry, level)} of ${all}`, `by ${levelTests[level]} tests${recordedAt(entry, level)}`)
       : figure('not run here', `${levelTests[level]} tests`),
   )
   return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
@@ -59,6 +59,10 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
 <p class="lead">${flow.purpose}</p>
 <p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}</p>`
 }
+
+/** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */
+const recordedAt = ({ recorded }: FlowEntry, level: Level): string =>
+  recorded?.levels.includes(level) ? ` at ${recorded.revision}${recorded.isStale ? ', and the flow has changed since' : ''}` : ''
 
 const figure = (value: string | number, words: string): Markup => html`<span><b>${value}</b> ${words}</span>`
 

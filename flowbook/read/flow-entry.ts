@@ -4,6 +4,7 @@ import { ledgers } from '../kit/binding.ts'
 import { type FlowModel, statesOf } from '../model.ts'
 import { type ActorWords, actorInWords } from './calls.ts'
 import { readMachine } from './read-machine.ts'
+import { printOf, type Recorded } from './recorded.ts'
 import { type Replay, replayLedger, type TakenStep } from './replay.ts'
 import { type Level, levels, type Shown } from './results.ts'
 
@@ -18,6 +19,8 @@ export type FlowEntry = {
   /** By transition: which levels of tests have taken it; a level that was not run here is left out of `run`. */
   taken: ReadonlyMap<string, ReadonlySet<Level>>
   run: readonly Level[]
+  /** Where levels come from that were not run here: the revision of the committed record, and whether the flow has changed since; null where none does. */
+  recorded: { levels: readonly Level[]; revision: string; isStale: boolean } | null
   /** Every text that the context holds in some step of the ledger, each once: what decides which messages are shown. */
   heldTexts: readonly string[]
 }
@@ -29,8 +32,9 @@ export async function readEntry(
   flow: Flow,
   results: Results = { view: null, browser: null },
   ledger = ledgers.read(flow),
+  recorded: Recorded | null = null,
 ): Promise<FlowEntry> {
-  return entryFrom(flow, await replayLedger(flow, ledger ?? []), results)
+  return entryFrom(flow, await replayLedger(flow, ledger ?? []), results, recorded)
 }
 
 /** Reads a flow of another revision: its ledger is shown, not checked. */
@@ -38,8 +42,10 @@ export async function readOldEntry(flow: Flow, ledger: readonly LedgerPath[]): P
   return entryFrom(flow, await replayLedger(flow, ledger, false), { view: null, browser: null })
 }
 
-function entryFrom(flow: Flow, replay: Replay, results: Results): FlowEntry {
+function entryFrom(flow: Flow, replay: Replay, results: Results, recorded: Recorded | null = null): FlowEntry {
   const model = withRaised(readMachine(flow.machine), flow)
+  const taken = takenBy(flow.id, replay, results)
+  const added = recorded && addRecorded(taken, model, results, recorded)
   const actors = new Map(model.nodes.flatMap((node) => node.actors).map((name) => [name, actorInWords(flow.machine, name)] as const))
   return {
     flow,
@@ -47,8 +53,9 @@ function entryFrom(flow: Flow, replay: Replay, results: Results): FlowEntry {
     replay,
     actors,
     cases: casesOf(replay),
-    taken: takenBy(flow.id, replay, results),
-    run: levels.filter((level) => level === 'machine' || results[level] !== null),
+    taken,
+    run: levels.filter((level) => level === 'machine' || results[level] !== null || added?.levels.includes(level)),
+    recorded: added ?? null,
     heldTexts: [...new Set(replay.paths.flatMap(({ path }) => path.steps).flatMap((step) => textsIn(step.context)))],
   }
 }
@@ -92,6 +99,17 @@ function takenBy(flow: string, replay: Replay, results: Results): Map<string, Se
   for (const level of ['view', 'browser'] as const)
     for (const [from, name] of results[level]?.[flow] ?? []) for (const edge of known.get(stepKey(from, name)) ?? []) note(edge, level)
   return taken
+}
+
+/** Adds what the committed record says of levels that were not run here: every transition but those that it lists as not taken. */
+function addRecorded(taken: Map<string, Set<Level>>, model: FlowModel, results: Results, recorded: Recorded): FlowEntry['recorded'] {
+  const own = recorded.flows[model.id]
+  const missing = (['view', 'browser'] as const).filter((level) => results[level] === null)
+  if (!own || missing.length === 0) return null
+  for (const level of missing)
+    for (const { id } of model.edges.filter((edge) => !own[level].includes(edge.id)))
+      taken.set(id, (taken.get(id) ?? new Set<Level>()).add(level))
+  return { levels: missing, revision: recorded.revision, isStale: own.print !== printOf(model) }
 }
 
 const stepKey = (from: string, name: string) => `${from} ${name}`

@@ -3,6 +3,7 @@ import type { Flow } from '../../machines/flow.ts'
 import { readCatalogues } from './catalogues.ts'
 import { type FlowEntry, readEntry } from './flow-entry.ts'
 import { type Missing, type Picture, readPictures } from './pictures.ts'
+import { readRecorded } from './recorded.ts'
 import { type Requirement, readRequirements } from './requirements.ts'
 import { readShown } from './results.ts'
 import { readTestTitles, type TitledTest } from './test-titles.ts'
@@ -26,7 +27,8 @@ export type Book = {
 export async function readBook(flows: readonly Flow[]): Promise<Book> {
   const results = { view: readShown('view'), browser: readShown('browser') }
   const entries = []
-  for (const flow of flows) entries.push(await readEntry(flow, results))
+  const recorded = readRecorded()
+  for (const flow of flows) entries.push(await readEntry(flow, results, undefined, recorded))
   return {
     entries,
     catalogues: readCatalogues(),

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { flowPage } from '../../../flowbook/page/flow-page.ts'
+import { readEntry, takenCount } from '../../../flowbook/read/flow-entry.ts'
+import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
+import { printOf, type Recorded, readRecorded } from '../../../flowbook/read/recorded.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+import { flows } from '../../../machines/flows.ts'
+
+const flow = flowById('countdown')
+const entryWith = (recorded: Recorded | null, view: Record<string, [string, string][]> | null = null) =>
+  readEntry(flow, { view, browser: null }, undefined, recorded)
+
+async function recordedWith(change: Partial<Recorded['flows'][string]> = {}): Promise<Recorded> {
+  const { model } = await entryWith(null)
+  const [first] = model.edges
+  return {
+    revision: 'abc1234',
+    flows: { countdown: { print: printOf(model), view: [first?.id ?? ''], browser: model.edges.map(({ id }) => id), ...change } },
+  }
+}
+
+describe('what the last recorded run has taken', () => {
+  test('stands where a level was not run here, with its revision', async () => {
+    const entry = await entryWith(await recordedWith())
+    expect(entry.run).toEqual(['machine', 'view', 'browser'])
+    expect(takenCount(entry, 'view')).toBe(entry.model.edges.length - 1)
+    expect(takenCount(entry, 'browser')).toBe(0)
+    const book: Book = { ...(await readBook([])), entries: [entry] }
+    expect(`${await flowPage(entry, book)}`).toContain('by view tests at abc1234<')
+  })
+
+  test('gives way to what was run here', async () => {
+    const entry = await entryWith(await recordedWith(), { countdown: [] })
+    expect(takenCount(entry, 'view')).toBe(0)
+    expect(entry.recorded?.levels).toEqual(['browser'])
+  })
+
+  test('is marked where the flow has changed since', async () => {
+    const entry = await entryWith(await recordedWith({ print: 'another' }))
+    const book: Book = { ...(await readBook([])), entries: [entry] }
+    expect(`${await flowPage(entry, book)}`).toContain('at abc1234, and the flow has changed since')
+  })
+
+  test('is nothing for a flow that is newer than the record', async () => {
+    const entry = await entryWith({ revision: 'abc1234', flows: {} })
+    expect(entry.run).toEqual(['machine'])
+    expect(entry.recorded).toBeNull()
+  })
+
+  test('as committed names flows that there are', () => {
+    const known = flows.map(({ id }) => id)
+    expect(Object.keys(readRecorded()?.flows ?? {}).filter((id) => !known.includes(id))).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+// `npm run flows:record`: writes what the view and browser tests of the last whole run have taken of each flow into docs/flows/tested.json, which the flow
+// book shows wherever no test has run. Exits 1 where a level has not been run here.
+import { writeFileSync } from 'node:fs'
+import { readBook } from '../flowbook/read/read-book.ts'
+import { printOf, RECORDED, type Recorded } from '../flowbook/read/recorded.ts'
+import { readShown } from '../flowbook/read/results.ts'
+import { flows } from '../machines/flows.ts'
+import { readCommand } from './arguments.ts'
+
+readCommand({})
+const lacking = (['view', 'browser'] as const).filter((level) => readShown(level) === null)
+if (lacking.length > 0) {
+  console.error(`No ${lacking.join(' and no ')} test has run here. Run npm test first.`)
+  process.exit(1)
+}
+const book = await readBook(flows)
+const recorded: Recorded = {
+  revision: book.revision ?? 'unknown',
+  flows: Object.fromEntries(
+    book.entries.map(({ flow, model, taken }) => {
+      const without = (level: 'view' | 'browser') => model.edges.filter(({ id }) => !taken.get(id)?.has(level)).map(({ id }) => id)
+      return [flow.id, { print: printOf(model), view: without('view'), browser: without('browser') }]
+    }),
+  ),
+}
+const lines = Object.entries(recorded.flows).map(([id, one]) => `    ${JSON.stringify(id)}: ${JSON.stringify(one)}`)
+writeFileSync(RECORDED, `{\n  "revision": ${JSON.stringify(recorded.revision)},\n  "flows": {\n${lines.join(',\n')}\n  }\n}\n`)
+console.log(`docs/flows/tested.json holds what was taken at ${recorded.revision}.`)
