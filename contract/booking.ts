@@ -37,15 +37,17 @@ export const ItineraryEntry = v.object({
 /** Cancellation terms: until `freeBefore` nothing is kept, afterwards `feePercent` of the hotel. */
 export const CancellationTerms = v.object({ freeBefore: v.nullable(LocalDateTime), feePercent: v.number(), text: v.string() })
 
+const said = (most: number) => v.nullable(v.pipe(v.string(), v.maxLength(most)))
+
 /**
  * What travellers told the quiz for the hotel and the driver, and what goes to the hotel with the booking (MAIL-1). `notes` are at most 500 characters as
  * people count them, which is at most 2000 UTF-16 units; what was not said is null.
  */
 export const GuestRequests = v.object({
-  notes: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
+  notes: said(LONGEST_TEXT),
   celebrationDate: v.nullable(ApiDate),
-  inspirationLink: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
-  phone: v.nullable(v.pipe(v.string(), v.maxLength(25))),
+  inspirationLink: said(LONGEST_TEXT),
+  phone: said(25),
 })
 export type GuestRequests = v.InferOutput<typeof GuestRequests>
 

@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { CountryCode, hasOneOf, Id, LabelledDates, MealData, Money, Picture, Provider, TripGroup, UnixSeconds } from './common.ts'
+import {
+  CountryCode,
+  hasOneOf,
+  Id,
+  LabelledDates,
+  LocalDateTime,
+  MealData,
+  Money,
+  Picture,
+  Provider,
+  TripGroup,
+  UnixSeconds,
+} from './common.ts'
 import { Total } from './total.ts'
 import { PrivateTransfer } from './transfer.ts'
 
@@ -48,6 +60,17 @@ export const Acc = v.object({
 })
 export type Acc = v.InferOutput<typeof Acc>
 
+/**
+ * How one gets to the airport of the transfer (OFFER-26): where the traveller said that they start, an example of a flight from there, in minutes (null where
+ * nothing was said, or one does not fly so short a way), and until when one has to have landed to meet the driver, local time there.
+ */
+const Arrival = v.object({
+  city: v.nullable(v.string()),
+  airport: v.string(),
+  flightMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  landBy: LocalDateTime,
+})
+
 /** An offer (DATA-5). Dates yyyy-MM-dd with their labels 'EEE, dd MMM' in the reader's language; `expireAt` in unix seconds. */
 export const Bundle = v.object({
   bundleId: Id,
@@ -64,6 +87,8 @@ export const Bundle = v.object({
   tripGroup: TripGroup,
   acc: Acc,
   privateTransfer: PrivateTransfer,
+  /** What was sold before the product said so has none. */
+  arrival: v.optional(v.nullable(Arrival), null),
   total: Total,
   match: Match,
   prebookHash: v.nullable(Id),

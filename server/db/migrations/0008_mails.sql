@@ -25,6 +25,7 @@ CREATE TABLE "trip_notices" (
 );
 --> statement-breakpoint
 ALTER TABLE "otp_counters" DROP CONSTRAINT "otp_counters_scope";--> statement-breakpoint
+ALTER TABLE "bundles" ADD COLUMN "departure" jsonb;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD COLUMN "headers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "requests" jsonb;--> statement-breakpoint
 ALTER TABLE "offer_mails" ADD CONSTRAINT "offer_mails_quiz_session_id_quiz_sessions_id_fk" FOREIGN KEY ("quiz_session_id") REFERENCES "public"."quiz_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

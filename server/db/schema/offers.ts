@@ -8,6 +8,8 @@ import { hotels, resorts } from './inventory.ts'
 import { quizSessions } from './quiz.ts'
 
 export type SelectedRoom = { roomTypeId: string; ratePlanId: string; rooms: number }
+/** Where a traveller starts, as answered in the quiz. */
+export type Departure = { city: string; countryCode: string; lat: number; lng: number }
 export type PriceLineKind = 'accommodation' | 'transfer-outbound' | 'transfer-return' | 'tourist-tax' | 'resort-fee' | 'quiz-discount'
 export type PriceLine = { kind: PriceLineKind; amountMinor: number }
 export type MatchCriterion = Match['criteria'][number]
@@ -31,6 +33,8 @@ export const bundles = pgTable(
       .notNull()
       .references(() => hotels.id),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
+    /** Where its travellers start; null where they did not say. */
+    departure: jsonb('departure').$type<Departure>(),
     outboundProductId: text('outbound_product_id'),
     returnProductId: text('return_product_id'),
     checkIn: date('check_in', { mode: 'string' }).notNull(),

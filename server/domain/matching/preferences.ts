@@ -1,6 +1,7 @@
 import type { CriterionKey } from '../../../contract/bundle.ts'
 import type { Day } from '../../base/days.ts'
 import type { Point } from '../../base/geo.ts'
+import type { Departure } from '../../db/schema/offers.ts'
 import type { Board } from '../../inventory/rooms.ts'
 
 export const levels = ['beginner', 'intermediate', 'expert', 'non-skier'] as const
@@ -19,6 +20,8 @@ export type Preferences = {
   dates: DatePreference
   /** Dates do not count in the score, and stays far from them are looked at too. */
   areDatesRelaxed: boolean
+  /** Where the travellers start: no wish, but it decides the airport (OFFER-25). */
+  departure?: Departure
   resort?: Preference<Point & { id: string; countryCode: string }>
   hotel?: Preference<{ id: string; resortId: string; stars: number }>
   /** Ceiling per person in minor units; null means that there is none. */

@@ -3,11 +3,11 @@ import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { type OfferFacts, percentOf } from '../matching/score.ts'
+import { roadFromAirportM } from './airport.ts'
 import type { Dates } from './dates.ts'
 import type { Market } from './market.ts'
 import { accommodationPrice, type Party, priceLines, roomsNeeded, type Stay } from './price.ts'
 import { totalOf } from './totals.ts'
-import { roadFromAirportM } from './transfer.ts'
 
 /**
  * What a quiz looks for: its preferences, the dates to try in groups that are equally good, best first, and the smallest vehicle that takes
@@ -41,10 +41,11 @@ export function factsOf(stay: Pick<Stay, 'hotel' | 'plan' | 'party'>, totalMinor
 export function evaluateHotel(catalogue: Catalogue, market: Market, criteria: SearchCriteria, hotel: Hotel): Candidate | null {
   const { preferences, party, dateOptions, vehicle } = criteria
   const ways = cheapestByBoard(market, hotel, party, firstSellable(market, hotel, roomsFor(hotel, party), dateOptions))
-  const roadM = roadFromAirportM(catalogue, hotel)
+  const departure = preferences.departure ?? null
+  const roadM = roadFromAirportM(catalogue, hotel, departure)
   const candidates = ways.flatMap(({ room, needed, plan, dates }) => {
     const { checkIn, checkOut, daysOff } = dates
-    const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, checkIn, checkOut, party }
+    const stay: Stay = { hotel, room, plan, rooms: needed, outbound: vehicle, return: vehicle, roadM, departure, checkIn, checkOut, party }
     const lines = priceLines(market, stay)
     if (!lines) return []
     const totalMinor = totalOf(lines)

@@ -1,7 +1,7 @@
 import { boards } from '../../db/schema/index.ts'
 import type { Catalogue, Hotel, Resort, Vehicle } from '../../inventory/catalogue.ts'
+import { roadFromAirportM } from './airport.ts'
 import { legPrice, type Party, roomsNeeded } from './price.ts'
-import { roadFromAirportM } from './transfer.ts'
 
 /** The lowest list price of a night for a party in each hotel, in minor units, and the fewest rooms it takes; 0 rooms where it finds no place. */
 type Lodgings = { minor: Float64Array; rooms: Uint8Array }
@@ -41,7 +41,7 @@ function makeColumns(catalogue: Catalogue): HotelColumns {
   const resorts = distinct(hotels, ({ resort }) => [resort.id, resort] as const)
   const amenities = distinct(hotels, (hotel) => [hotel.amenities.join(), hotel.amenities] as const)
   const supplements = hotels.map((hotel) => boards.map((board) => cheapestOf(hotel, board)))
-  const roadM = hotels.map((hotel) => roadFromAirportM(catalogue, hotel))
+  const roadM = hotels.map((hotel) => roadFromAirportM(catalogue, hotel, null))
   return {
     resorts: resorts.values,
     resortOf: resorts.indexes,

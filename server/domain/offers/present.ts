@@ -7,6 +7,7 @@ import { money } from '../../base/money.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
+import { presentArrival } from './arrival.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { lowestTotal30, type Stay } from './price.ts'
@@ -65,6 +66,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
         return: { selectedOffer: presentLeg(catalogue, stay, 'return', stay.return, locale) },
       },
     },
+    arrival: presentArrival(catalogue, stay),
     total: presentTotal({
       lines: row.lines,
       currency: row.currency,

@@ -1,6 +1,6 @@
 import { type Day, nightsBetween } from '../../base/days.ts'
 import { roundMinor } from '../../base/money.ts'
-import type { PriceLine } from '../../db/schema/index.ts'
+import type { Departure, PriceLine } from '../../db/schema/offers.ts'
 import type { Hotel, Plan, Room, Vehicle } from '../../inventory/catalogue.ts'
 import type { Market } from './market.ts'
 import { totalOf, withReward } from './totals.ts'
@@ -18,6 +18,7 @@ export type Stay = {
   outbound: Vehicle
   return: Vehicle
   roadM: number
+  departure: Departure | null
   checkIn: Day
   checkOut: Day
   party: Party

@@ -1,14 +1,14 @@
 import { Refusal } from '../../base/refusal.ts'
 import type { bundles } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
+import { roadFromAirportM } from './airport.ts'
 import type { Stay } from './price.ts'
-import { roadFromAirportM } from './transfer.ts'
 
 export type BundleRow = typeof bundles.$inferSelect
 
 /** What a stored bundle is made of. Throws `Refusal` bundle.gone when the inventory no longer has it. */
 export function stayOf(
-  bundle: Pick<BundleRow, 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'>,
+  bundle: Pick<BundleRow, 'departure' | 'rooms' | 'outboundProductId' | 'returnProductId' | 'checkIn' | 'checkOut' | 'adults' | 'children'>,
   catalogue: Catalogue,
 ): Stay {
   const [selected] = bundle.rooms
@@ -21,7 +21,8 @@ export function stayOf(
     rooms: selected.rooms,
     outbound,
     return: back,
-    roadM: roadFromAirportM(catalogue, found.hotel),
+    roadM: roadFromAirportM(catalogue, found.hotel, bundle.departure),
+    departure: bundle.departure,
     checkIn: bundle.checkIn,
     checkOut: bundle.checkOut,
     party: { adults: bundle.adults, children: bundle.children },
@@ -34,6 +35,7 @@ export function columnsOf(stay: Stay) {
     resortId: stay.hotel.resortId,
     hotelId: stay.hotel.id,
     rooms: [{ roomTypeId: stay.room.id, ratePlanId: stay.plan.id, rooms: stay.rooms }],
+    departure: stay.departure,
     outboundProductId: stay.outbound.id,
     returnProductId: stay.return.id,
     checkIn: stay.checkIn,

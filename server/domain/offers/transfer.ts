@@ -1,23 +1,20 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
-import { distanceM } from '../../base/geo.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
-import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
+import type { Catalogue, Vehicle } from '../../inventory/catalogue.ts'
+import { airportFor } from './airport.ts'
 import { legPrice, type Stay } from './price.ts'
 
-/** Mountain roads are about so much longer than the straight line, and driven at about this speed. */
-const ROAD_FACTOR = 1.35
+/** Metres that are driven in a minute. */
 const METRES_PER_MINUTE = 68_000 / 60
 
 /** Local pick-up times: at the airport on arrival, at the hotel on departure. */
 const PICK_UP: Record<LegDirection, string> = { outbound: '13:40', return: '09:15' }
 
-/** The way by road from the resort's airport to a hotel, in metres. */
-export function roadFromAirportM(catalogue: Pick<Catalogue, 'airports'>, hotel: Hotel): number {
-  const airport = catalogue.airports.get(hotel.resort.airportId)
-  return airport ? Math.round(distanceM(airport, hotel) * ROAD_FACTOR) : 0
-}
+/** When a leg begins, local to the destination, yyyy-MM-ddTHH:mm. */
+export const pickUpOf = (stay: Pick<Stay, 'checkIn' | 'checkOut'>, direction: LegDirection): string =>
+  `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
 
 /** Minutes on the road, in steps of five. */
 const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
@@ -36,8 +33,8 @@ export function readOfferId(id: string): { direction: LegDirection; vehicleId: s
 /** One leg with one vehicle as the contract shows it (DATA-9), times local to the destination. */
 export function presentLeg(catalogue: Catalogue, stay: Stay, direction: LegDirection, vehicle: Vehicle, locale: Locale): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
-  const pickUpDateTime = `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
-  const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
+  const pickUpDateTime = pickUpOf(stay, direction)
+  const airport = airportFor(catalogue, stay.hotel, stay.departure)?.name ?? ''
   return {
     offerId: offerIdOf(direction, vehicle.id),
     direction,

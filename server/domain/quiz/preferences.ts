@@ -1,6 +1,6 @@
 import { criterionKeys } from '../../../contract/bundle.ts'
 import { addDays, fromQuizDate, nightsBetween } from '../../base/days.ts'
-import { boards, type StoredAnswer } from '../../db/schema/index.ts'
+import { boards, type Departure, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type DatePreference, levels, type Preference, type Preferences, relax } from '../matching/preferences.ts'
 import { type Answers, answerOf } from './flow.ts'
@@ -27,11 +27,13 @@ export function preferencesOf(answers: Answers, catalogue: Catalogue, relaxed: r
   const amenities = preferenceFor('amenities', (keys) => (keys === '' ? undefined : keys.split(';')))
   const slopeDistance = preferenceFor('slope-distance', Number)
   const stars = preferenceFor('hotel-stars', Number)
+  const departure = departureOf(answers)
   const preferences: Preferences = {
     adults,
     children: Number(text(answerOf(answers, 'children'))) || 0,
     dates,
     areDatesRelaxed: false,
+    ...(departure ? { departure } : {}),
     ...(resort ? { resort: { value: resort, isAssumed: false } } : {}),
     ...(hotel ? { hotel: { value: hotel, isAssumed: false } } : {}),
     ...(budget ? { budget } : {}),
@@ -50,6 +52,13 @@ const text = (stored: StoredAnswer | undefined) => (typeof stored?.answer === 's
 function place(answers: Answers, questionId: string): string | null {
   const answer = answerOf(answers, questionId)?.answer
   return answer && typeof answer === 'object' && 'id' in answer ? answer.id : null
+}
+
+function departureOf(answers: Answers): Departure | null {
+  const answer = answerOf(answers, 'departure-city')?.answer
+  if (!answer || typeof answer === 'string' || !('lat' in answer)) return null
+  const { name: city, countryCode, lat, lng } = answer
+  return { city, countryCode, lat, lng }
 }
 
 /** Suggested dates: the stay lies within the chosen span where it fits, and otherwise begins with it. */

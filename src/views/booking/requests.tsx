@@ -41,7 +41,7 @@ export function Requests({ requests }: { requests: GuestRequests }) {
         )}
       </dl>
       <p className="small slate">
-        <Trans id="booking.requestsNote">The hotel and the driver have this with your booking. They can't promise everything.</Trans>
+        <Trans id="booking.requestsNote">It goes to hotel and driver with your booking. They can't promise everything.</Trans>
       </p>
     </Card>
   )

@@ -7,6 +7,7 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import { ComingSoon } from '../../ui/coming-soon/coming-soon.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { FlightExample } from '../precheck/flight-example.tsx'
 import styles from '../trip/trip.module.css'
 
 /** Fixed sample prices of the placeholders, minor units of EUR (OFFER-14); never part of a total (OFFER-15). */
@@ -16,7 +17,6 @@ const SAMPLES = { liftPass: 61_200, lessons: 18_900, insurance: 7_400, rental: 2
 export default function Extras({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
   const example = t({ id: 'extras.example', message: 'example' })
-  const airport = bundle.privateTransfer.selectedTransfer?.outbound.selectedOffer.from ?? bundle.resort.name
   const rows = [
     {
       key: 'liftPass',
@@ -46,7 +46,7 @@ export default function Extras({ bundle }: { bundle: Bundle }) {
   return (
     <>
       <ComingSoon title={<Trans id="flights.title">Flights</Trans>} badge={<Trans id="flights.soon">Coming soon</Trans>}>
-        <Trans id="flights.text">Not part of this price yet. Example: Berlin to {airport}, 10:05, 1 h 35 min.</Trans>
+        <FlightExample arrival={bundle.arrival} />
       </ComingSoon>
       <hr className={styles.rule} />
       <section aria-labelledby="extras">

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import type { Bundle } from '../../../contract/bundle.ts'
 import { config } from '../../config.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { ComingSoon } from '../../ui/coming-soon/coming-soon.tsx'
+import { FlightExample } from './flight-example.tsx'
 import styles from './precheck.module.css'
 
 /** The flight that is not there yet, and extras that support arranges (PRE-4). */
-export function FlightAndExtras() {
+export function FlightAndExtras({ arrival }: Pick<Bundle, 'arrival'>) {
   return (
     <>
       <ComingSoon title={<Trans id="price.flight">Flight</Trans>} badge={<Trans id="flights.soon">Coming soon</Trans>}>
-        <Trans id="precheck.flight">Flights are not part of this booking yet.</Trans>
+        <FlightExample arrival={arrival} />
       </ComingSoon>
       <section className={styles.extras} aria-labelledby="extras">
         <svg viewBox="0 0 84 64" aria-hidden="true" className={styles.peaks}>

@@ -50,7 +50,7 @@ export function TripSummary({
         <OrderNotice order={order} links={links} />
         <HotelSummary bundle={bundle} />
         <TransferSummary bundle={bundle} />
-        <FlightAndExtras />
+        <FlightAndExtras arrival={bundle.arrival} />
       </div>
       <aside className={styles.aside} aria-label={resort.name}>
         <SummaryPass precheck={precheck} order={order} clock={clock} />

@@ -134,7 +134,7 @@ test('[OFFER-15] flights and extras are called examples, take no focus, and are 
   expect(samples.elements()).toHaveLength(4)
   for (const sample of samples.all()) await expect.element(sample.getByText('example', { exact: true })).toBeVisible()
   const flights = page.getByRole('heading', { name: 'Flights' }).element().parentElement?.parentElement as HTMLElement
-  expect(flights.textContent).toContain('Example: Berlin to Innsbruck Airport')
+  expect(flights.textContent).toContain('Example: Graz to Innsbruck Airport, about 55 min. Land by 12:30')
   for (const part of [extras.element(), flights]) {
     const focusable = [part, ...part.querySelectorAll<HTMLElement>('*')].filter((element) => (element as HTMLElement).tabIndex >= 0)
     expect(focusable).toEqual([])

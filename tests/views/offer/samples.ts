@@ -95,6 +95,7 @@ export const bundle: Bundle = {
       return: { selectedOffer: leg('return', 'Van', 20_600, true) },
     },
   },
+  arrival: { city: 'Graz', airport: 'Innsbruck Airport', flightMinutes: 55, landBy: '2027-01-16T12:30' },
   total: {
     currency: { code: 'EUR', exponent: 2, symbol: '€' },
     acc: eur(284_600),

@@ -149,7 +149,7 @@ describe('the sidebar', () => {
 
 test('[PRE-4] [PRE-10] flight and extras are inert, the answers and the countdown are there', async () => {
   await open({})
-  await expect.element(page.getByText('Flights are not part of this booking yet.')).toBeVisible()
+  await expect.element(page.getByText('Example: Graz to Innsbruck Airport', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
   const answer = page.getByText('Only breakfast').element()
   expect([answer.previousElementSibling?.textContent, answer.textContent]).toEqual(['Meals', 'Only breakfast'])

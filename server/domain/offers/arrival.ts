@@ -1,0 +1,28 @@
+import type { Bundle } from '../../../contract/bundle.ts'
+import { distanceM } from '../../base/geo.ts'
+import { addToLocalTime } from '../../base/time-zones.ts'
+import type { Catalogue } from '../../inventory/catalogue.ts'
+import { airportFor } from './airport.ts'
+import type { Stay } from './price.ts'
+import { pickUpOf } from './transfer.ts'
+
+/** Metres from which people fly rather than drive to an airport. */
+const FLIGHT_FROM_M = 150_000
+/** What an airliner makes in the air, with half an hour for start and landing. */
+const METRES_PER_MINUTE = 800_000 / 60
+const START_AND_LANDING = 30
+/** Minutes from landing to the driver: luggage and skis come last. */
+const TO_THE_DRIVER = 70
+
+/** How one gets to the airport of the transfer: an example of a flight from where the traveller starts (OFFER-26), in steps of five minutes. */
+export function presentArrival(catalogue: Catalogue, stay: Stay): Bundle['arrival'] {
+  const airport = airportFor(catalogue, stay.hotel, stay.departure)
+  if (!airport) return null
+  const metres = stay.departure ? distanceM(stay.departure, airport) : 0
+  return {
+    city: stay.departure?.city ?? null,
+    airport: airport.name,
+    flightMinutes: metres >= FLIGHT_FROM_M ? Math.round((START_AND_LANDING + metres / METRES_PER_MINUTE) / 5) * 5 : null,
+    landBy: addToLocalTime(pickUpOf(stay, 'outbound'), { minutes: -TO_THE_DRIVER }),
+  }
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { Bundle } from '../../../contract/bundle.ts'
+import { formatMinutes, wallTime } from '../../ui/dates.ts'
+
+/** How one gets to the airport of the transfer: an example of a flight from where the travellers start, and when to have landed (OFFER-26). */
+export function FlightExample({ arrival }: { arrival: Bundle['arrival'] }) {
+  if (!arrival) return <Trans id="flights.none">Flights are not part of this price yet.</Trans>
+  const { city, airport, flightMinutes } = arrival
+  const by = wallTime(arrival.landBy)
+  if (city && flightMinutes !== null) {
+    const time = formatMinutes(flightMinutes)
+    return (
+      <Trans id="flights.text">
+        Not part of this price yet. Example: {city} to {airport}, about {time}. Land by {by} to meet your driver.
+      </Trans>
+    )
+  }
+  if (city)
+    return (
+      <Trans id="flights.home">
+        From {city} you need no flight: your driver meets you at {airport}.
+      </Trans>
+    )
+  return (
+    <Trans id="flights.by">
+      Not part of this price yet. Land at {airport} by {by} to meet your driver.
+    </Trans>
+  )
+}

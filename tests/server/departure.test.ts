@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { dayOf } from '../../server/base/days.ts'
+import { airportFor, roadFromAirportM } from '../../server/domain/offers/airport.ts'
+import { searchOffers } from '../../server/domain/offers/search.ts'
+import { preferencesOf } from '../../server/domain/quiz/preferences.ts'
+import { type Catalogue, readCatalogue } from '../../server/inventory/catalogue.ts'
+import { findBest, referenceById } from '../support/quiz.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let catalogue: Catalogue
+beforeAll(async () => {
+  server = await createTestServer()
+  catalogue = await readCatalogue(server.deps.db)
+})
+afterAll(() => server.close())
+
+const city = (name: string, countryCode: string, lat: number, lng: number) => ({
+  id: `city-${name}`,
+  name,
+  country: '',
+  countryCode,
+  lat,
+  lng,
+  languageCode: 'en',
+})
+const zurich = city('Zürich', 'CH', 47.3769, 8.5417)
+const berlin = city('Berlin', 'DE', 52.52, 13.405)
+const from = (departure: ReturnType<typeof city> | null) =>
+  findBest(server, server.browser(), { ...referenceById(), 'departure-city': departure })
+
+describe('where a traveller starts from', () => {
+  it('[OFFER-25] decides the airport of the transfer where they live at another one that the resort is reached from', async () => {
+    const [near, far, unknown] = [await from(zurich), await from(berlin), await from(null)]
+    const legs = ({ privateTransfer }: typeof near) => privateTransfer.selectedTransfer
+    expect(legs(near)?.outbound.selectedOffer).toMatchObject({ from: 'Zurich Airport', to: near.acc.name })
+    expect(legs(near)?.return.selectedOffer).toMatchObject({ from: near.acc.name, to: 'Zurich Airport' })
+    for (const usual of [far, unknown]) expect(legs(usual)?.outbound.selectedOffer.from).toBe('Innsbruck Airport')
+    // The longer way takes longer and costs more, and is what is sold.
+    const out = legs(near)?.outbound.selectedOffer
+    expect(out?.geoDistance).toBeGreaterThan(legs(far)?.outbound.selectedOffer.geoDistance ?? 0)
+    expect((out?.subTotal.amount ?? 0) + (legs(near)?.return.selectedOffer.subTotal.amount ?? 0)).toBe(near.total.privateTransfer?.amount)
+  })
+
+  it('[OFFER-25] stays with the offer through another vehicle, prebooking and the order', async () => {
+    const browser = server.browser()
+    const best = await findBest(server, browser, { ...referenceById(), 'departure-city': zurich })
+    const other = best.privateTransfer.list.find(({ direction, isSelected }) => direction === 'outbound' && !isSelected)
+    const changed = await browser.ask(calls.updateTransfer, {
+      body: { bundleId: best.bundleId, privateTransferOfferId: other?.offerId ?? '' },
+    })
+    expect(changed.privateTransfer.selectedTransfer?.outbound.selectedOffer).toMatchObject({
+      from: 'Zurich Airport',
+      offerId: other?.offerId,
+    })
+    const { status, prebookHash } = await browser.ask(calls.prebookBundle, {
+      body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId },
+    })
+    expect(status).toBe('Ok')
+    const { offerBundle } = await browser.ask(calls.getPrebook, { query: { prebookHash: prebookHash ?? '' } })
+    expect(offerBundle.privateTransfer.selectedTransfer?.return.selectedOffer.to).toBe('Zurich Airport')
+    expect(offerBundle.arrival).toEqual(best.arrival)
+  })
+
+  it('[OFFER-26] is where the example of a flight begins, with the time by which to land', async () => {
+    expect((await from(berlin)).arrival).toEqual({
+      city: 'Berlin',
+      airport: 'Innsbruck Airport',
+      flightMinutes: 75,
+      landBy: '2027-01-09T12:30',
+    })
+    expect((await from(zurich)).arrival).toMatchObject({ city: 'Zürich', airport: 'Zurich Airport', flightMinutes: null })
+    expect((await from(null)).arrival).toMatchObject({ city: null, airport: 'Innsbruck Airport', flightMinutes: null })
+  })
+
+  it('[OFFER-25] never leads to an airport that is nearer than the usual one, or far away, whoever starts where', () => {
+    const seen = new Set<boolean>()
+    for (const hotel of catalogue.hotels)
+      for (const start of catalogue.airports.values()) {
+        const chosen = airportFor(catalogue, hotel, { city: start.city, countryCode: start.countryCode, lat: start.lat, lng: start.lng })
+        const isUsual = chosen?.id === hotel.resort.airportId
+        seen.add(isUsual)
+        if (isUsual) continue
+        const usual = roadFromAirportM(catalogue, hotel, null)
+        const road = roadFromAirportM(catalogue, hotel, { city: '', countryCode: '', lat: start.lat, lng: start.lng })
+        expect([hotel.id, chosen?.id, road >= usual && road <= 250_000]).toEqual([hotel.id, chosen?.id, true])
+      }
+    expect([...seen].sort()).toEqual([false, true])
+  })
+
+  it('[OFFER-25] the search still finds the best offers, though it looks at few hotels', async () => {
+    const answers = [
+      { questionId: 'departure-city', answer: zurich, isSkipped: false },
+      { questionId: 'trip-dates', answer: referenceById()['trip-dates'] ?? null, isSkipped: false },
+      { questionId: 'adults', answer: '2', isSkipped: false },
+      { questionId: 'budget', answer: '500-1000', isSkipped: false },
+    ]
+    const preferences = preferencesOf(answers, catalogue)
+    if (!preferences) throw new Error('no preferences')
+    const today = dayOf(server.clock.now())
+    const some = catalogue.hotels.filter((_, index) => index % 8 === 0)
+    const found = await searchOffers(server.deps.db, { ...catalogue, hotels: some }, preferences, today)
+    const alone = await Promise.all(
+      some.map((hotel) => searchOffers(server.deps.db, { ...catalogue, hotels: [hotel] }, preferences, today).then((offers) => offers[0])),
+    )
+    const best = alone
+      .flatMap((offer) => offer ?? [])
+      .sort((a, b) => b.score.percent - a.score.percent || a.totalMinor - b.totalMinor)
+      .slice(0, found.length)
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.map(({ totalMinor, score }) => [score.percent, totalMinor])).toEqual(
+      best.map(({ totalMinor, score }) => [score.percent, totalMinor]),
+    )
+  })
+})
