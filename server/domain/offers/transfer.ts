@@ -4,6 +4,7 @@ import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue, Hotel, Vehicle } from '../../inventory/catalogue.ts'
+import { airportName } from './airport-name.ts'
 import { legPrice, type Stay } from './price.ts'
 
 /** Mountain roads are about so much longer than the straight line, and driven at about this speed. */
@@ -37,7 +38,7 @@ export function readOfferId(id: string): { direction: LegDirection; vehicleId: s
 export function presentLeg(catalogue: Catalogue, stay: Stay, direction: LegDirection, vehicle: Vehicle, locale: Locale): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
   const pickUpDateTime = `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
-  const airport = catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? ''
+  const airport = airportName(catalogue.airports.get(stay.hotel.resort.airportId)?.name ?? '', locale)
   return {
     offerId: offerIdOf(direction, vehicle.id),
     direction,
