@@ -44,11 +44,11 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
     {
       id: 'notificationChannels',
       label: t({ id: 'settings.channels', message: 'Notification channels' }),
-      note: t({ id: 'settings.channels.note', message: 'E-mail, SMS, push' }),
+      note: t({ id: 'settings.channels.note', message: 'Email, SMS, push' }),
     },
   ] as const
   const channels = [
-    { id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) },
+    { id: 'email', label: t({ id: 'settings.channel.email', message: 'Email' }) },
     { id: 'sms', label: t({ id: 'settings.channel.sms', message: 'SMS' }) },
     { id: 'push', label: t({ id: 'settings.channel.push', message: 'Push' }) },
   ] as const

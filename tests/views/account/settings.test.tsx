@@ -65,7 +65,7 @@ test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a fo
 
 test('[SETTINGS-4] the e-mail form has one field, disabled', async () => {
   await open()
-  const email = block('E-mail')
+  const email = block('Email')
   await email.getByRole('button', { name: 'Edit' }).click()
   const field = email.getByRole('textbox', { name: 'Email' })
   await expect.element(field).toHaveValue('ada@example.com')
@@ -126,7 +126,7 @@ test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals three c
   await expect.poll(() => switches.elements().length).toBe(5)
   for (const one of switches.elements()) expect((one as HTMLInputElement).checked).toBe(false)
   await page.getByRole('switch', { name: 'Notification channels' }).click()
-  for (const name of ['E-mail', 'SMS', 'Push']) await expect.element(page.getByRole('switch', { name, exact: true })).not.toBeChecked()
+  for (const name of ['Email', 'SMS', 'Push']) await expect.element(page.getByRole('switch', { name, exact: true })).not.toBeChecked()
   await page.getByRole('switch', { name: 'SMS' }).click()
   await expect
     .poll(() => calls.at(-1))

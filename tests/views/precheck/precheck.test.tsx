@@ -166,7 +166,7 @@ for (const order of ['BookingStarted', 'PaymentFailed', 'PaymentCanceled'] as co
 
 const words: [OrderStatus, string, { role: 'button' | 'link'; name: string }][] = [
   ['Failed', 'The booking could not be started. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
-  ['BookingStartFailed', 'The room was just taken by somebody else. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
+  ['BookingStartFailed', 'Someone else has just taken the room. Nothing was charged.', { role: 'button', name: 'Back to the offers' }],
   ['Payed', 'This trip is paid. We are confirming it with the hotel.', { role: 'link', name: 'View booking' }],
   ['BookingFinished', 'This trip is booked.', { role: 'link', name: 'View booking' }],
   ['BookingFinishFailed', 'The hotel has not confirmed yet.', { role: 'link', name: 'View booking' }],
