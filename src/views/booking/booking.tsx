@@ -47,7 +47,7 @@ export function BookingView({
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
   /** `page` is the address of this booking, with its origin. */
-  links: { bookings: string; page: string }
+  links: { bookings: string; page: string; signIn: string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -74,7 +74,7 @@ export function BookingView({
               <h1>
                 <Trans id="booking.missing">We could not open this booking</Trans>
               </h1>
-              <FailedRead error={error} onRetry={() => refetch()} />
+              <FailedRead error={error} signIn={links.signIn} onRetry={() => refetch()} />
             </>
           ) : (
             <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />

@@ -30,7 +30,7 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
       cancel={cancel}
       offline={null}
       install={install}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1' }}
+      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
       onCalendar={() => {}}
       onPrint={() => {}}
     />,
