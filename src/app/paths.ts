@@ -59,9 +59,6 @@ export function hrefOf(router: Pick<RegisteredRouter, 'buildLocation'>, destinat
   return router.buildLocation({ ...location, params: { ...params, locale: prefixParam(locale) } } as never).href
 }
 
-/** The sign-in screen at `signIn`, which leads on to `next` afterwards. */
-export const signInFor = (signIn: string, next: string): string => `${signIn}?next=${encodeURIComponent(next)}`
-
 /** A target of a redirect that stays on this origin, or null: one path, no scheme, no second slash or backslash (ROUTE-7). */
 export function safeNext(next: string | undefined): string | null {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next)) return null

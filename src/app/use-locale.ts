@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useRouter } from '@tanstack/react-router'
 import { defaultLocale, isLocale, type Locale } from '../../contract/languages.ts'
 import type { Destination } from '../../machines/emitted.ts'
-import { hrefOf, signInFor } from './paths.ts'
+import { hrefOf } from './paths.ts'
 
 /** The active language. */
 export function useLocale(): Locale {
@@ -15,10 +15,4 @@ export function useHref(): (destination: Destination) => string {
   const locale = useLocale()
   const router = useRouter()
   return (destination) => hrefOf(router, destination, locale)
-}
-
-/** Returns the address of the sign-in that leads on to a destination, both in the active language. */
-export function useSignInHref(): (next: Destination) => string {
-  const href = useHref()
-  return (next) => signInFor(href({ to: 'otp-send-email', params: {} }), href(next))
 }

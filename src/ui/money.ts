@@ -24,7 +24,7 @@ export function formatMoney({ amount, currency }: Amount, locale: string, { sign
 }
 
 /** '10%' or '10 %'; `percent` is a whole number. */
-export function formatPercent(percent: number, locale: string): string {
+function formatPercent(percent: number, locale: string): string {
   const tag = languageTag(locale)
   return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100).replace('-', '\u2212')
 }

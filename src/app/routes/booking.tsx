@@ -9,9 +9,10 @@ import { addressOf } from '../../../platform/browser/page.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { BookingView } from '../../views/booking/booking.tsx'
 import { offlineBookings, readCalendar, watchOfflineBookings } from '../offline-bookings.ts'
+import { useSignInHref } from '../sign-in-href.ts'
 import { showToast } from '../toasts.ts'
 import { useFlow } from '../use-flow.ts'
-import { useHref, useSignInHref } from '../use-locale.ts'
+import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/booking/$orderId')
 

@@ -1,5 +1,6 @@
 import { BookingsView } from '../../views/bookings/bookings.tsx'
-import { useHref, useSignInHref } from '../use-locale.ts'
+import { useSignInHref } from '../sign-in-href.ts'
+import { useHref } from '../use-locale.ts'
 
 export default function Bookings() {
   const href = useHref()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { failureWith } from '../../../machines/failure.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { messages } from '../../i18n/messages.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /** The button of every notice about something that can be tried once more. */
@@ -14,26 +14,9 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
 
 type Reason = { message: MessageId; error?: never } | { message?: MessageId; error: unknown }
 
-/**
- * Where a read has failed: what could not be read or, for an `error` of the network, that there was none (NET-2), and the way to read it again (ERR-16).
- * `signIn` leads to the sign-in and back, for pages that need one: where the session has ended, trying again would not help (ROUTE-29).
- */
-export function FailedRead({ message = 'error.generic', error, signIn, onRetry }: Reason & { signIn?: string; onRetry: () => void }) {
+/** Where a read has failed: what could not be read or, for an `error` of the network, that there was none (NET-2), and the way to read it again (ERR-16). */
+export function FailedRead({ message = 'error.generic', error, onRetry }: Reason & { onRetry: () => void }) {
   const { t } = useLingui()
-  const failure = error === undefined ? null : failureWith(error, message)
-  if (failure?.reason === 'signedOut' && signIn)
-    return (
-      <Notice
-        tone="warn"
-        alert
-        title={t(messages['session.ended'])}
-        action={
-          <ButtonLink href={signIn} size="small">
-            {t({ id: 'shell.signIn', message: 'Sign in' })}
-          </ButtonLink>
-        }
-      />
-    )
-  const said = failure?.message ?? message
+  const said = error === undefined ? message : failureWith(error, message).message
   return <Notice tone="danger" alert title={t(messages[said])} action={<TryAgain onClick={onRetry} />} />
 }
