@@ -55,7 +55,7 @@ export function inLocale(path: string, locale: Locale): string {
 }
 
 /**
- * Brings a short day as `Intl` writes it into the form `EEE, dd MMM` (I18N-12): 'Sat, 16 Jan' and 'Sa, 16. Jan'. A weekday that is abbreviated by a
- * dot without a comma stays as it is: 'sam. 16 janv.'.
+ * Brings a short day as `Intl` writes it into the form `EEE, dd MMM` (I18N-12): 'Sat, 16 Jan'; a weekday that is abbreviated by a dot stays as it is: 'Sa., 16. Jan.',
+ * 'sam. 16 janv.'.
  */
-export const tripDayForm = (day: string): string => day.replace(/^(\p{L}+) (?=\d)/u, '$1, ').replace(/^(\p{L}+)\., (.*?)\.?$/u, '$1, $2')
+export const tripDayForm = (day: string): string => day.replace(/^(\p{L}+) (?=\d)/u, '$1, ')

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectNarrow } from '../pages/narrow.ts'
 import { newestOrder, newestQuiz, stock, subjectsTo } from '../pages/rows.ts'
 import { Traveller } from '../pages/traveller.ts'
 
@@ -108,6 +109,8 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
     await expect(page).toHaveURL(`${server.url}/booking/${paid.id}`)
     await expect(page.getByText(paid.supplierReference ?? 'no reference')).toBeVisible()
   })
+
+  await test.step('the booking on the narrowest phone', () => expectNarrow(page, 'booking'))
 
   await test.step('the booking on paper', async () => {
     await page.emulateMedia({ media: 'print' })

@@ -16,7 +16,7 @@ test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor goes from home to 
   await expect(page.getByRole('heading', { name: 'D’où partez-vous\u202f?' })).toBeVisible()
   await visitor.answerQuiz({ resort: 'Tignes', adults: 2, children: 1 })
   expect((await newestQuiz(server)).locale).toBe('fr')
-  await expect(page.getByText(/1\u202f500-2\u202f500\u202f€/).first()).toBeVisible()
+  await expect(page.getByText(/1\u202f500–2\u202f500\u202f€/).first()).toBeVisible()
 
   await visitor.finishQuiz()
   await expect(page.getByText('Transfert privé').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectNarrow } from '../pages/narrow.ts'
 import { Traveller } from '../pages/traveller.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
@@ -34,12 +35,13 @@ for (const [width, height] of [
   [360, 640],
   [1440, 900],
 ] as const)
-  test(`[SHELL-25] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, async ({ page, server }) => {
+  test(`[SHELL-25] [SHELL-26] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
     const visitor = new Traveller(page, server.url)
     const expectFree = async (where: string) => {
       await expect(page.getByRole('region', { name: 'May we measure how this site is used?' })).toBeVisible()
       expect(await covered(page), where).toEqual([])
+      if (width === 360) await expectNarrow(page, where)
       await page.evaluate(() => window.scrollTo(0, 0))
     }
     await page.goto('/auth/otp-send-email')

@@ -49,7 +49,7 @@ export function isDay(text: string): text is Day {
 /** Day of the week, 0 is Sunday. */
 export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
-/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa, 16. Jan' and 'sam. 16 janv.'. */
+/** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa., 16. Jan.' and 'sam. 16 janv.'. */
 export function dayLabel(day: Day, locale: string): string {
   const format = new Intl.DateTimeFormat(languageTag(locale), { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' })
   return tripDayForm(format.format(utc(day)))

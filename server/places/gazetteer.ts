@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/languages.ts'
+import { namesOf } from '../base/other-names.ts'
 import { fold, matchRank } from '../domain/quiz/lookup.ts'
 import { resortRows } from '../inventory/resorts.ts'
-import { namesOf } from './other-names.ts'
 
 /** A place that can be started from: a city of GeoNames (CC BY 4.0) or a ski resort. */
 export type GazetteerPlace = {

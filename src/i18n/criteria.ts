@@ -10,7 +10,7 @@ export const criteria: Record<CriterionKey, MessageDescriptor> = {
   hotel: msg({ id: 'criterion.hotel', message: 'Hotel' }),
   levels: msg({ id: 'criterion.levels', message: 'Slopes for your level' }),
   board: msg({ id: 'criterion.board', message: 'Meals' }),
-  amenities: msg({ id: 'criterion.amenities', message: 'Extras of the hotel' }),
+  amenities: msg({ id: 'criterion.amenities', message: 'Hotel extras' }),
   'slope-distance': msg({ id: 'criterion.slopeDistance', message: 'Distance to the slopes' }),
   stars: msg({ id: 'criterion.stars', message: 'Stars' }),
 }

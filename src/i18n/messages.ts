@@ -19,7 +19,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     id: 'offline.refused',
     message: 'Your browser would not keep your bookings. In a private window, or when the device is full, it can’t.',
   }),
-  'offline.postponed': msg({ id: 'offline.postponed', message: 'They will be kept as soon as there is a connection.' }),
+  'offline.postponed': msg({ id: 'offline.postponed', message: 'They will be kept as soon as you are back online.' }),
   'otp.emailRequired': msg({ id: 'otp.emailRequired', message: 'Email is required' }),
   'otp.emailInvalid': msg({ id: 'otp.emailInvalid', message: 'Please enter a valid email address' }),
   'otp.wrongCode': msg({ id: 'otp.wrongCode', message: 'Wrong code. Please enter a valid verification code' }),
@@ -58,7 +58,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'offer.priceChanged.title': msg({ id: 'offer.priceChanged.title', message: 'The price has changed' }),
   'offer.notAvailable.title': msg({ id: 'offer.notAvailable.title', message: 'This offer is no longer available' }),
   'offer.inProgress.title': msg({ id: 'offer.inProgress.title', message: 'You have a booking in progress' }),
-  'offer.noNetwork': msg({ id: 'offer.noNetwork', message: 'Booking needs a network. You can go on as soon as you are back online.' }),
+  'offer.noNetwork': msg({
+    id: 'offer.noNetwork',
+    message: 'You need a connection to book. You can go on as soon as you are back online.',
+  }),
   'offer.unknownStatus': msg({ id: 'offer.unknownStatus', message: 'We got no clear answer about this offer. Please try again.' }),
   'offer.prebookFailed': msg({
     id: 'offer.prebookFailed',
@@ -96,12 +99,12 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   }),
   'order.paymentCanceled': msg({ id: 'order.paymentCanceled', message: 'The payment was cancelled. Price and room are still held.' }),
   'order.failed': msg({ id: 'order.failed', message: 'The booking could not be started. Nothing was charged.' }),
-  'order.startFailed': msg({ id: 'order.startFailed', message: 'The room was just taken by somebody else. Nothing was charged.' }),
+  'order.startFailed': msg({ id: 'order.startFailed', message: 'Someone else has just taken the room. Nothing was charged.' }),
   'order.paid': msg({ id: 'order.paid', message: 'This trip is paid. We are confirming it with the hotel.' }),
   'order.booked': msg({ id: 'order.booked', message: 'This trip is booked.' }),
   'order.supplierFailed': msg({
     id: 'order.supplierFailed',
-    message: 'The hotel has not confirmed yet. We keep trying and refund you in full if it cannot.',
+    message: 'The hotel has not confirmed yet. We will keep trying, and refund you in full if it can’t.',
   }),
   'order.done': msg({ id: 'order.done', message: 'This trip is over.' }),
   'order.canceled': msg({ id: 'order.canceled', message: 'This booking was cancelled.' }),
@@ -124,7 +127,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'checkout.fiveMinutesLeft': msg({ id: 'checkout.fiveMinutesLeft', message: 'Five minutes left to book' }),
   'checkout.oneMinuteLeft': msg({ id: 'checkout.oneMinuteLeft', message: 'One minute left to book' }),
   'checkout.timeIsUp': msg({ id: 'checkout.timeIsUp', message: 'The time to book is over' }),
-  'payment.noNetwork': msg({ id: 'payment.noNetwork', message: 'Paying needs a network.' }),
+  'payment.noNetwork': msg({ id: 'payment.noNetwork', message: 'You need a connection to pay.' }),
   'payment.noClientSecret': msg({ id: 'payment.noClientSecret', message: 'The payment could not be prepared. Please try again.' }),
   'payment.paymentFailed': msg({
     id: 'payment.paymentFailed',
@@ -162,7 +165,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   }),
   'payment.missingTitle': msg({ id: 'payment.missingTitle', message: 'This page has lost its booking' }),
   'payment.verifyFailed': msg({ id: 'payment.verifyFailed', message: 'The payment could not be checked. Please try again.' }),
-  'payment.settling': msg({ id: 'payment.settling', message: 'We are waiting for your bank’s word' }),
+  'payment.settling': msg({ id: 'payment.settling', message: 'We are waiting to hear from your bank' }),
   'payment.settlingLong': msg({
     id: 'payment.settlingLong',
     message: 'Your bank is taking longer than usual. You will get an email as soon as it is settled; please do not pay again.',

@@ -29,7 +29,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 
 const format = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) => formatter(locale, options).format(dateFromIso(iso))
 
-/** 'EEE, dd MMM' (I18N-12): 'Sat, 16 Jan', 'Sa, 16. Jan', 'sam. 16 janv.' */
+/** 'EEE, dd MMM' (I18N-12): 'Sat, 16 Jan', 'Sa., 16. Jan.', 'sam. 16 janv.' */
 export const formatTripDay = (iso: string, locale: string) =>
   tripDayForm(format(locale, iso, { weekday: 'short', day: '2-digit', month: 'short' }))
 

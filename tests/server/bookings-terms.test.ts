@@ -37,9 +37,9 @@ describe('cancellation terms', () => {
   it('[BOOKING-4] the stay is free up to the minute before its deadline', () => {
     const [before, from] = around(bundle.acc.freeCancellationBefore ?? '')
     expect([feeAt(before), feeAt(from)]).toEqual([0, share(bundle.total.acc.amount)])
-    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: everything comes back.')
+    expect(quote(bundle, { paid, refunded: 0 }, at(before), 'en').reason).toBe('Free cancellation: you get everything back.')
     expect(quote(bundle, { paid, refunded: 0 }, at(from), 'en').reason).toContain(
-      'The hotel keeps the price of the stay, the rest comes back.',
+      'The hotel keeps the price of the stay; the rest is refunded.',
     )
   })
 
@@ -61,7 +61,7 @@ describe('cancellation terms', () => {
     const local = minus(outbound.pickUpDateTime, 1)
     const { fee, refund, reason } = quote(free, { paid, refunded: 0 }, at(local), 'en')
     expect([fee.amount, refund.amount]).toEqual([share(outbound.subTotal.amount), paid - share(outbound.subTotal.amount)])
-    expect(reason).toBe('The time for free cancellation has passed. One way of the transfer is kept, the rest comes back.')
+    expect(reason).toBe('The time for free cancellation has passed. One way of the transfer is kept; the rest is refunded.')
     expect(quote(free, { paid, refunded: 0 }, at(local), 'de').reason).toContain('Eine Fahrt des Transfers wird berechnet')
   })
 

@@ -15,7 +15,7 @@ describe('dates for people', () => {
   it('[I18N-12] name day of the week, day and month', () => {
     expect(dayLabel('2027-01-16', 'en')).toBe('Sat, 16 Jan')
     expect(dayLabel('2027-02-06', 'en')).toBe('Sat, 06 Feb')
-    expect(dayLabel('2027-01-16', 'de')).toBe('Sa, 16. Jan')
+    expect(dayLabel('2027-01-16', 'de')).toBe('Sa., 16. Jan.')
     expect(dayLabel('2027-01-16', 'fr')).toBe('sam. 16 janv.')
     expect(dayLabel('2027-03-06', 'fr')).toBe('sam. 06 mars')
   })

@@ -72,7 +72,7 @@ describe('a refund that support made at the provider', () => {
     expect(await booksOf(booked)).toEqual(['BookingFinished', 'Succeeded', [[10_000, 'support', 'succeeded']]])
     expect((await server.mailOf(orderId, 'refund')).text).toContain('Our support arranged this refund.')
     expect(await quoteOf(booked)).toMatchObject({ paid: { amount: paid - 10_000 }, fee: { amount: 0 }, refund: { amount: paid - 10_000 } })
-    expect((await quoteOf(booked)).reason).toContain('€100.00 was refunded before.')
+    expect((await quoteOf(booked)).reason).toContain('€100.00 was refunded earlier.')
     browser.language = 'de'
     expect((await quoteOf(booked)).reason).toMatch(/100,00\s€ wurden bereits erstattet\./)
     await cancel(booked)
@@ -102,7 +102,7 @@ describe('a refund that support made at the provider', () => {
     await settle()
     expect(await booksOf(booked)).toEqual(['Canceled', 'Refunded', [[booked.paid, 'support', 'succeeded']]])
     const { text } = await server.mailOf(booked.orderId, 'cancellation')
-    expect(text).toContain('Everything was refunded before, nothing more comes back.')
+    expect(text).toContain('Everything was refunded earlier, so nothing more comes back.')
     expect(text).not.toContain('The cancellation fee is the whole price')
   })
 

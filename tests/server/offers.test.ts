@@ -155,7 +155,7 @@ describe('offers', () => {
     browser.language = 'de-AT,de;q=0.9'
     const best = await findBest(server, browser)
     expect(best.acc.mealData.displayName).toBe('Frühstück inklusive')
-    expect(best.dateRange.fromLabel).toMatch(/^Sa, \d\d\. Jan$/)
+    expect(best.dateRange.fromLabel).toMatch(/^Sa\., \d\d\. Jan\.$/)
   })
 
   it('never lets more rooms be held and sold than there are', async () => {

@@ -153,7 +153,7 @@ describe('the quiz', () => {
     const { text, hint } = questions.get('budget') as Question
     expect(text).toBe('What may it cost per person?')
     expect(hint).toContain('in euro')
-    expect(textsOf('budget')).toEqual(['€0-€500', '€500-€1,000', '€1,000-€1,500', '€1,500-€2,500', '€2,500+'])
+    expect(textsOf('budget')).toEqual(['€0–€500', '€500–€1,000', '€1,000–€1,500', '€1,500–€2,500', '€2,500+'])
   })
 
   it('[QUIZ-49] stay: meals, the way to the slopes, and what makes it perfect; the stars are held and not asked', () => {

@@ -19,7 +19,7 @@ export const uiSteps: UiSteps = {
     'search.waiting': waiting,
     'search.refreshing': waiting,
     'search.failed': [...waiting, wayOut, button('Search again'), button('Edit answers')],
-    'search.zeroOffers': [heading('Nothing fits all of it. One change is enough.'), button('Edit all answers')],
+    'search.zeroOffers': [heading('Nothing matches everything. One change is enough.'), button('Edit all answers')],
   },
   inState: {
     ...inEach(

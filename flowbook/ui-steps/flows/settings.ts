@@ -4,7 +4,7 @@ import type { Target, UiStep, UiSteps } from '../steps.ts'
 const modal = dialog('Account Settings')
 const list: Target = { role: 'navigation', name: 'Account Settings', within: modal }
 const name = region('Full name')
-const email = region('E-mail')
+const email = region('Email')
 const passengers = region('Passenger details')
 const first: Target = { role: 'group', name: 'Passenger 1', within: passengers }
 const save = (block: Target): UiStep => press(button('Save', block))

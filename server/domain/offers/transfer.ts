@@ -4,6 +4,7 @@ import { money } from '../../base/money.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue, Vehicle } from '../../inventory/catalogue.ts'
 import { airportFor } from './airport.ts'
+import { airportName } from './airport-name.ts'
 import { legPrice, type Stay } from './price.ts'
 
 /** Metres that are driven in a minute. */
@@ -34,7 +35,7 @@ export function readOfferId(id: string): { direction: LegDirection; vehicleId: s
 export function presentLeg(catalogue: Catalogue, stay: Stay, direction: LegDirection, vehicle: Vehicle, locale: Locale): TransferOffer {
   const minutes = travelMinutes(stay.roadM)
   const pickUpDateTime = pickUpOf(stay, direction)
-  const airport = airportFor(catalogue, stay.hotel, stay.departure)?.name ?? ''
+  const airport = airportName(airportFor(catalogue, stay.hotel, stay.departure)?.name ?? '', locale)
   return {
     offerId: offerIdOf(direction, vehicle.id),
     direction,

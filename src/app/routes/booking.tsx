@@ -9,6 +9,7 @@ import { addressOf } from '../../../platform/browser/page.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { BookingView } from '../../views/booking/booking.tsx'
 import { offlineBookings, readCalendar, watchOfflineBookings } from '../offline-bookings.ts'
+import { useSignInHref } from '../sign-in-href.ts'
 import { showToast } from '../toasts.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
@@ -21,6 +22,7 @@ async function saveCalendar(orderId: string): Promise<void> {
 
 function Booking({ orderId }: { orderId: string }) {
   const href = useHref()
+  const signIn = useSignInHref()
   const offline = useSyncExternalStore(watchOfflineBookings, offlineBookings)
   const cancel = useFlow(bookingCancelMachine, { orderId })
   const install = useFlow(installOfferMachine, { wasAsked: wasAsked(), state: installState() })
@@ -28,7 +30,11 @@ function Booking({ orderId }: { orderId: string }) {
     <BookingView
       orderId={orderId}
       cancel={cancel}
-      links={{ bookings: href({ to: 'booking-list', params: {} }), page: addressOf(href({ to: 'booking', params: { orderId } })) }}
+      links={{
+        bookings: href({ to: 'booking-list', params: {} }),
+        page: addressOf(href({ to: 'booking', params: { orderId } })),
+        signIn: signIn({ to: 'booking', params: { orderId } }),
+      }}
       offline={offline}
       install={install}
       onCalendar={() => void saveCalendar(orderId).catch(() => showToast('error', i18n._('error.network')))}

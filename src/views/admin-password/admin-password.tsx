@@ -109,7 +109,7 @@ function PasswordForm({ invite }: { invite: AdminInviteActor }) {
       <TextField
         type="password"
         autoComplete="new-password"
-        label={t({ id: 'admin.again', message: 'Password once more' })}
+        label={t({ id: 'admin.again', message: 'Repeat the password' })}
         error={errors.again && t({ id: 'admin.differs', message: 'The two passwords differ' })}
         {...register('again')}
       />

@@ -19,7 +19,7 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
@@ -48,7 +48,7 @@ export function BookingView({
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
   /** `page` is the address of this booking, with its origin. */
-  links: { bookings: string; page: string }
+  links: { bookings: string; page: string; signIn: string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -74,7 +74,7 @@ export function BookingView({
               <h1>
                 <Trans id="booking.missing">We could not open this booking</Trans>
               </h1>
-              <FailedRead error={error} onRetry={() => refetch()} />
+              <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />
             </>
           ) : (
             <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />

@@ -30,7 +30,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
-      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out what comes back to you.</Trans>}
+      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
       details={
         <>
           {failure && <Notice tone="danger" alert title={t(messages[failure])} />}

@@ -25,7 +25,7 @@ export function Itinerary({ entries, isOff = false }: { entries: Booking['itiner
         <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
         {isOff && (
           <p className="slate">
-            <Trans id="booking.daysOff">Nothing of this takes place any more.</Trans>
+            <Trans id="booking.daysOff">None of this will take place.</Trans>
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export function Travellers({ members }: { members: readonly Member[] }) {
       <p className={cx('small slate', styles.screenOnly)}>
         <Trans id="booking.names">A name to correct, or a traveller to change?</Trans>{' '}
         <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
-          <Trans id="booking.namesSupport">Support does it with you</Trans>
+          <Trans id="booking.namesSupport">Our support will help you</Trans>
         </a>
       </p>
     </Card>

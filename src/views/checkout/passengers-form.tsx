@@ -103,9 +103,7 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
         )}
         {isUnsent && (
           <Notice tone="info" alert title={t(messages['error.network'])}>
-            <Trans id="checkout.unsent">
-              What you typed is kept on this device and is handed over by itself as soon as the network is back.
-            </Trans>
+            <Trans id="checkout.unsent">What you typed is kept on this device and sent as soon as you are back online.</Trans>
           </Notice>
         )}
         {hasFailed && failure && <Notice tone="danger" alert title={t(messages[failure.message])} />}

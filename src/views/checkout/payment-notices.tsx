@@ -46,7 +46,7 @@ export function PaymentNotices({ payment }: { payment: PaymentActor }) {
       )}
       {isSlow && (
         <Notice tone="info" alert title={t(messages['payment.slow'])} action={reload}>
-          <Trans id="payment.slowText">We are still waiting for it. You can also have it loaded again.</Trans>
+          <Trans id="payment.slowText">We are still waiting for it. You can also load it again.</Trans>
         </Notice>
       )}
     </>

@@ -27,8 +27,8 @@ export default function ConsentCard({ consent }: { consent: ConsentActor }) {
         }
       >
         <Trans id="consent.text">
-          Nothing has been sent so far. With your yes we see which steps people reach and how far they scroll, and learn where a step is
-          hard. You can change it at any time.
+          Nothing has been sent so far. If you agree, we see which steps people reach and how far they scroll, and learn where a step is
+          hard. You can change your mind at any time.
         </Trans>
       </CornerCard>
     </div>

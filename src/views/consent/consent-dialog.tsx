@@ -39,7 +39,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
             </span>
           </p>
           <p className="small slate">
-            <Trans id="consent.necessary.note">Keeps you signed in and keeps your quiz and booking. Always on.</Trans>
+            <Trans id="consent.necessary.note">Keeps you signed in, and keeps your quiz and booking. Always on.</Trans>
           </p>
         </div>
         <Switch
@@ -58,7 +58,7 @@ export default function ConsentDialog({ consent }: { consent: ConsentActor }) {
           label={<Trans id="consent.position">Rough position</Trans>}
           note={
             <Trans id="consent.position.note">
-              Goes with these events, so that we see where our guests come from. Your browser asks again.
+              Sent along with these events, so that we see where our guests come from. Your browser will ask you first.
             </Trans>
           }
           checked={choice.location}

@@ -34,13 +34,13 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
       />
       <SplitPage picture="/art/vista/lost.svg">
         <h1>
-          <Trans id="wait.zeroTitle">Nothing fits all of it. One change is enough.</Trans>
+          <Trans id="wait.zeroTitle">Nothing matches everything. One change is enough.</Trans>
         </h1>
         <p className={`lead ${styles.zeroLead}`}>
           {picked ? (
             <Trans id="wait.zeroLead">These are the answers that rule most trips out. Choose the one you would give up.</Trans>
           ) : (
-            <Trans id="wait.zeroAll">Even with one answer less there is no trip for these dates. Please change your answers.</Trans>
+            <Trans id="wait.zeroAll">Even with one answer fewer there is no trip for these dates. Please change your answers.</Trans>
           )}
         </p>
         <div className={styles.rows} role="radiogroup" aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>

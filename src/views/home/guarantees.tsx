@@ -26,7 +26,7 @@ export function Guarantees() {
           <Trans id="home.guard.title">We stay with you on the mountain</Trans>
         </h2>
         <Guarantee icon={ShieldCheck} title={<Trans id="home.guard.data">Secure data</Trans>}>
-          <Trans id="home.guard.dataText">Your details travel encrypted and serve your booking, nothing else.</Trans>
+          <Trans id="home.guard.dataText">Your details are sent encrypted and used for your booking, nothing else.</Trans>
         </Guarantee>
         <Guarantee icon={CreditCard} title={<Trans id="home.guard.payment">Protected payments</Trans>}>
           <Trans id="home.guard.paymentText">You pay by card, and your bank can ask you to confirm it.</Trans>

@@ -24,7 +24,7 @@ export function ThreeMarkers() {
     <section className={`contours ${styles.how}`}>
       <div className="wrap">
         <h2 className={styles.title}>
-          <Trans id="home.how.title">Three markers down to your first chairlift</Trans>
+          <Trans id="home.how.title">Three steps to your first chairlift</Trans>
         </h2>
         <div className={styles.run}>
           <svg viewBox="0 0 1344 260" preserveAspectRatio="none" aria-hidden="true">

@@ -82,7 +82,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
             t(messages[failure])
           ) : (
             <Trans id="offer.notAvailable.text">
-              Somebody was faster, or its time has run out. We can look for new offers with your answers.
+              Someone else was faster, or the offer has expired. We can look for new offers with your answers.
             </Trans>
           )
         }

@@ -60,11 +60,7 @@ export function SummaryPass({
                 {!isWaiting && <Icon of={ArrowRight} />}
               </Button>
               <p className="small slate" role="status">
-                {isWaiting ? (
-                  t(messages['order.checking'])
-                ) : (
-                  <Trans id="precheck.caption">You enter the travellers and pay on the next page.</Trans>
-                )}
+                {isWaiting ? t(messages['order.checking']) : <Trans id="precheck.caption">Next, you add the travellers and pay.</Trans>}
               </p>
             </div>
           </>

@@ -24,7 +24,7 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
       </p>
       <QuizFailure
         quiz={quiz}
-        unsent={<Trans id="quiz.finishUnsent">Your answers are safe. The search begins by itself as soon as the network is back.</Trans>}
+        unsent={<Trans id="quiz.finishUnsent">Your answers are safe. The search starts as soon as you are back online.</Trans>}
       />
       <div className={styles.actions}>
         <Button size="big" busy={isBusy} onClick={() => quiz.send({ type: 'quiz.finish' })}>

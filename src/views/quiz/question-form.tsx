@@ -43,10 +43,7 @@ export function QuestionForm({
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
       <Control quiz={quiz} question={question} search={search} titleId={title} />
-      <QuizFailure
-        quiz={quiz}
-        unsent={<Trans id="quiz.unsent">What you chose is kept and goes out by itself as soon as the network is back.</Trans>}
-      />
+      <QuizFailure quiz={quiz} unsent={<Trans id="quiz.unsent">Your choice is kept and sent as soon as you are back online.</Trans>} />
       <div className={styles.actions}>
         {canRetry && !isUnsent ? (
           <Button onClick={() => quiz.send({ type: 'quiz.retry' })}>

@@ -11,7 +11,7 @@ export function EmailBlock({ settings, email }: { settings: SettingsActor; email
   const { t } = useLingui()
   const isReading = useSelector(settings, selectEmailView) === 'reading'
   return (
-    <Block title={<Trans id="settings.email">E-mail</Trans>} onEdit={isReading ? () => settings.send({ type: 'email.edit' }) : undefined}>
+    <Block title={<Trans id="settings.email">Email</Trans>} onEdit={isReading ? () => settings.send({ type: 'email.edit' }) : undefined}>
       {isReading ? (
         <p className={`slate ${styles.long}`}>{email}</p>
       ) : (

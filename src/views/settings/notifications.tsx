@@ -48,11 +48,11 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
     {
       id: 'notificationChannels',
       label: t({ id: 'settings.channels', message: 'Notification channels' }),
-      note: t({ id: 'settings.channels.note', message: 'Off: all of it by e-mail. On: only through what you choose.' }),
+      note: t({ id: 'settings.channels.note', message: 'Off: all of it by email. On: only through what you choose.' }),
     },
   ] as const
   // SMS and push are no choice until something sends them.
-  const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'E-mail' }) }] as const
+  const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'Email' }) }] as const
   return (
     <>
       {problem}

@@ -27,7 +27,9 @@ export function PassengersBlock({ settings, today }: { settings: SettingsActor; 
       )}
       {view === 'reading' && members.length === 0 && (
         <p className="slate">
-          <Trans id="settings.noPassengers">Nobody saved yet. Who is saved here need not be typed again when you book.</Trans>
+          <Trans id="settings.noPassengers">
+            Nobody saved yet. Save the people you travel with once, and booking is quicker next time.
+          </Trans>
         </p>
       )}
       {view === 'reading' && members.length > 0 && (

@@ -38,7 +38,7 @@ export function SharedView({ token, links }: { token: string; links: SharedLinks
           </ButtonLink>
         }
       >
-        <Trans id="shared.strip">Somebody shared this trip with you. You can look around, only they can book it.</Trans>
+        <Trans id="shared.strip">Someone shared this trip with you. You can look around; only they can book it.</Trans>
       </Strip>
       <SharedOffer bundle={data.bundle} links={links} />
     </>

@@ -66,7 +66,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
         </Button>
       </div>
       <p className={styles.resend} aria-live="off">
-        <Trans id="code.nothing">Nothing arrived?</Trans>{' '}
+        <Trans id="code.nothing">No email yet?</Trans>{' '}
         {isCounting ? (
           <span className="num">
             <Trans id="code.resendIn">

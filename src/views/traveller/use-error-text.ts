@@ -11,7 +11,7 @@ const texts: Record<string, MessageDescriptor> = {
   'inputs.lastName.error': msg({ id: 'inputs.lastName.error', message: 'Please enter the last name as in the passport' }),
   'inputs.gender.error': msg({ id: 'inputs.gender.error', message: 'Please choose a gender' }),
   'inputs.dateOfBirth.error': msg({ id: 'inputs.dateOfBirth.error', message: 'Please enter the date of birth' }),
-  'inputs.dateOfBirth.future': msg({ id: 'inputs.dateOfBirth.future', message: 'The date of birth lies in the future' }),
+  'inputs.dateOfBirth.future': msg({ id: 'inputs.dateOfBirth.future', message: 'The date of birth is in the future' }),
   'inputs.dateOfBirth.adult': msg({ id: 'inputs.dateOfBirth.adult', message: 'Adults must be 18 or older on the day of booking' }),
   'inputs.dateOfBirth.child': msg({ id: 'inputs.dateOfBirth.child', message: 'Children must be under 18 on the day of booking' }),
   'inputs.tooLong': msg({ id: 'inputs.tooLong', message: 'At most 80 characters' }),

@@ -53,7 +53,7 @@ test('[BOOKING-1] upcoming and past bookings, each with its status and a way to 
       ],
     },
   })
-  await show(<BookingsView links={{ quiz, booking: (id) => `/booking/${id}` }} />)
+  await show(<BookingsView links={{ quiz, signIn: '/auth/otp-send-email', booking: (id) => `/booking/${id}` }} />)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Lech' })).toBeVisible()
   await expect.element(page.getByText('Confirmed')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View booking Lech' })).toHaveAttribute('href', '/booking/order-1')

@@ -65,7 +65,7 @@ test('[SETTINGS-3] [SETTINGS-4] [SETTINGS-7] [SETTINGS-9] the name opens as a fo
 
 test('[SETTINGS-4] the e-mail form has one field, disabled', async () => {
   await open()
-  const email = block('E-mail')
+  const email = block('Email')
   await email.getByRole('button', { name: 'Edit' }).click()
   const field = email.getByRole('textbox', { name: 'Email' })
   await expect.element(field).toHaveValue('ada@example.com')
@@ -126,10 +126,10 @@ test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals the cha
   await expect.poll(() => switches.elements().length).toBe(5)
   for (const one of switches.elements()) expect((one as HTMLInputElement).checked).toBe(false)
   await page.getByRole('switch', { name: 'Notification channels' }).click()
-  await expect.element(page.getByRole('switch', { name: 'E-mail', exact: true })).not.toBeChecked()
+  await expect.element(page.getByRole('switch', { name: 'Email', exact: true })).not.toBeChecked()
   // Nothing sends them yet.
   for (const name of ['SMS', 'Push']) await expect.element(page.getByRole('switch', { name, exact: true })).not.toBeInTheDocument()
-  await page.getByRole('switch', { name: 'E-mail', exact: true }).click()
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect
     .poll(() => calls.at(-1))
     .toEqual({

@@ -30,7 +30,7 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
       cancel={cancel}
       offline={null}
       install={install}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1' }}
+      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
       onCalendar={() => {}}
       onPrint={() => {}}
     />,
@@ -49,7 +49,7 @@ const trail = () =>
 test('[BOOKING-12] after a cancellation the days are past plans, and nothing offers to put them into a calendar', async () => {
   await open(refunded)
   await expect.element(page.getByRole('heading', { name: 'The days that were planned' })).toBeVisible()
-  await expect.element(page.getByText('Nothing of this takes place any more.')).toBeVisible()
+  await expect.element(page.getByText('None of this will take place.')).toBeVisible()
   expect(page.getByRole('heading', { name: 'Your days' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Add to calendar' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()

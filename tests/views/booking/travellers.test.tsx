@@ -8,5 +8,5 @@ const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gen
 test('[LAW-8] the booking says that names and travellers are changed through support, and leads there', async () => {
   await show(<Travellers members={[ada]} />)
   await expect.element(page.getByText('A name to correct, or a traveller to change?', { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Support does it with you' })).toHaveAttribute('href', 'https://example.com/chat')
+  await expect.element(page.getByRole('link', { name: 'Our support will help you' })).toHaveAttribute('href', 'https://example.com/chat')
 })

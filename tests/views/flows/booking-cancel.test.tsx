@@ -15,7 +15,7 @@ playOnView({
       cancel={cancel as never}
       offline={null}
       install={createActor(installOfferMachine, { input: { wasAsked: true, state: 'none' } }).start()}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1' }}
+      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
       onCalendar={nothing}
       onPrint={nothing}
     />

@@ -20,7 +20,7 @@ async function showZero() {
       </main>
     </>,
   )
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing fits all of it. One change is enough.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Nothing matches everything. One change is enough.' })).toBeVisible()
 }
 
 test('[WAIT-7] each row of a search without offers says what was answered, what would change and what that brings', async () => {

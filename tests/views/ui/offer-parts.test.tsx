@@ -68,7 +68,7 @@ test('money is exact, has its own minus and the order of its language', () => {
 
 test('trip days are the days of the destination', () => {
   expect(formatTripDay('2027-01-16', 'en')).toBe('Sat, 16 Jan')
-  expect(formatTripDay('2027-01-09', 'de')).toBe('Sa, 09. Jan')
+  expect(formatTripDay('2027-01-09', 'de')).toBe('Sa., 09. Jan.')
   expect(formatDeadlineDay('2026-12-25', 'en')).toBe('December 25')
   expect(nightsBetween('2027-03-27', '2027-03-29')).toBe(2)
   expect(formatMinutes(80)).toBe('1 h 20 min')

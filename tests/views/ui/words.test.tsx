@@ -31,7 +31,7 @@ test('[I18N-11] a date with its time is written dd.MM.yyyy HH:mm:ss', () => {
 
 test.each([
   ['en', 'Sat, 16 Jan – Sat, 23 Jan', 'December 25', 'Jan', 'Saturday, 16 January 2027', 'Sa'],
-  ['de', 'Sa, 16. Jan – Sa, 23. Jan', '25. Dezember', 'Jan', 'Samstag, 16. Januar 2027', 'Sa'],
+  ['de', 'Sa., 16. Jan. – Sa., 23. Jan.', '25. Dezember', 'Jan', 'Samstag, 16. Januar 2027', 'Sa'],
   ['fr', 'sam. 16 janv. – sam. 23 janv.', '25 décembre', 'janv.', 'samedi, 16 janvier 2027', 'sa'],
 ] as const)('[I18N-12] [OFFER-9] days are written in %s as its readers do', (locale, range, deadline, month, full, weekday) => {
   expect(formatTripRange('2027-01-16', '2027-01-23', locale)).toBe(range)

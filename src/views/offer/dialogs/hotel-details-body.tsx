@@ -41,7 +41,7 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
         <div>
           <dt>{t({ id: 'hotel.checkOut', message: 'Check-out' })}</dt>
           <dd>
-            <Trans id="hotel.until">until {details.checkOutTime}</Trans>
+            <Trans id="hotel.until">by {details.checkOutTime}</Trans>
           </dd>
         </div>
         <div>

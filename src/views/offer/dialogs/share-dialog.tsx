@@ -42,7 +42,7 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
             )
           )}
           <p className="small slate">
-            <Trans id="share.names">Names and e-mail are never part of the link.</Trans>
+            <Trans id="share.names">Names and email addresses are never part of the link.</Trans>
           </p>
         </div>
         <DialogActions>

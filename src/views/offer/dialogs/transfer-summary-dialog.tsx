@@ -54,7 +54,7 @@ function LegFacts({ offer }: { offer: TransferOffer }) {
     { id: 'time', term: t({ id: 'transfer.travelTime', message: 'Travel time' }), value: formatMinutes(minutesOf(offer.travelTime)) },
     { id: 'distance', term: t({ id: 'transfer.distance', message: 'Distance' }), value: formatDistance(offer.geoDistance, i18n.locale) },
     { id: 'vehicle', term: t({ id: 'transfer.vehicle', message: 'Vehicle' }), value: vehicle.name },
-    { id: 'seats', term: t({ id: 'transfer.maxPassengers', message: 'Passengers at most' }), value: vehicle.maxPassengers },
+    { id: 'seats', term: t({ id: 'transfer.maxPassengers', message: 'Maximum passengers' }), value: vehicle.maxPassengers },
     { id: 'cases', term: t({ id: 'transfer.maxCases', message: 'Large suitcases' }), value: vehicle.maxSuitcases },
     { id: 'price', term: t({ id: 'transfer.price', message: 'Price, one-way' }), value: formatMoney(offer.subTotal, i18n.locale) },
   ]

@@ -66,7 +66,7 @@ function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: n
           ) : share === 1 ? (
             <Trans id="why.full">Just as you asked</Trans>
           ) : share > 0 ? (
-            <Trans id="why.part">In part as you asked</Trans>
+            <Trans id="why.part">Partly as you asked</Trans>
           ) : (
             <Trans id="why.none">Not as you asked</Trans>
           )}

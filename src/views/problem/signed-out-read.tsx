@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { toFailure } from '../../../machines/failure.ts'
+import { messages } from '../../i18n/messages.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { FailedRead } from './failed-read.tsx'
+
+/**
+ * A read that failed on a page of somebody who has signed in: where the session has ended trying again would not help, so `signIn` leads to the sign-in and back
+ * (ROUTE-29). A file of its own, as most pages need no session.
+ */
+export function SignedOutRead({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  if (toFailure(error).reason !== 'signedOut') return <FailedRead error={error} onRetry={onRetry} />
+  const action = (
+    <ButtonLink href={signIn} size="small">
+      {t({ id: 'shell.signIn', message: 'Sign in' })}
+    </ButtonLink>
+  )
+  return <Notice tone="warn" alert title={t(messages['session.ended'])} action={action} />
+}

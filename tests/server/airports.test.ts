@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { airportName } from '../../server/domain/offers/airport-name.ts'
+
+it.each([
+  ['Innsbruck Airport', 'Innsbruck Airport', 'Flughafen Innsbruck', 'Aéroport Innsbruck'],
+  ['Milan Malpensa Airport', 'Milan Malpensa Airport', 'Flughafen Mailand Malpensa', 'Aéroport Milan Malpensa'],
+  ['Denver International Airport', 'Denver International Airport', 'Flughafen Denver', 'Aéroport Denver'],
+  // An operator's own name stays as it was written.
+  ['Flugplatz Samedan', 'Flugplatz Samedan', 'Flugplatz Samedan', 'Flugplatz Samedan'],
+])('[I18N-19] %s has its name in every language', (name, ...names) => {
+  expect((['en', 'de', 'fr'] as const).map((locale) => airportName(name, locale))).toEqual(names)
+})
