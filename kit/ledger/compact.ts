@@ -26,7 +26,7 @@ const leadsThere = ({ before, after }: Change, patch: Variant['patch'], codec: C
 
 /** The variant that describes a change as well, its patch widened where that describes all of its changes; a new one where there is none. */
 function variantFor(variants: Variant[], rest: string, change: Change, codec: Codec): Variant {
-  const id = JSON.stringify(change)
+  const id = canonical(change)
   const known = variants.find((one) => one.rest === rest && one.changes.has(id))
   if (known) return known
   const own = {
