@@ -13,6 +13,7 @@ export type Destination =
   | { to: 'quiz-block'; params: { blockId: string; page: number } }
   | { to: 'generate'; params: { quizSessionId: string } }
   | { to: 'offer'; params: { quizSessionId: string } }
+  | { to: 'answers'; params: { quizSessionId: string; questionId?: string | undefined } }
   | { to: 'precheck'; params: { prebookHash: string } }
   | { to: 'checkout'; params: { orderId: string } }
   | { to: 'payment-verify'; params: { orderId: string; redirectStatus?: string } }

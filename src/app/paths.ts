@@ -31,6 +31,8 @@ function locationOf(destination: Destination) {
       return { to: '/{-$locale}/offer/$quizSessionId/generate', params } satisfies LinkOptions
     case 'offer':
       return { to: '/{-$locale}/offer/$quizSessionId', params } satisfies LinkOptions
+    case 'answers':
+      return { to: '/{-$locale}/offer/$quizSessionId/answers/{-$questionId}', params } satisfies LinkOptions
     case 'precheck':
       return { to: '/{-$locale}/precheck/$prebookHash', params } satisfies LinkOptions
     case 'checkout':

@@ -12,9 +12,9 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 198, scripts: 138 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 222, scripts: 162 },
-  quiz: { all: 225, scripts: 166 },
-  offer: { all: 242, scripts: 179 },
+  'sign-in': { all: 222, scripts: 163 },
+  quiz: { all: 225, scripts: 167 },
+  offer: { all: 242, scripts: 180 },
   checkout: { all: 270, scripts: 210 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */

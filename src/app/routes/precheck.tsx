@@ -23,6 +23,7 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
   const links = {
     home: href({ to: 'home', params: {} }),
     overview: (quizSessionId: string) => href({ to: 'offer', params: { quizSessionId } }),
+    answers: (quizSessionId: string, questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     checkout: (bundleOrderId: string) => href({ to: 'checkout', params: { orderId: bundleOrderId } }),
     booking: (bundleOrderId: string) => href({ to: 'booking', params: { orderId: bundleOrderId } }),
   }

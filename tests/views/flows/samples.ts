@@ -64,6 +64,7 @@ export const precheck: Precheck = {
 export const precheckLinks = {
   home: '/',
   overview: (id: string) => `/offer/${id}`,
+  answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }

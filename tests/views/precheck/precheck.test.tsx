@@ -12,6 +12,7 @@ import { backend, show } from '../show.tsx'
 const links = {
   home: '/',
   overview: (id: string) => `/offer/${id}`,
+  answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }
@@ -57,6 +58,20 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Stay provided by our hotel partner')).toBeVisible()
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
+})
+
+test('[QUIZ-53] the answers lead to the quiz they were given in, each and all of them, until the trip is paid', async () => {
+  await open({})
+  await expect
+    .element(page.getByRole('link', { name: 'Only breakfast. Change: Which meals should be included?' }))
+    .toHaveAttribute('href', '/offer/quiz-1/answers/board')
+  await expect.element(page.getByRole('link', { name: 'Edit my answers' })).toHaveAttribute('href', '/offer/quiz-1/answers/')
+})
+
+test('[QUIZ-53] a trip that is paid has answers that can only be read', async () => {
+  await open({ order: 'BookingFinished' })
+  await expect.element(page.getByText('Only breakfast')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Edit my answers' }).elements()).toHaveLength(0)
 })
 
 test('[PRE-5] the transfer has a tab for each way, with vehicle, places, and day and time of the pickup', async () => {
