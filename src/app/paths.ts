@@ -20,7 +20,7 @@ function locationOf(destination: Destination) {
     case 'home':
       return { to: '/{-$locale}' } satisfies LinkOptions
     case 'otp-send-email':
-      return { to: '/{-$locale}/auth/otp-send-email' } satisfies LinkOptions
+      return { to: '/{-$locale}/auth/otp-send-email', search: { next: params.next } } satisfies LinkOptions
     case 'otp-check':
       return { to: '/{-$locale}/auth/otp-check' } satisfies LinkOptions
     case 'quiz':

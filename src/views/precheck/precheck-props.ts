@@ -6,6 +6,7 @@ export type PrecheckActors = { preCheck: PreCheckActor; order: OrderStatusActor 
 
 export type PrecheckLinks = {
   home: string
+  signIn: string
   overview: (quizSessionId: string) => string
   /** To the quiz of the offer, at one question or at all answers. */
   answers: (quizSessionId: string, questionId?: string) => string

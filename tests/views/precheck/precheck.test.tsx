@@ -11,6 +11,7 @@ import { backend, show } from '../show.tsx'
 
 const links = {
   home: '/',
+  signIn: '/auth/otp-send-email',
   overview: (id: string) => `/offer/${id}`,
   answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,
