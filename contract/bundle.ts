@@ -20,10 +20,25 @@ export const criterionKeys = ['resort', 'budget', 'dates', 'hotel', 'levels', 'b
 export const CriterionKey = v.picklist(criterionKeys)
 export type CriterionKey = v.InferOutput<typeof CriterionKey>
 
-/** How well a bundle meets the answers (MATCH-1, MATCH-14). `earned` of `possible` points; `assumed` marks auto-skipped answers (LAW-11). */
+/**
+ * One criterion of the match: `earned` of `possible` points; `assumed` marks auto-skipped answers (LAW-11). `fact` is what the offer has and `asked` what was
+ * answered, both in words; `questionId` is the question to change. The three are missing in offers that were stored before, `asked` also while answers are being changed.
+ */
+const Criterion = v.object({
+  key: CriterionKey,
+  weight: v.number(),
+  earned: v.number(),
+  possible: v.number(),
+  assumed: v.boolean(),
+  fact: v.optional(v.string()),
+  asked: v.optional(v.string()),
+  questionId: v.optional(Id),
+})
+
+/** How well a bundle meets the answers (MATCH-1, MATCH-14). */
 export const Match = v.object({
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  criteria: v.array(v.object({ key: CriterionKey, weight: v.number(), earned: v.number(), possible: v.number(), assumed: v.boolean() })),
+  criteria: v.array(Criterion),
   skipped: v.array(CriterionKey),
 })
 export type Match = v.InferOutput<typeof Match>

@@ -160,6 +160,15 @@ export const quizCalls = {
     errors: [],
     access: 'owner',
   }),
+  reopenQuiz: defineCall({
+    method: 'POST',
+    path: '/quiz/session/reopen',
+    summary: 'Makes an earlier quiz the current one again and answers the page of a question',
+    body: v.object({ quizSessionId: Id, questionId: v.nullable(Id) }),
+    answer: v.object({ pageInfo: v.nullable(PageInfo) }),
+    errors: ['resource.notFound'],
+    access: 'owner',
+  }),
   answerQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/next',

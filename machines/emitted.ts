@@ -7,12 +7,13 @@ import type { Tracked } from './tracked.ts'
 /** Where a person goes next; paths and language prefixes are the router's business. */
 export type Destination =
   | { to: 'home'; params: Record<string, never> }
-  | { to: 'otp-send-email'; params: Record<string, never> }
+  | { to: 'otp-send-email'; params: { next?: string } }
   | { to: 'otp-check'; params: Record<string, never> }
   | { to: 'quiz'; params: Record<string, never> }
   | { to: 'quiz-block'; params: { blockId: string; page: number } }
   | { to: 'generate'; params: { quizSessionId: string } }
   | { to: 'offer'; params: { quizSessionId: string } }
+  | { to: 'answers'; params: { quizSessionId: string; questionId?: string | undefined } }
   | { to: 'precheck'; params: { prebookHash: string } }
   | { to: 'checkout'; params: { orderId: string } }
   | { to: 'payment-verify'; params: { orderId: string; redirectStatus?: string } }

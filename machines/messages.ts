@@ -92,6 +92,8 @@ export type MessageId =
   | 'passengers.full'
   | 'passengers.keepFailed'
   | 'checkout.notPayable'
+  | 'checkout.tooEarly'
+  | 'checkout.notMade'
   | 'checkout.timeLeft'
   | 'checkout.fiveMinutesLeft'
   | 'checkout.oneMinuteLeft'

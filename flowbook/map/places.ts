@@ -19,7 +19,7 @@ export const pages: readonly Page[] = [
     destinations: ['home'],
     flows: ['session', 'accountMenu', 'settings', 'consent', 'connectivity', 'updateReady', 'eventLogger'],
   },
-  { id: 'quiz', title: 'Quiz', path: '/quiz', destinations: ['quiz', 'quiz-block'], flows: ['quiz', 'placeSearch'] },
+  { id: 'quiz', title: 'Quiz', path: '/quiz', destinations: ['quiz', 'quiz-block', 'answers'], flows: ['quiz', 'placeSearch'] },
   { id: 'wait', title: 'Wait', path: '/offer/…/generate', destinations: ['generate'], flows: ['offerWait'] },
   {
     id: 'offer',

@@ -77,6 +77,8 @@ export const checkoutCases = defineCases(checkoutMachine, {
     'the order was finished before': done('getOrder', { ...order, status: 'PaymentFailed', contact, members: [ada] }),
     'the order has expired': done('getOrder', { ...order, status: 'Expired' }),
     'the order is paid': done('getOrder', { ...order, status: 'Payed' }),
+    'the rooms are not held yet': done('getOrder', { ...order, status: 'New' }),
+    'the rooms could not be held': done('getOrder', { ...order, status: 'BookingStartFailed' }),
     'the order is not there': failed('getOrder', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'reading the order fails': failed('getOrder', offline),
     'the traveller tries to read it again': { type: 'order.retry' },

@@ -16,6 +16,12 @@ export function selectView(snapshot: Snapshot): CheckoutView {
   if (steps === 'finishing' || steps === 'finishFailed' || steps === 'finishUnsent') return 'passengers'
   return steps === 'resuming' ? 'loading' : steps
 }
+/** Why there is nothing to pay: the rooms are not held yet, they could not be, or the order is paid or over (CHECK-37). */
+export function selectWhyNotPayable(snapshot: Snapshot): 'checkout.tooEarly' | 'checkout.notMade' | 'checkout.notPayable' {
+  const status = snapshot.context.order?.status
+  if (status === 'New' || status === 'Unknown') return 'checkout.tooEarly'
+  return status === 'Failed' || status === 'BookingStartFailed' ? 'checkout.notMade' : 'checkout.notPayable'
+}
 /** Number of the step, 0 to 2 (CHECK-1), or null outside of them. */
 export function selectStepIndex(snapshot: Snapshot): number | null {
   const at = ['contact', 'passengers', 'payment'].indexOf(selectView(snapshot))

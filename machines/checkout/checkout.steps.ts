@@ -76,9 +76,9 @@ export const stepsState = checkoutSetup.createStateConfig({
     },
     notFound: { description: 'There is no such order for this traveller.', tags: 'blocked', on: { 'order.retry': 'loading' } },
     notPayable: {
-      description: 'The order is paid, cancelled or failed: there is nothing to pay here.',
+      description: 'There is nothing to pay here: the order is paid or cancelled, its rooms are not held yet, or could not be.',
       tags: 'blocked',
-      on: { 'booking.view': { actions: 'openBooking' } },
+      on: { 'booking.view': { actions: 'openBooking' }, 'order.retry': 'loading', 'offers.review': { actions: 'openOffers' } },
     },
     resuming: {
       description: 'After a reload the traveller comes back to the step that was reached.',

@@ -11,11 +11,11 @@ export const checkoutStory = defineStory(checkoutMachine, {
     messages: ['checkout.loadFailed', 'error.network'],
     requirements: ['ERR-1', 'ERR-16'],
   },
-  'steps.notFound': { screen: 'Checkout: there is no such order', messages: [], requirements: ['ERR-14'] },
+  'steps.notFound': { screen: 'Checkout: there is no such order', messages: ['payment.orderMissing'], requirements: ['ERR-14'] },
   'steps.notPayable': {
-    screen: 'Checkout: nothing to pay here, view the booking',
-    messages: ['checkout.notPayable'],
-    requirements: ['VERIFY-7'],
+    screen: 'Checkout: nothing to pay here, and the way on',
+    messages: ['checkout.notPayable', 'checkout.tooEarly', 'checkout.notMade'],
+    requirements: ['VERIFY-7', 'CHECK-37'],
   },
   'steps.resuming': { screen: 'Nothing to see', messages: [], requirements: ['CHECK-2', 'CHECK-14'] },
   'steps.contact': {

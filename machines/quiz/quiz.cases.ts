@@ -63,6 +63,7 @@ export const quizCases = defineCases(quizMachine, {
       restored: { snapshot: { questionId: 'budget', answer: '500-1000' }, isLost: false },
     },
     'a reload whose snapshot can not be read': { address: { blockId: 'money', page: 0 }, restored: { snapshot: null, isLost: true } },
+    'answers of earlier offers': { address: null, editing: { quizSessionId: 'quiz-1', questionId: 'budget' }, restored: nothingRestored },
   },
   key: ({ value, context }) => [
     value,
@@ -77,6 +78,10 @@ export const quizCases = defineCases(quizMachine, {
   events: {
     'Get started is pressed': { type: 'quiz.start' },
     'the address of a question is opened': { type: 'quiz.open', address: { blockId: 'money', page: 0 } },
+    'the quiz of the offers is opened at the budget': done('reopenQuiz', { pageInfo: money }),
+    'the quiz of the offers is opened at its end': done('reopenQuiz', { pageInfo: null }),
+    'the quiz of the offers is not there': failed('reopenQuiz', { kind: 'http', status: 404, code: 'resource.notFound' }),
+    'opening the quiz of the offers finds no network': failed('reopenQuiz', offline),
     'the quiz is started': done('startQuiz', { pageInfo: where, tags: ['trip'] }),
     'starting fails': failed('startQuiz', offline),
     'an open quiz is found': done('getQuizSession', {

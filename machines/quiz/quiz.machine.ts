@@ -45,6 +45,7 @@ export const quizMachine = quizSetup.createMachine({
     ...emptyQuiz,
     restored: input.restored.snapshot,
     isLost: input.restored.isLost,
+    editing: input.editing ?? null,
     opening: input.address && { blockId: input.address.blockId, blockPage: input.address.page },
   }),
   initial: 'deciding',
@@ -54,6 +55,7 @@ export const quizMachine = quizSetup.createMachine({
       description: 'On the start page nothing is asked yet; at the address of a question the quiz resumes there.',
       always: [
         { guard: 'isLost', actions: ['toastLost', 'forgetLost'] },
+        { guard: 'isEditing', target: 'reopening' },
         { guard: 'hasAddress', target: 'resuming' },
         { target: 'welcome' },
       ],
@@ -107,6 +109,29 @@ export const quizMachine = quizSetup.createMachine({
       on: {
         'connection.found': { guard: 'hasMissed', target: 'resuming' },
         'quiz.retry': 'resuming',
+        'quiz.start': 'starting',
+      },
+    },
+    reopening: {
+      description: 'The quiz of earlier offers is made the current one again, so that an answer can be changed.',
+      tags: 'busy',
+      invoke: {
+        id: 'reopenQuiz',
+        src: 'reopenQuiz',
+        input: ({ context }) => context.editing ?? { quizSessionId: '', questionId: null },
+        onDone: {
+          target: 'opening',
+          actions: { type: 'setOpening', params: ({ event }) => ({ opening: event.output.pageInfo }) },
+        },
+        onError: { target: 'reopenFailed', actions: [{ type: 'setFailure', params: ofError('load') }, 'logFailure'] },
+      },
+    },
+    reopenFailed: {
+      description:
+        'The quiz of these offers could not be opened; it can be tried again or a new one begun. For want of a network it is tried again by itself.',
+      on: {
+        'connection.found': { guard: 'hasMissed', target: 'reopening' },
+        'quiz.retry': 'reopening',
         'quiz.start': 'starting',
       },
     },

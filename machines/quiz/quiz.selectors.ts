@@ -16,7 +16,13 @@ export function selectView(snapshot: Snapshot): QuizView {
   )
     return 'finished'
   if (snapshot.matches('answering')) return 'question'
-  if (snapshot.matches('resumeFailed') || snapshot.matches('openFailed') || snapshot.matches('pageMissing')) return 'broken'
+  if (
+    snapshot.matches('resumeFailed') ||
+    snapshot.matches('reopenFailed') ||
+    snapshot.matches('openFailed') ||
+    snapshot.matches('pageMissing')
+  )
+    return 'broken'
   return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
 }
 export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nextQuestion.question ?? null

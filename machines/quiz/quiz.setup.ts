@@ -17,23 +17,27 @@ export type QuizContext = {
   draft: AnswerValue
   /** The page that is being opened; null is the last one that was reached. */
   opening: PageAddress | null
+  /** The quiz of earlier offers whose answers are to be changed, and at which question. */
+  editing: Editing | null
   /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
   ahead: (PageInfo | null)[]
   /** What stood in a control before a reload; it goes where its question is asked first. */
   restored: QuizDraft | null
   failure: QuizFailure | null
 }
+/** `questionId` is null where no question is named: all answers are shown then. */
+export type Editing = { quizSessionId: string; questionId: string | null }
 export type Address = { blockId: string; page: number }
 
-export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, ahead: [], restored: null, failure: null }
+export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, editing: null, ahead: [], restored: null, failure: null }
 
 const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
 
 export const quizSetup = setup({
   types: {
-    /** `address` is the quiz page that the URL names, null on the start page. */
-    input: {} as { address: Address | null; restored: Restored<QuizDraft> },
+    /** `address` is the quiz page that the URL names, null on the start page; `editing` the quiz of earlier offers, where its answers are to be changed. */
+    input: {} as { address: Address | null; editing?: Editing; restored: Restored<QuizDraft> },
     context: {} as QuizContext & { isLost: boolean },
     events: {} as
       | { type: 'quiz.start' }
@@ -56,6 +60,7 @@ export const quizSetup = setup({
   delays: { settleDelay: delays.settleDelay },
   guards: {
     isLost: ({ context }) => context.isLost,
+    isEditing: ({ context }) => context.editing !== null,
     hasAddress: ({ context }) => context.opening !== null,
     /** A completed one as well: answering opens it again. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,

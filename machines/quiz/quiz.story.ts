@@ -18,6 +18,12 @@ export const quizStory = defineStory(quizMachine, {
     messages: ['quiz.loadFailed', 'error.network'],
     requirements: ['QUIZ-42', 'ERR-16'],
   },
+  reopening: { screen: 'Quiz, loading', messages: [], requirements: ['QUIZ-53'] },
+  reopenFailed: {
+    screen: 'Quiz with an error: try again or begin anew',
+    messages: ['quiz.loadFailed', 'error.network'],
+    requirements: ['QUIZ-53', 'ERR-16'],
+  },
   opening: { screen: 'Quiz, the next page is coming', messages: [], requirements: ['QUIZ-10', 'QUIZ-13', 'QUIZ-43', 'CALLS-15'] },
   openFailed: {
     screen: 'Quiz with an error: try again',

@@ -3,6 +3,7 @@ import { quizMachine } from './quiz.machine.ts'
 
 /** Guards in words, read after 'if'. */
 export const quizWords = defineWords(quizMachine, {
+  isEditing: 'answers of earlier offers are to be changed',
   hasAddress: 'the address names a question',
   hasMissed: 'there was no network',
   hasAnswered: 'a question was answered before',

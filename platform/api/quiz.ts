@@ -11,6 +11,10 @@ export const getQuizSession = (options?: CallOptions) => request('getQuizSession
 export const startQuiz = (input: { tags: string[] }, options?: CallOptions) =>
   request('startQuiz', calls.startQuiz, { body: input }, options)
 
+/** Makes an earlier quiz the current one again and resolves to the page of a question, null where it is not asked or none is named. */
+export const reopenQuiz = (input: { quizSessionId: string; questionId: string | null }, options?: CallOptions) =>
+  request('reopenQuiz', calls.reopenQuiz, { body: input }, options)
+
 /** Saves an answer and resolves to the next page. */
 export const answerQuiz = (input: { pageInfo: PageAddress; answer: QuizAnswer }, options?: CallOptions) =>
   request('answerQuiz', calls.answerQuiz, { body: input }, options)

@@ -36,6 +36,7 @@ export const notes: Partial<Record<CallName, string>> = {
   loginOtp: 'Also sets the refresh cookie and makes the user the owner of what the device did as a visitor.',
   refreshSession:
     'Answers 401 where the cookie is missing, used up or revoked. A token that was rotated within the last minute still works, so that two tabs may refresh at once.',
+  reopenQuiz: 'For changing answers of a quiz that was completed. `pageInfo` is null where no question is named or that one is not asked.',
   answerQuiz: 'Answer pages in their order. Answering a completed quiz opens it again.',
   listBundles: 'Ask again while the status is `generating`.',
   refreshBundles: 'Criteria that were given up stay given up until an answer changes.',

@@ -20,7 +20,7 @@ function locationOf(destination: Destination) {
     case 'home':
       return { to: '/{-$locale}' } satisfies LinkOptions
     case 'otp-send-email':
-      return { to: '/{-$locale}/auth/otp-send-email' } satisfies LinkOptions
+      return { to: '/{-$locale}/auth/otp-send-email', search: { next: params.next } } satisfies LinkOptions
     case 'otp-check':
       return { to: '/{-$locale}/auth/otp-check' } satisfies LinkOptions
     case 'quiz':
@@ -31,6 +31,8 @@ function locationOf(destination: Destination) {
       return { to: '/{-$locale}/offer/$quizSessionId/generate', params } satisfies LinkOptions
     case 'offer':
       return { to: '/{-$locale}/offer/$quizSessionId', params } satisfies LinkOptions
+    case 'answers':
+      return { to: '/{-$locale}/offer/$quizSessionId/answers/{-$questionId}', params } satisfies LinkOptions
     case 'precheck':
       return { to: '/{-$locale}/precheck/$prebookHash', params } satisfies LinkOptions
     case 'checkout':

@@ -1,6 +1,6 @@
 import { quizMachine } from '../../machines/quiz/quiz.machine.ts'
 import { selectView } from '../../machines/quiz/quiz.selectors.ts'
-import type { Address } from '../../machines/quiz/quiz.setup.ts'
+import type { Address, Editing } from '../../machines/quiz/quiz.setup.ts'
 import { restoreQuizDraft } from '../../machines/quiz/quiz.storage.ts'
 import { configurePlaces } from '../../platform/api/places.ts'
 import { now } from '../../platform/browser/clock.ts'
@@ -12,21 +12,25 @@ import { session } from './session.ts'
 
 let quiz: ReturnType<typeof make> | null = null
 
-function make(address: Address | null) {
+function make(address: Address | null, editing?: Editing) {
   const { mapsBaseUrl, mapsKey } = config()
   configurePlaces({ base: mapsBaseUrl, key: mapsKey, now })
-  const actor = createFlow(quizMachine, { address, restored: restoreQuizDraft() })
-  // It lives as long as the page, as the connection does.
-  hearConnection(connectivity, actor)()
+  const actor = createFlow(quizMachine, { address, ...(editing ? { editing } : {}), restored: restoreQuizDraft() })
+  const unhear = hearConnection(connectivity, actor)()
   // SESSION-9: logging out clears the quiz.
-  session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
-  return actor.start()
+  const signedOut = session.on('signedOut', () => actor.send({ type: 'quiz.reset' }))
+  const end = () => {
+    unhear()
+    signedOut.unsubscribe()
+    actor.stop()
+  }
+  return { actor: actor.start(), end }
 }
 
 /** The one quiz of this page: it lives on while its start page and its questions come and go. `address` is what the URL names. */
-export function quizActor(address: Address | null): ReturnType<typeof make> {
+export function quizActor(address: Address | null): ReturnType<typeof make>['actor'] {
   quiz ??= make(address)
-  return quiz
+  return quiz.actor
 }
 
 /** Follows the URL: the address of a question opens it, unless it is already on screen. */
@@ -36,6 +40,18 @@ export function openQuizAt(address: Address): void {
   if (isFresh) return
   const open = { type: 'quiz.open', address } as const
   actor.send(actor.getSnapshot().can(open) ? open : { type: 'address.change', address })
+}
+
+/** Answers of earlier offers are changed: their quiz takes the place of any other that this page had. */
+export function openQuizToEdit({
+  quizSessionId,
+  questionId = null,
+}: {
+  quizSessionId: string
+  questionId?: string | null | undefined
+}): void {
+  quiz?.end()
+  quiz = make(null, { quizSessionId, questionId })
 }
 
 /** The start page begins anew, whatever the quiz was at. */

@@ -79,6 +79,14 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    // Without a question all answers are shown.
+    path: 'offer/$quizSessionId/answers/{-$questionId}',
+    beforeLoad: async ({ params }) => (await import('./quiz.ts')).openQuizToEdit(params),
+    staticData: { page: 'quiz' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
+  }),
+  createRoute({
+    ...parent,
     path: 'offer/$quizSessionId/generate',
     staticData: { page: 'generate' },
     component: lazyRouteComponent(withTexts(() => import('./routes/generate.tsx'))),

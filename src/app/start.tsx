@@ -84,7 +84,9 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
       navigate(destination) {
         const href = hrefOf(router, destination, localeNow())
         // A machine that follows the URL emits again where it is: nothing moves then.
-        if (href !== router.history.location.href) router.history.push(href)
+        const { href: here } = router.history.location
+        // The way to an answer only leads on: what it opens takes its place, so that the browser's back leads past it.
+        if (href !== here) router.history[here.includes('/answers') ? 'replace' : 'push'](href)
       },
       isConsented: isAnalyticsAllowed,
     }),

@@ -122,6 +122,8 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     message: 'Your passengers could not be saved in your account. Your booking is not affected.',
   }),
   'checkout.editRests': msg({ id: 'checkout.editRests', message: 'Can be changed again once the payment has ended.' }),
+  'checkout.tooEarly': msg({ id: 'checkout.tooEarly', message: 'This booking cannot be paid yet.' }),
+  'checkout.notMade': msg({ id: 'checkout.notMade', message: 'This booking did not come about.' }),
   'checkout.notPayable': msg({ id: 'checkout.notPayable', message: 'This booking can no longer be paid.' }),
   'checkout.timeLeft': msg({ id: 'checkout.timeLeft', message: 'Time left to book' }),
   'checkout.fiveMinutesLeft': msg({ id: 'checkout.fiveMinutesLeft', message: 'Five minutes left to book' }),

@@ -91,6 +91,11 @@ const table: Record<Name, Row> = {
   getQuizSession: [(o) => quiz.getQuizSession(o), 'GET /quiz/session'],
   startQuiz: [(o) => quiz.startQuiz({ tags: ['ski'] }, o), 'POST /quiz/session/start', { tags: ['ski'] }],
   answerQuiz: [(o) => quiz.answerQuiz({ pageInfo, answer }, o), 'POST /quiz/session/next', { pageInfo, answer }],
+  reopenQuiz: [
+    (o) => quiz.reopenQuiz({ quizSessionId: 'q', questionId: 'budget' }, o),
+    'POST /quiz/session/reopen',
+    { quizSessionId: 'q', questionId: 'budget' },
+  ],
   previousQuiz: [(o) => quiz.previousQuiz({ pageInfo, answer }, o), 'POST /quiz/session/prev', { pageInfo, answer }],
   getQuizPage: [(o) => quiz.getQuizPage({ pageInfo }, o), 'POST /quiz/session/page-info', { pageInfo }],
   completeQuiz: [(o) => quiz.completeQuiz(o), 'POST /quiz/session/complete', {}],

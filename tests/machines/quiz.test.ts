@@ -65,6 +65,20 @@ describe('beginning and resuming', () => {
     await quiz.resolve('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: [] })
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'who', blockPage: 2 } })
   })
+  test('[QUIZ-53] the quiz of earlier offers is opened at a question', async () => {
+    const quiz = play(quizMachine, { address: null, editing: { quizSessionId: 'quiz-7', questionId: 'budget' }, restored: nothingRestored })
+    expect(quiz.inputOf('reopenQuiz')).toEqual({ quizSessionId: 'quiz-7', questionId: 'budget' })
+    await quiz.resolve('reopenQuiz', { pageInfo: money })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
+  })
+  test('[QUIZ-53] without a question all answers stand there with Finish, and the address stays', async () => {
+    const quiz = play(quizMachine, { address: null, editing: { quizSessionId: 'quiz-7', questionId: null }, restored: nothingRestored })
+    await quiz.resolve('reopenQuiz', { pageInfo: null })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: null })
+    await quiz.resolve('getQuizPage', { ...page(adults, money), nextQuestion: { question: null, status: 'Finished' }, pageInfo: null })
+    expect(selectView(quiz.snapshot())).toBe('finished')
+    expect(quiz.emitted()).not.toContainEqual(expect.objectContaining({ type: 'navigate' }))
+  })
 })
 
 describe('answering', () => {

@@ -25,6 +25,29 @@ describe('offers', () => {
     expect(Math.round((100 * earned) / possible)).toBe(94)
   })
 
+  it('[MATCH-15] says of each criterion what the offer has and what was asked for, and which question to change', async () => {
+    const browser = server.browser()
+    const { best, quizSessionId } = await findOffers(server, browser, { ...referenceById(), budget: '2500+' })
+    const of = (key: string) => best?.match.criteria.find((one) => one.key === key)
+    const metres = best?.acc.slopeDistance ?? 0
+    expect(of('resort')).toMatchObject({ fact: 'St. Anton am Arlberg', asked: 'St. Anton am Arlberg', questionId: 'resort' })
+    expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: '1,000 m', questionId: 'slope-distance' })
+    expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
+    expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
+    expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d$/)
+    expect(of('levels')?.fact).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
+    // Stars are never asked, so there is no answer to change.
+    expect(of('stars')).toMatchObject({ fact: `${best?.acc.rating} ★`, asked: '4 ★' })
+    expect(of('stars')).not.toHaveProperty('questionId')
+    // While answers are being changed, the new ones are not what these offers were found by.
+    await browser.ask(calls.reopenQuiz, { body: { quizSessionId, questionId: 'slope-distance' } })
+    await browser.ask(calls.answerQuiz, {
+      body: { pageInfo: { blockId: 'stay', blockPage: 1 }, answer: { questionId: 'slope-distance', answer: '200', isSkipped: false } },
+    })
+    const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
+    for (const one of bundles[0]?.match.criteria ?? []) expect(one).not.toHaveProperty('asked')
+  })
+
   it('[OFFER-17] shows 94 in every month on sale', async () => {
     for (const [from, to] of [
       ['01-12-2026', '31-12-2026'],

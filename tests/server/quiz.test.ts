@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import type { QuizPage } from '../../contract/quiz.ts'
 import { january, referenceById, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -44,6 +45,32 @@ describe('quiz', () => {
     const browser = server.browser()
     expect(await browser.ask(calls.getQuizSession)).toEqual({ session: null, pageInfo: null, tags: [] })
     expect(await start(browser)).toEqual({ pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }, tags: ['trip'] })
+  })
+
+  it('[QUIZ-53] an earlier quiz is opened again at a question: it is the current one, and nothing else that was answered is lost', async () => {
+    const browser = server.browser()
+    const first = await takeQuiz(browser, referenceById())
+    server.clock.advance(1000)
+    await start(browser)
+    server.clock.advance(1000)
+    const reopen = (questionId: string | null) => browser.ask(calls.reopenQuiz, { body: { quizSessionId: first, questionId } })
+    expect(await reopen('budget')).toEqual({ pageInfo: { blockId: 'money', blockOrder: 3, blockPage: 0, totalBlocks: 6 } })
+    expect(await browser.ask(calls.getQuizSession)).toMatchObject({ session: { id: first, status: 'completed' } })
+    // Everything else is answered, so the end follows, not the questions that come after.
+    const { body: end } = await post(browser, 'money', 0, 'budget', '500-1000')
+    const last = end as unknown as QuizPage
+    expect(last.nextQuestion.status).toBe('Finished')
+    const texts = last.answeredQuestions.map(({ question, answer }) => [question.id, answer])
+    expect(texts).toContainEqual(['budget', '500-1000'])
+    expect(texts).toContainEqual(['trip-dates', january])
+    expect(await browser.ask(calls.completeQuiz)).toEqual({ quizSessionId: first })
+  })
+
+  it('[QUIZ-53] without a question, at one that is not asked and at one that nobody knows it opens at the end, with all answers', async () => {
+    const browser = server.browser()
+    const quizSessionId = await takeQuiz(browser, referenceById())
+    for (const questionId of [null, 'hotel-stars', 'notes', 'shoe-size'])
+      expect(await browser.ask(calls.reopenQuiz, { body: { quizSessionId, questionId } })).toEqual({ pageInfo: null })
   })
 
   it.each([

@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 198, scripts: 138 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 222, scripts: 163 },
-  quiz: { all: 225, scripts: 166 },
+  quiz: { all: 225, scripts: 167 },
   offer: { all: 242, scripts: 180 },
   checkout: { all: 270, scripts: 210 },
 }

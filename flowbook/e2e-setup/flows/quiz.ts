@@ -23,6 +23,7 @@ export const e2eSetup: E2eSetup = {
     'the start page': { prepare: [], open: '/quiz', ready: button('Get started') },
     'a reload at a question': { prepare: [], open: '/quiz/money?page=0', ready: { role: 'main' } },
     'a reload after a budget was chosen': 'What is kept of a choice is read in the machine paths',
+    'answers of earlier offers': 'The machine paths and e2e/journeys/edit-answers.spec.ts show it',
     'a reload whose snapshot can not be read': 'What is kept of a choice is read in the machine paths',
   },
   responses: Object.fromEntries(responses),

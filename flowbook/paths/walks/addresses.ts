@@ -6,6 +6,7 @@ const addresses: Readonly<Record<string, RegExp>> = {
   quiz: /\/quiz(?:[?#]|$)/,
   'quiz-block': /\/quiz\/[^/]+/,
   generate: /\/offer\/[^/]+\/generate/,
+  answers: /\/offer\/[^/]+\/answers/,
   offer: /\/offer\/[^/]+(?:[?#]|$)/,
   precheck: /\/precheck\/[^/]+/,
   checkout: /\/checkout\/[^/]+/,

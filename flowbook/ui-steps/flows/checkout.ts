@@ -61,7 +61,7 @@ export const uiSteps: UiSteps = {
   visible: {
     'steps.loadFailed': [heading('We could not open this booking'), button('Try again')],
     'steps.notFound': [heading('We could not open this booking'), button('Try again')],
-    'steps.notPayable': [heading('This booking can no longer be paid.'), button('View booking')],
+    'steps.notPayable': [{ role: 'alert' }],
     'steps.contact': [page, contact, button('Continue', contact)],
     'steps.verifying': [dialog('Enter your code')],
     'steps.passengers': [page, passengers, button('Continue', passengers), button('Edit', contact)],
@@ -70,5 +70,8 @@ export const uiSteps: UiSteps = {
     'steps.payment': [page, payment, button('Edit', contact), button('Edit', passengers)],
     'steps.expired': [expired, button('Review and continue')],
   },
-  inState: { 'steps.finishing': because('The form rests while it is being sent', 'a passenger is typed', 'the passengers are sent off') },
+  inState: {
+    'steps.notPayable': { 'the traveller goes back to the offers': [press(button('See the offers'))] },
+    'steps.finishing': because('The form rests while it is being sent', 'a passenger is typed', 'the passengers are sent off'),
+  },
 }

@@ -88,7 +88,7 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
   const now = deps.now()
   const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
-  const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash })
+  const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: null })
   return deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(prebooks)

@@ -3,11 +3,13 @@ import type { Picture } from '../../../contract/common.ts'
 import { dayLabel, nightsBetween } from '../../base/days.ts'
 import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
-import { money } from '../../base/money.ts'
+import { money, roundMinor, sumMinor } from '../../base/money.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
+import type { Answers } from '../quiz/flow.ts'
 import { presentArrival } from './arrival.ts'
+import { criteriaInWords } from './criterion-words.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { lowestTotal30, type Stay } from './price.ts'
@@ -28,12 +30,16 @@ export function presentPictures(urls: readonly string[], name: string, locale: L
   })
 }
 
-export type View = { catalogue: Catalogue; market: Market; locale: Locale; now: Date; prebookHash: string | null }
+/** `answers` are those that the offer was found by, null where they are not known. */
+export type View = { catalogue: Catalogue; market: Market; locale: Locale; now: Date; prebookHash: string | null; answers: Answers | null }
 
 /** A bundle as the contract shows it (DATA-5). */
 export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
   const { locale, catalogue } = view
   const { hotel } = stay
+  const people = stay.party.adults + stay.party.children
+  const perPersonMinor = roundMinor(sumMinor(row.lines.map(({ amountMinor }) => amountMinor)) / people)
+  const words = { stay, perPersonMinor, currency: row.currency, answers: view.answers, locale }
   const asked = new Set(row.criteria.map(({ key }) => key))
   return {
     bundleId: row.id,
@@ -70,11 +76,11 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
     total: presentTotal({
       lines: row.lines,
       currency: row.currency,
-      people: stay.party.adults + stay.party.children,
+      people,
       lowest30Minor: lowestTotal30(view.market, stay, row.lines),
       locale,
     }),
-    match: { percent: row.score, criteria: row.criteria, skipped: criterionKeys.filter((key) => !asked.has(key)) },
+    match: { percent: row.score, criteria: criteriaInWords(row.criteria, words), skipped: criterionKeys.filter((key) => !asked.has(key)) },
     prebookHash: view.prebookHash,
     expireAt: Math.floor(row.expireAt.getTime() / 1000),
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Bundle, BundleList, CriterionKey, ZeroOffers } from '../../../contract/bundle.ts'
+import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
@@ -8,27 +8,15 @@ import { text } from '../../base/texts.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
+import type { Answers } from '../quiz/flow.ts'
 import { addressOfQuestion, presentAnswered } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { questionOf } from './criterion-words.ts'
 import { FAR_DAYS } from './dates.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
-
-/** The question that each criterion is answered by. */
-const questionOf: Record<CriterionKey, string> = {
-  resort: 'resort',
-  budget: 'budget',
-  dates: 'trip-dates',
-  hotel: 'hotel',
-  levels: 'levels',
-  board: 'board',
-  amenities: 'amenities',
-  'slope-distance': 'slope-distance',
-  // Stars are never asked: a traveller who gives them up goes on from the block's first question.
-  stars: 'board',
-}
 
 /** A bundle of one of the owner's quizzes. Throws `Refusal` resource.notFound. */
 export async function findBundle(db: Db, owner: Owner, bundleId: string): Promise<{ bundle: BundleRow; session: QuizSessionRow }> {
@@ -71,6 +59,17 @@ async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): P
   return new Map(rows.reverse().map(({ bundleId, hash }) => [bundleId, hash]))
 }
 
+/** The answers that bundles were found by, by quiz session; those of a quiz whose answers are being changed are left out. */
+async function answersBehind(db: Db, rows: readonly BundleRow[]): Promise<Map<string, Answers>> {
+  const ids = [...new Set(rows.map(({ quizSessionId }) => quizSessionId))]
+  if (ids.length === 0) return new Map()
+  const sessions = await db
+    .select({ id: quizSessions.id, answers: quizSessions.answers })
+    .from(quizSessions)
+    .where(and(inArray(quizSessions.id, ids), eq(quizSessions.status, 'completed')))
+  return new Map(sessions.map(({ id, answers }) => [id, answers]))
+}
+
 /** Bundles as the contract shows them; those that the inventory has lost are left out. */
 export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale): Promise<Bundle[]> {
   const now = deps.now()
@@ -80,9 +79,18 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
     rows.map(({ id }) => id),
     now,
   )
+  const answers = await answersBehind(deps.db, rows)
   return rows.flatMap((row) => {
+    const view = {
+      catalogue,
+      market,
+      locale,
+      now,
+      prebookHash: hashes.get(row.id) ?? null,
+      answers: answers.get(row.quizSessionId) ?? null,
+    }
     try {
-      return [presentBundle(row, stayOf(row, catalogue), { catalogue, market, locale, now, prebookHash: hashes.get(row.id) ?? null })]
+      return [presentBundle(row, stayOf(row, catalogue), view)]
     } catch (error) {
       if (error instanceof Refusal) return []
       throw error
@@ -110,10 +118,11 @@ export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: s
 function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
   const answered = new Map(presentAnswered(session.answers, null, locale).map((one) => [one.question.id, one.answerText]))
   const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
-    const questionId = questionOf[key]
+    // A traveller who gives the stars up, which are never asked, goes on from the block's first question.
+    const questionId = key === 'stars' ? 'board' : questionOf[key]
     const page = addressOfQuestion(questionId)
     if (!page) return []
-    const answer = answered.get(key === 'stars' ? 'hotel-stars' : questionId) ?? ''
+    const answer = answered.get(questionOf[key]) ?? ''
     return [
       {
         key,

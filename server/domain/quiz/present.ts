@@ -2,6 +2,7 @@ import { languageTag } from '../../../contract/languages.ts'
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import { dayLabel, fromQuizDate } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
+import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
@@ -55,7 +56,7 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
       .split(';')
       .map((key) => control.options[key]?.[locale] ?? key)
       .join(', ')
-  if (control.type === 'Number' && control.unit === 'metres') return `${answer} m`
+  if (control.type === 'Number' && control.unit === 'metres') return inMetres(Number(answer), locale)
   return answer
 }
 

@@ -17,13 +17,13 @@ export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
 
-/** The owner's newest session; undefined where there is none. */
+/** The session that the owner began, changed or opened again last; undefined where there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
   const [row] = await db
     .select()
     .from(quizSessions)
     .where(isOwnedBy(quizSessions, owner))
-    .orderBy(desc(quizSessions.createdAt), desc(quizSessions.id))
+    .orderBy(desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id))
     .limit(1)
   return row
 }
@@ -58,6 +58,26 @@ export async function startSession(
   return { pageInfo: pageOf(first), tags }
 }
 
+/**
+ * Makes an earlier session the current one again, at a question. Returns its page; null where none is named, and where that one is not asked or can't be reached,
+ * so that the traveller sees all answers instead. Throws `Refusal` resource.notFound.
+ */
+export async function reopenSession(
+  db: Db,
+  owner: Owner,
+  { quizSessionId, questionId }: { quizSessionId: string; questionId: string | null },
+  at: Date,
+): Promise<{ pageInfo: PageInfo | null }> {
+  const { id, answers } = await findSession(db, owner, quizSessionId)
+  const named = questionById.get(questionId ?? '')
+  const question = named && questionAt(answers, pageOf(named)) === named && isReachable(answers, named) ? named : null
+  await db
+    .update(quizSessions)
+    .set({ updatedAt: at, position: question?.id ?? null })
+    .where(eq(quizSessions.id, id))
+  return { pageInfo: question ? pageOf(question) : null }
+}
+
 /** Where a session stands; null once nothing is left to ask. */
 export function positionOf(session: QuizSessionRow): QuestionModel | null {
   const open = firstOpen(session.answers)
@@ -90,7 +110,8 @@ export async function answerPage(
     if (question.id !== given.answer.questionId)
       throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
     const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
-    const next = neighbour(answers, question, 1) ?? null
+    // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
+    const next = (session.status === 'open' ? neighbour(answers, question, 1) : firstOpen(answers)) ?? null
     await save(tx, session, answers, next, at)
     return presentPage(answers, next, session.tags, locale)
   })

@@ -10,6 +10,7 @@ import {
   positionOf,
   previousPage,
   readPage,
+  reopenSession,
   startSession,
 } from '../../domain/quiz/sessions.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -30,6 +31,7 @@ export const quizRoutes: Mounted[] = [
     }
   }),
   handle(calls.startQuiz, ({ body }, { deps, owner, locale }) => startSession(deps.db, owner, body.tags, locale, deps.now())),
+  handle(calls.reopenQuiz, ({ body }, { deps, owner }) => reopenSession(deps.db, owner, body, deps.now())),
   handle(calls.answerQuiz, async ({ body }, { deps, owner, locale }) =>
     answerPage(deps.db, owner, await readCatalogue(deps.db), body, locale, deps.now()),
   ),

@@ -27,6 +27,7 @@ function Checkout({ orderId }: { orderId: string }) {
     <CheckoutView
       checkout={checkout}
       saved={savedPassengers}
+      signIn={href({ to: 'otp-send-email', params: { next: href({ to: 'checkout', params: { orderId } }) } })}
       links={({ quizSessionId, prebookHash }) => ({
         overview: href({ to: 'offer', params: { quizSessionId } }),
         details: href({ to: 'precheck', params: { prebookHash } }),

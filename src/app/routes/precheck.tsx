@@ -22,7 +22,9 @@ function Precheck({ prebookHash }: { prebookHash: string }) {
   const order = useFlow(orderStatusMachine, { prebookHash })
   const links = {
     home: href({ to: 'home', params: {} }),
+    signIn: href({ to: 'otp-send-email', params: { next: href({ to: 'precheck', params: { prebookHash } }) } }),
     overview: (quizSessionId: string) => href({ to: 'offer', params: { quizSessionId } }),
+    answers: (quizSessionId: string, questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     checkout: (bundleOrderId: string) => href({ to: 'checkout', params: { orderId: bundleOrderId } }),
     booking: (bundleOrderId: string) => href({ to: 'booking', params: { orderId: bundleOrderId } }),
   }

@@ -1,36 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { type CheckoutView, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
+import { type CheckoutView, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from './checkout.module.css'
 
-/** Where there is nothing to pay: not loaded, not there, or already settled; each with a way on. */
-export function CheckoutProblem({ checkout, view }: { checkout: CheckoutActor; view: CheckoutView }) {
+/** Where there is nothing to pay: not loaded, not there, or not to be paid; each with a way on. `signIn` leads to the sign-in and back. */
+export function CheckoutProblem({ checkout, view, signIn }: { checkout: CheckoutActor; view: CheckoutView; signIn: string }) {
   const { t } = useLingui()
   const failure = useSelector(checkout, selectFailure)
+  const why = useSelector(checkout, selectWhyNotPayable)
+  if (view === 'notPayable')
+    return (
+      <div className={`wrap ${styles.problem}`}>
+        <h1>{t(messages[why])}</h1>
+        <NotPayable checkout={checkout} why={why} />
+      </div>
+    )
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
-        {view === 'notPayable' ? t(messages['checkout.notPayable']) : <Trans id="checkout.problem">We could not open this booking</Trans>}
+        <Trans id="checkout.problem">We could not open this booking</Trans>
       </h1>
       <p className="lead" role="alert">
-        {view === 'notFound' && (
-          <Trans id="checkout.notFound">There is no such booking for this account or device. Perhaps you need to sign in.</Trans>
-        )}
-        {view === 'notPayable' && <Trans id="checkout.notPayableHint">It has been paid or cancelled. Nothing more will be charged.</Trans>}
-        {view !== 'notFound' && view !== 'notPayable' && t(messages[failure?.message ?? 'checkout.loadFailed'])}
+        {t(messages[view === 'notFound' ? 'payment.orderMissing' : (failure?.message ?? 'checkout.loadFailed')])}
       </p>
-      {view === 'notPayable' ? (
-        <Button onClick={() => checkout.send({ type: 'booking.view' })}>
-          <Trans id="payment.viewBooking">View booking</Trans>
-        </Button>
-      ) : (
+      {view === 'notFound' && (
+        <p>
+          <Trans id="checkout.notThere">There is no such booking for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+        </p>
+      )}
+      <Button onClick={() => checkout.send({ type: 'order.retry' })}>
+        <Trans id="tryAgain">Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Why the order can't be paid, and what to do: look again, choose another offer, or see the booking (CHECK-37). */
+function NotPayable({ checkout, why }: { checkout: CheckoutActor; why: ReturnType<typeof selectWhyNotPayable> }) {
+  if (why === 'checkout.tooEarly')
+    return (
+      <>
+        <p className="lead" role="alert">
+          <Trans id="checkout.tooEarlyHint">Your room is still being held for you. Nothing has been charged.</Trans>
+        </p>
         <Button onClick={() => checkout.send({ type: 'order.retry' })}>
           <Trans id="tryAgain">Try again</Trans>
         </Button>
-      )}
-    </div>
+      </>
+    )
+  if (why === 'checkout.notMade')
+    return (
+      <>
+        <p className="lead" role="alert">
+          <Trans id="checkout.notMadeHint">The room could not be held. Nothing has been charged.</Trans>
+        </p>
+        <Button onClick={() => checkout.send({ type: 'offers.review' })}>
+          <Trans id="checkout.toOffers">See the offers</Trans>
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <p className="lead" role="alert">
+        <Trans id="checkout.notPayableHint">It has been paid or cancelled. Nothing more will be charged.</Trans>
+      </p>
+      <Button onClick={() => checkout.send({ type: 'booking.view' })}>
+        <Trans id="payment.viewBooking">View booking</Trans>
+      </Button>
+    </>
   )
 }

@@ -19,14 +19,16 @@ import { PaymentStep } from './payment-step.tsx'
 const CodeDialog = lazy(patiently(() => import('./code-dialog.tsx')))
 const ExpiredDialog = lazy(patiently(() => import('../trip/expired-dialog.tsx')))
 
-/** The three steps of checkout beside what is bought and the time left. `saved` holds whom the account knows, `links` leads back along the steps. */
+/** The three steps of checkout beside what is bought and the time left. `saved` holds whom the account knows, `signIn` leads to the sign-in, `links` leads back along the steps. */
 export function CheckoutView({
   checkout,
   saved,
+  signIn,
   links,
 }: {
   checkout: CheckoutActor
   saved: SavedPassengersActor
+  signIn: string
   links: (to: { quizSessionId: string; prebookHash: string }) => { overview: string; details: string }
 }) {
   const { t } = useLingui()
@@ -35,7 +37,7 @@ export function CheckoutView({
   const otp = useSelector(checkout, selectOtp)
   if (view === 'loading' || view === 'left') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   if (view === 'loadFailed' || view === 'notFound' || view === 'notPayable' || !order)
-    return <CheckoutProblem checkout={checkout} view={view} />
+    return <CheckoutProblem checkout={checkout} view={view} signIn={signIn} />
   const { overview, details } = links(order)
   return (
     <>

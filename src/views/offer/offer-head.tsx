@@ -7,15 +7,17 @@ import Share2 from 'lucide-react/icons/share-2'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectCanGoNext, selectCanGoPrevious, selectIndex } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
-/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4). */
-export function OfferHead({ bundle, count, browser, wishlistItem }: OfferActors & { bundle: Bundle; count: number }) {
+type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string }
+
+/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4), and the way to the `answers` that they were found by (QUIZ-53). */
+export function OfferHead({ bundle, count, answers, browser, wishlistItem }: HeadProps) {
   const { t } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
@@ -60,6 +62,9 @@ export function OfferHead({ bundle, count, browser, wishlistItem }: OfferActors 
           >
             <Icon of={Heart} />
           </button>
+          <ButtonLink variant="tertiary" size="small" href={answers}>
+            <Trans id="offer.editAnswers">Edit my answers</Trans>
+          </ButtonLink>
           <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'share.open' })}>
             <Icon of={Share2} size={16} />
             <Trans id="offer.share">Share</Trans>

@@ -24,7 +24,9 @@ const Extras = lazy(patiently(() => import('./extras.tsx')))
 const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
-type OfferProps = OfferActors & { quizSessionId: string; links: { generate: string; quiz: string; precheck: string | null } }
+/** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
+type OfferLinks = { generate: string; quiz: string; precheck: string | null; answers: (questionId?: string) => string }
+type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
@@ -46,19 +48,19 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
       {error && !data && <OfferFailed error={error} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
       {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
-      {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} {...actors} />}
+      {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} links={links} {...actors} />}
     </>
   )
 }
 
-function OfferPage({ bundle, count, ...actors }: OfferActors & { bundle: Bundle; count: number }) {
+function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: Bundle; count: number; links: OfferLinks }) {
   const bookDialog = useSelector(actors.bookNow, selectBookDialog)
   const bookError = useSelector(actors.bookNow, selectBookError)
   const dialog = useSelector(actors.browser, selectDialog)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
-        <OfferHead bundle={bundle} count={count} {...actors} />
+        <OfferHead bundle={bundle} count={count} answers={links.answers()} {...actors} />
         <HotelCard
           bundle={bundle}
           actions={{
@@ -88,7 +90,7 @@ function OfferPage({ bundle, count, ...actors }: OfferActors & { bundle: Bundle;
       <PhoneBar bundle={bundle} />
       <Suspense fallback={null}>
         {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} />}
-        {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} />}
+        {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} answers={links.answers} />}
       </Suspense>
       <span className="visually-hidden" role="status">
         <Trans id="offer.inView">

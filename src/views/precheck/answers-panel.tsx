@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Precheck } from '../../../contract/bundle.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Link } from '../../ui/link/link.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import styles from './precheck.module.css'
 
@@ -8,36 +10,59 @@ type Answers = Precheck['quizAnswers']
 /** Answers that are shown at once; the others open on request. */
 const SHOWN = 6
 
-/** The quiz answers that the trip was built from, each behind its question in a word (PRE-10). */
-export function AnswersPanel({ answers }: { answers: Answers }) {
+/** Leads to the quiz, at one question or, without, at all answers. */
+type HrefOf = (questionId?: string) => string
+
+/** The quiz answers that the trip was built from, each behind its question in a word (PRE-10), and the way to change them while nothing is paid (QUIZ-53). */
+export function AnswersPanel({ answers, hrefOf }: { answers: Answers; hrefOf: HrefOf | undefined }) {
   if (answers.length === 0) return null
   return (
     <Card>
       <h2 className={styles.asideTitle}>
         <Trans id="precheck.answers">Built from your answers</Trans>
       </h2>
-      <AnswerList answers={answers.slice(0, SHOWN)} />
+      <AnswerList answers={answers.slice(0, SHOWN)} hrefOf={hrefOf} />
       {answers.length > SHOWN && (
         <details className={styles.more}>
           <summary>
             <Trans id="precheck.allAnswers">All answers</Trans>
           </summary>
-          <AnswerList answers={answers.slice(SHOWN)} />
+          <AnswerList answers={answers.slice(SHOWN)} hrefOf={hrefOf} />
         </details>
+      )}
+      {hrefOf && (
+        <ButtonLink variant="secondary" size="small" href={hrefOf()}>
+          <Trans id="offer.editAnswers">Edit my answers</Trans>
+        </ButtonLink>
       )}
     </Card>
   )
 }
 
-function AnswerList({ answers }: { answers: Answers }) {
+function AnswerList({ answers, hrefOf }: { answers: Answers; hrefOf: HrefOf | undefined }) {
+  const { t } = useLingui()
   return (
     <dl className={styles.answers}>
-      {answers.map((one) => (
-        <div key={one.questionId}>
-          <dt>{one.noun}</dt>
-          <dd>{one.answer}</dd>
-        </div>
-      ))}
+      {answers.map((one) => {
+        const { noun, question } = one
+        return (
+          <div key={one.questionId}>
+            <dt>{noun}</dt>
+            <dd>
+              {hrefOf ? (
+                <Link
+                  href={hrefOf(one.questionId)}
+                  aria-label={t({ id: 'precheck.changeAnswer', message: `${one.answer}. Change: ${question}` })}
+                >
+                  {one.answer}
+                </Link>
+              ) : (
+                one.answer
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -6,7 +6,10 @@ export type PrecheckActors = { preCheck: PreCheckActor; order: OrderStatusActor 
 
 export type PrecheckLinks = {
   home: string
+  signIn: string
   overview: (quizSessionId: string) => string
+  /** To the quiz of the offer, at one question or at all answers. */
+  answers: (quizSessionId: string, questionId?: string) => string
   checkout: (bundleOrderId: string) => string
   booking: (bundleOrderId: string) => string
 }

@@ -4,8 +4,9 @@ import { selectCanRetry, selectErrorMessage, selectIsNotFound } from '../../../m
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from './precheck.module.css'
-import type { PrecheckActors } from './precheck-props.ts'
+import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 
 /** While the summary is on its way: the shapes of what comes. */
 export function PrecheckSkeleton() {
@@ -23,7 +24,7 @@ export function PrecheckSkeleton() {
 }
 
 /** No summary to show: not there, not readable, or without a clear answer; each with a way on (PRE-15). */
-export function PrecheckProblem({ preCheck, home }: { preCheck: PrecheckActors['preCheck']; home: string }) {
+export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors['preCheck']; links: PrecheckLinks }) {
   const { t } = useLingui()
   const failure = useSelector(preCheck, selectErrorMessage)
   const isNotFound = useSelector(preCheck, selectIsNotFound)
@@ -33,7 +34,9 @@ export function PrecheckProblem({ preCheck, home }: { preCheck: PrecheckActors['
       <h1>{t(messages['precheck.title'])}</h1>
       <p className="lead" role="alert">
         {isNotFound ? (
-          <Trans id="precheck.notFound">There is no such trip for this account or device. Perhaps you need to sign in.</Trans>
+          <>
+            <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={links.signIn} />
+          </>
         ) : (
           t(messages[failure ?? 'precheck.loadFailed'])
         )}
@@ -44,7 +47,7 @@ export function PrecheckProblem({ preCheck, home }: { preCheck: PrecheckActors['
             <Trans id="tryAgain">Try again</Trans>
           </Button>
         )}
-        <ButtonLink variant="secondary" href={home}>
+        <ButtonLink variant="secondary" href={links.home}>
           <Trans id="precheck.home">To the start page</Trans>
         </ButtonLink>
       </div>

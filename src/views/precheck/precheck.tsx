@@ -42,7 +42,7 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
       ) : isLoading ? (
         <PrecheckSkeleton />
       ) : (
-        <PrecheckProblem preCheck={preCheck} home={links.home} />
+        <PrecheckProblem preCheck={preCheck} links={links} />
       )}
       {shown && (
         <Suspense fallback={null}>

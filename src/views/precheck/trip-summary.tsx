@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
@@ -13,6 +14,7 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { FlightAndExtras } from './flight-and-extras.tsx'
 import { HotelSummary } from './hotel-summary.tsx'
 import { OrderNotice } from './order-notice.tsx'
+import { isSettled } from './order-words.ts'
 import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 import { SummaryPass } from './summary-pass.tsx'
@@ -29,6 +31,7 @@ export function TripSummary({
   const nights = useNights()
   const party = useParty()
   const bundle = precheck.offerBundle
+  const isPaidOrOver = useSelector(order, isSettled)
   const { resort, dateRange } = bundle
   const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(resort.countryCode)
   return (
@@ -54,7 +57,10 @@ export function TripSummary({
       </div>
       <aside className={styles.aside} aria-label={resort.name}>
         <SummaryPass precheck={precheck} order={order} clock={clock} />
-        <AnswersPanel answers={precheck.quizAnswers} />
+        <AnswersPanel
+          answers={precheck.quizAnswers}
+          hrefOf={isPaidOrOver ? undefined : (questionId) => links.answers(bundle.quizSessionId, questionId)}
+        />
       </aside>
     </div>
   )

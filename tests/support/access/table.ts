@@ -25,6 +25,7 @@ loginAdmin          | ok                 | ok    | ok                 | ok      
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 setupAdminPassword  | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getQuizSession      | none               | ok    | none               | ok                 | none               | none               | auth.required      | request.invalid
+reopenQuiz          | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 answerQuiz          | quiz.noSession     | ok    | quiz.noSession     | ok                 | quiz.noSession     | quiz.noSession     | auth.required      | request.invalid
 previousQuiz        | quiz.noSession     | ok    | quiz.noSession     | ok                 | quiz.noSession     | quiz.noSession     | auth.required      | request.invalid
 getQuizPage         | quiz.noSession     | ok    | quiz.noSession     | ok                 | quiz.noSession     | quiz.noSession     | auth.required      | request.invalid

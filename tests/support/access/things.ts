@@ -117,6 +117,7 @@ export async function inputOf(
     setupAdminPassword: async () => ({ body: { token: await invite(), password: ADMIN.password } }),
     getQuizSession: () => ({}),
     startQuiz: () => ({ body: { tags: ['trip'] } }),
+    reopenQuiz: () => ({ body: { quizSessionId, questionId: 'budget' } }),
     answerQuiz: () => ({ body: page }),
     previousQuiz: () => ({ body: page }),
     getQuizPage: () => ({ body: {} }),

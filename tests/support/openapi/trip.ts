@@ -38,6 +38,7 @@ async function takeQuiz({ browser, take }: Walk): Promise<string> {
 /** The offers: another room, another vehicle, then prebooked. Returns the prebook's hash. */
 async function chooseOffer({ server, browser, take }: Walk, quizSessionId: string): Promise<{ bundle: Bundle; prebookHash: string }> {
   await server.jobs.run()
+  await take(browser, 'reopenQuiz', { body: { quizSessionId, questionId: 'budget' } })
   const { bundles } = await take(browser, 'listBundles', { query: { quizSessionId } })
   await take(browser, 'refreshBundles', { body: { quizSessionId } })
   const [offer] = (await browser.ask(calls.listBundles, { query: { quizSessionId } })).bundles

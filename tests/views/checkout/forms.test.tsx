@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromPromise, type InputFrom } from 'xstate'
+import type { Order } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { checkoutCases } from '../../../machines/checkout/checkout.cases.ts'
 import { checkoutForm, toFinishInput } from '../../../machines/checkout/checkout.form.ts'
@@ -21,7 +22,9 @@ async function open(start: keyof typeof checkoutCases.inputs = 'a visitor', memb
   const listed = fromPromise(async () => ({ members }))
   const saved = createActor(savedPassengersMachine.provide({ actors: { listPassengers: listed, rereadPassengers: listed } })).start()
   saved.send({ type: 'passengers.ask' })
-  await show(<CheckoutView checkout={checkout} saved={saved} links={() => ({ overview: '/', details: '/' })} />)
+  await show(
+    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+  )
   await expect.element(page.getByRole('heading', { level: 1, name: 'Book your trip' })).toBeVisible()
   return checkout
 }
@@ -98,6 +101,36 @@ test('[CHECK-18] a passenger has names, a date that is typed or picked, and a ge
   expect(native?.value).toBe('1988-03-14')
   await page.elementLocator(native as HTMLInputElement).fill('1988-03-15', { force: true })
   await expect.poll(parts).toEqual(['15', '03', '1988'])
+})
+
+test.each([
+  ['New', 'This booking cannot be paid yet.', 'Your room is still being held for you. Nothing has been charged.', 'Try again'],
+  ['Failed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
+  ['BookingStartFailed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],
+  ['Payed', 'This booking can no longer be paid.', 'It has been paid or cancelled. Nothing more will be charged.', 'View booking'],
+] as const)('[CHECK-37] an order that is %s says why it can not be paid, with the way on', async (status, title, hint, way) => {
+  const machine = checkoutMachine.provide({ actors: { getOrder: fromPromise(async (): Promise<Order> => ({ ...order, status })) } })
+  const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
+  const saved = createActor(savedPassengersMachine).start()
+  await show(
+    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+  )
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(hint)
+  await expect.element(page.getByRole('button', { name: way })).toBeVisible()
+})
+
+test('[ERR-14] an order that is not there is told in the words of the specification, and the sign-in is a link', async () => {
+  const machine = checkoutMachine.provide({
+    actors: { getOrder: fromPromise(() => Promise.reject({ kind: 'http', status: 404, code: 'resource.notFound' })) },
+  })
+  const checkout = createActor(machine, { input: checkoutCases.inputs['a visitor'] as InputFrom<typeof machine> }).start()
+  const saved = createActor(savedPassengersMachine).start()
+  await show(
+    <CheckoutView checkout={checkout} saved={saved} signIn="/auth/otp-send-email" links={() => ({ overview: '/', details: '/' })} />,
+  )
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Order information is missing. Please contact support.')
+  await expect.element(page.getByRole('link', { name: 'sign in' })).toHaveAttribute('href', '/auth/otp-send-email')
 })
 
 test('[CHECK-36] a day that no calendar has is said while it is typed, before the field is left', async () => {

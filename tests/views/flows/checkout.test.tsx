@@ -1,7 +1,7 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { rig } from '../../../kit/index.ts'
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
-import { selectAreNamesLocked, selectEmailLock, selectFailure } from '../../../machines/checkout/checkout.selectors.ts'
+import { selectAreNamesLocked, selectEmailLock, selectFailure, selectWhyNotPayable } from '../../../machines/checkout/checkout.selectors.ts'
 import { countdownMachine } from '../../../machines/countdown/countdown.machine.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { otpMachine } from '../../../machines/otp/otp.machine.ts'
@@ -22,11 +22,19 @@ const written: Record<string, { firstName: string; email: string; remember: bool
   'the contact is sent off with another e-mail': { firstName: 'Ada', email: 'eve@example.com', remember: true },
 }
 
+/** For which order that can't be paid each way on is there. */
+const waysOn: Record<string, string> = {
+  'the traveller tries to read it again': 'checkout.tooEarly',
+  'the traveller goes back to the offers': 'checkout.notMade',
+  'the traveller views the booking': 'checkout.notPayable',
+}
+
 function isImpossible(name: string, snapshot: Snapshot): boolean {
   const { contact, passengers, order: known } = snapshot.context
   // Only the clock causes this, and it begins with the order.
   if (name === 'the order expires whatever the traveller does') return known === null
   if (name === 'a passenger is typed') return passengers?.adults[0]?.firstName === 'Adele'
+  if (snapshot.matches({ steps: 'notPayable' }) && name in waysOn) return waysOn[name] !== selectWhyNotPayable(snapshot)
   // The box is for who is signed in, and is ticked once.
   if (name === 'new passengers are to be kept') return snapshot.context.profile === null || snapshot.context.isKeeping
   if (name === 'new passengers are not to be kept') return snapshot.context.profile === null || !snapshot.context.isKeeping
@@ -40,6 +48,7 @@ function isImpossible(name: string, snapshot: Snapshot): boolean {
 /** The failure of the current step. */
 function shownTexts(snapshot: Snapshot): readonly (MessageId | null)[] {
   if (snapshot.matches({ steps: 'finishUnsent' })) return ['error.network']
+  if (snapshot.matches({ steps: 'notPayable' })) return [selectWhyNotPayable(snapshot)]
   const isTold = snapshot.matches({ steps: 'loadFailed' }) || snapshot.matches({ steps: 'finishFailed' })
   return [isTold ? (selectFailure(snapshot)?.message ?? null) : null]
 }
@@ -51,6 +60,7 @@ playOnView({
     <CheckoutView
       checkout={checkout as never}
       saved={createActor(savedPassengersMachine).start()}
+      signIn="/auth/otp-send-email"
       links={() => ({ overview: '/offer/quiz-1', details: '/precheck/hash-1' })}
     />
   ),
@@ -64,11 +74,19 @@ playOnView({
     countdown: (input) => rig(countdownMachine, input),
   },
   selected: {
-    among: ['checkout.loadFailed', 'payment.noClientSecret', 'payment.paymentFailed', 'error.network'],
+    among: [
+      'checkout.notPayable',
+      'checkout.tooEarly',
+      'checkout.notMade',
+      'checkout.loadFailed',
+      'payment.noClientSecret',
+      'payment.paymentFailed',
+      'error.network',
+    ],
     shown: (snapshot) => shownTexts(snapshot as Snapshot),
   },
   // Once the payment is on its way the page has given way to a loader.
   covered: ({ value }) => (value.steps === 'left' ? ['checkout.timeLeft'] : []),
-  key: ({ context }) => [context.contact.remember, context.isKeeping],
+  key: ({ value, context }) => [context.contact.remember, context.isKeeping, value.steps === 'notPayable' && context.order?.status],
   isImpossible: (name, snapshot) => isImpossible(name, snapshot as Snapshot),
 })

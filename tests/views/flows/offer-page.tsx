@@ -9,7 +9,12 @@ import type { OfferActors } from '../../../src/views/offer/offer-actors.ts'
 import { bundle, details, rooms } from '../offer/samples.ts'
 
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
-const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }
+const links = {
+  generate: '/offer/quiz-1/generate',
+  quiz: '/quiz',
+  precheck: null,
+  answers: (question = '') => `/offer/quiz-1/answers/${question}`,
+}
 const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({ ...bundle, bundleId }))
 
 /** What the offer page reads. */

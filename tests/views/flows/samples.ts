@@ -65,7 +65,9 @@ export const precheck: Precheck = {
 /** Where the trip summary leads. */
 export const precheckLinks = {
   home: '/',
+  signIn: '/auth/otp-send-email',
   overview: (id: string) => `/offer/${id}`,
+  answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }

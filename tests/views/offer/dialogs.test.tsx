@@ -15,7 +15,7 @@ const open = (kind: 'hotel' | 'transfer') =>
   createActor(pickerMachine, { input: { kind, bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } }).start()
 
 test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
-  await show(<WhyDialog match={bundle.match} onClose={nothing} />)
+  await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)
   await expect.element(page.getByRole('heading', { name: 'Why 94%?' })).toBeVisible()
   const rows = page.getByRole('dialog').getByRole('listitem')
   expect(rows.elements().map((row) => row.querySelector('b')?.textContent)).toEqual(['Hotel extras', 'Meals', 'Resort', 'Stars'])
@@ -23,6 +23,21 @@ test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed an
   await expect.element(rows.nth(3)).toMatchTextContent('assumed')
   await expect.element(page.getByText('35.7 of 40 points.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Skipped and not counted: Hotel.', { exact: false })).toBeVisible()
+})
+
+test('[MATCH-15] beside each criterion the fact and what was asked, with the way to that answer; an assumed one has none', async () => {
+  await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)
+  const rows = page.getByRole('dialog').getByRole('listitem')
+  await expect.element(rows.nth(1).getByText('Half board, you asked for Breakfast')).toBeVisible()
+  await expect
+    .element(rows.nth(1).getByRole('link', { name: 'Change this answer: Meals' }))
+    .toHaveAttribute('href', '/answers?question=board')
+  // The same words twice say nothing.
+  await expect.element(rows.nth(2).getByText('St. Anton am Arlberg', { exact: true })).toBeVisible()
+  await expect.element(rows.nth(3).getByText('4 ★', { exact: true })).toBeVisible()
+  expect(rows.nth(3).getByRole('link').elements()).toHaveLength(0)
+  // An offer that was stored before knows neither.
+  expect(rows.nth(0).getByRole('link').elements()).toHaveLength(0)
 })
 
 test('[PICK-1] [PICK-2] [PICK-3] a changed hotel can be applied, and closing asks first', async () => {

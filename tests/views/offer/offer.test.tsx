@@ -32,7 +32,12 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
       input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false },
     }).start(),
   }
-  const links = { generate: '/offer/quiz-1/generate', quiz: '/quiz', precheck: null }
+  const links = {
+    generate: '/offer/quiz-1/generate',
+    quiz: '/quiz',
+    precheck: null,
+    answers: (question = '') => `/offer/quiz-1/answers/${question}`,
+  }
   await show(<OfferView quizSessionId={quizSessionId} links={links} {...actors} />, locale)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return calls

@@ -113,10 +113,19 @@ export const bundle: Bundle = {
   match: {
     percent: 94,
     criteria: [
-      { key: 'resort', weight: 22, earned: 22, possible: 22, assumed: false },
-      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false },
+      {
+        key: 'resort',
+        weight: 22,
+        earned: 22,
+        possible: 22,
+        assumed: false,
+        fact: 'St. Anton am Arlberg',
+        asked: 'St. Anton am Arlberg',
+        questionId: 'resort',
+      },
+      { key: 'board', weight: 8, earned: 6.4, possible: 8, assumed: false, fact: 'Half board', asked: 'Breakfast', questionId: 'board' },
       { key: 'amenities', weight: 8, earned: 5.3, possible: 8, assumed: false },
-      { key: 'stars', weight: 2, earned: 2, possible: 2, assumed: true },
+      { key: 'stars', weight: 2, earned: 2, possible: 2, assumed: true, fact: '4 ★', asked: '4 ★' },
     ],
     skipped: ['hotel'],
   },

@@ -11,7 +11,9 @@ import { backend, show } from '../show.tsx'
 
 const links = {
   home: '/',
+  signIn: '/auth/otp-send-email',
   overview: (id: string) => `/offer/${id}`,
+  answers: (id: string, question = '') => `/offer/${id}/answers/${question}`,
   checkout: (id: string) => `/checkout/${id}`,
   booking: (id: string) => `/booking/${id}`,
 }
@@ -67,6 +69,20 @@ test('[PRE-16] the tiles show three different things: pictures of the same kind 
   await expect.element(tiles.first()).toBeVisible()
   const names = tiles.elements().map((tile) => tile.getAttribute('aria-label')?.replace(/^.*: /, ''))
   expect(names.slice(0, 3)).toEqual(['The hotel', 'A room', 'The spa'])
+})
+
+test('[QUIZ-53] the answers lead to the quiz they were given in, each and all of them, until the trip is paid', async () => {
+  await open({})
+  await expect
+    .element(page.getByRole('link', { name: 'Only breakfast. Change: Which meals should be included?' }))
+    .toHaveAttribute('href', '/offer/quiz-1/answers/board')
+  await expect.element(page.getByRole('link', { name: 'Edit my answers' })).toHaveAttribute('href', '/offer/quiz-1/answers/')
+})
+
+test('[QUIZ-53] a trip that is paid has answers that can only be read', async () => {
+  await open({ order: 'BookingFinished' })
+  await expect.element(page.getByText('Only breakfast')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Edit my answers' }).elements()).toHaveLength(0)
 })
 
 test('[PRE-5] the transfer has a tab for each way, with vehicle, places, and day and time of the pickup', async () => {

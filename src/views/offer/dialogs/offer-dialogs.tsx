@@ -11,8 +11,15 @@ import { TransferPicker } from './transfer-picker.tsx'
 import { TransferSummaryDialog } from './transfer-summary-dialog.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
+interface DialogsProps {
+  browser: OfferActors['browser']
+  bundle: Bundle
+  /** Leads to the question that an answer was given to. */
+  answers: (questionId: string) => string
+}
+
 /** The one dialog that is open over the offer (OFFER-4, OFFER-8, OFFER-11, MATCH-14, PICK-1, LAW-9). */
-export default function OfferDialogs({ browser, bundle }: { browser: OfferActors['browser']; bundle: Bundle }) {
+export default function OfferDialogs({ browser, bundle, answers }: DialogsProps) {
   const dialog = useSelector(browser, selectDialog)
   const picker = useSelector(browser, selectPicker)
   const photo = useSelector(browser, selectPhoto)
@@ -23,7 +30,7 @@ export default function OfferDialogs({ browser, bundle }: { browser: OfferActors
     case 'transferSummary':
       return <TransferSummaryDialog bundle={bundle} onClose={close} />
     case 'why':
-      return <WhyDialog match={bundle.match} onClose={close} />
+      return <WhyDialog match={bundle.match} answers={answers} onClose={close} />
     case 'lightbox':
       return (
         <PictureViewer

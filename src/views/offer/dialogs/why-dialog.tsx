@@ -5,14 +5,17 @@ import { criteria } from '../../../i18n/criteria.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { Link } from '../../../ui/link/link.tsx'
 import styles from './dialogs.module.css'
 
 type Criterion = Match['criteria'][number]
 
 const shortfall = ({ possible, earned }: Criterion) => possible - earned
 
-/** 'Why 94%?': points earned of points possible, where most were lost first (MATCH-14, LAW-11). */
-export function WhyDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+type Answers = (questionId: string) => string
+
+/** 'Why 94%?': points earned of points possible, where most were lost first, with the facts and the way to each answer (MATCH-14, MATCH-15, LAW-11). */
+export function WhyDialog({ match, answers, onClose }: { match: Match; answers: Answers; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const percent = i18n.number(match.percent / 100, { style: 'percent' })
   const points = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
@@ -34,7 +37,7 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
         </DialogText>
         <ul className={styles.why}>
           {sorted.map((one) => (
-            <WhyRow key={one.key} criterion={one} points={points} />
+            <WhyRow key={one.key} criterion={one} answers={answers} points={points} />
           ))}
         </ul>
         <DialogActions>
@@ -47,14 +50,15 @@ export function WhyDialog({ match, onClose }: { match: Match; onClose: () => voi
   )
 }
 
-function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: number) => string }) {
+function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers: Answers; points: (value: number) => string }) {
   const { t } = useLingui()
+  const name = t(criteria[criterion.key])
   const share = criterion.possible > 0 ? criterion.earned / criterion.possible : 1
   const [earned, possible] = [points(criterion.earned), points(criterion.possible)]
   return (
     <li>
       <div>
-        <b>{t(criteria[criterion.key])}</b>{' '}
+        <b>{name}</b>{' '}
         {criterion.assumed && (
           <Badge tone="soon">
             <Trans id="why.assumed">assumed</Trans>
@@ -71,6 +75,16 @@ function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: n
             <Trans id="why.none">Not as you asked</Trans>
           )}
         </small>
+        <Facts criterion={criterion} />
+        {criterion.questionId && (
+          <Link
+            className={styles.change}
+            href={answers(criterion.questionId)}
+            aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
+          >
+            <Trans id="why.change">Change this answer</Trans>
+          </Link>
+        )}
       </div>
       <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
       <span className={styles.points}>
@@ -79,5 +93,21 @@ function WhyRow({ criterion, points }: { criterion: Criterion; points: (value: n
         </Trans>
       </span>
     </li>
+  )
+}
+
+/** '640 m, you asked for 1,000 m': what the offer has, and the answer beside it where it is another. */
+function Facts({ criterion: { fact, asked, assumed } }: { criterion: Criterion }) {
+  if (!fact) return null
+  return (
+    <small>
+      {asked && asked !== fact && !assumed ? (
+        <Trans id="why.fact">
+          {fact}, you asked for {asked}
+        </Trans>
+      ) : (
+        fact
+      )}
+    </small>
   )
 }

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Finish brings offers for it in the same quiz', async ({
+  page,
+  server,
+}) => {
+  const traveller = new Traveller(page, server.url)
+  await traveller.openHome()
+  await traveller.startQuiz()
+  await traveller.answerQuiz({ resort: 'Zermatt', budget: 3 })
+  await traveller.finishQuiz()
+  const offers = page.url()
+
+  await test.step("the browser's back comes to the offer, not to the way that led on", async () => {
+    await page.getByRole('button', { name: /^Why / }).click()
+    await page.getByRole('link', { name: 'Change this answer: Budget' }).click()
+    await expect(page).toHaveURL(/\/quiz\/money\?page=0$/)
+    await expect(page.getByRole('radio').nth(3)).toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL(offers)
+  })
+
+  await test.step('all answers, then one of them; the end follows at once', async () => {
+    await page.getByRole('link', { name: 'Edit my answers' }).click()
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Quiz progress' })).toHaveAttribute('aria-valuenow', '100')
+    await page.goBack()
+    await page.getByRole('button', { name: /^Why / }).click()
+    await page.getByRole('link', { name: 'Change this answer: Budget' }).click()
+    await page.getByRole('radio').nth(4).click()
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  })
+
+  await traveller.finishQuiz()
+  await expect(page).toHaveURL(offers)
+})

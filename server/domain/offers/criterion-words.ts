@@ -1,0 +1,81 @@
+import type { CriterionKey, Match } from '../../../contract/bundle.ts'
+import { languageTag } from '../../../contract/languages.ts'
+import { dayLabel } from '../../base/days.ts'
+import type { Locale } from '../../base/locale.ts'
+import { inMetres } from '../../base/metres.ts'
+import { text } from '../../base/texts.ts'
+import type { MatchCriterion } from '../../db/schema/index.ts'
+import { type Answers, answerOf } from '../quiz/flow.ts'
+import { presentAnswered } from '../quiz/present.ts'
+import { amenityTexts } from '../quiz/texts.ts'
+import { mealNames } from './labels.ts'
+import type { Stay } from './price.ts'
+
+/** The question that each criterion is answered by; stars are assumed and never asked. */
+export const questionOf = {
+  resort: 'resort',
+  budget: 'budget',
+  dates: 'trip-dates',
+  hotel: 'hotel',
+  levels: 'levels',
+  board: 'board',
+  amenities: 'amenities',
+  'slope-distance': 'slope-distance',
+  stars: 'hotel-stars',
+} as const satisfies Record<CriterionKey, string>
+
+export type CriterionView = {
+  stay: Stay
+  /** What one person pays, in minor units of the currency. */
+  perPersonMinor: number
+  currency: string
+  /** The answers that the offers were found by; null while they are being changed. */
+  answers: Answers | null
+  locale: Locale
+}
+
+const stars = (count: number) => `${count} ★`
+
+/** What an offer has of a criterion, in words. */
+function factOf(key: CriterionKey, { stay, perPersonMinor, currency, answers, locale }: CriterionView): string {
+  const { hotel, plan } = stay
+  switch (key) {
+    case 'resort':
+      return hotel.resort.name
+    case 'budget':
+      return new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency }).format(perPersonMinor / 100)
+    case 'dates':
+      return `${dayLabel(stay.checkIn, locale)} – ${dayLabel(stay.checkOut, locale)}`
+    case 'hotel':
+      return hotel.name
+    case 'levels':
+      return text(locale, 'fact.pistes', { blue: hotel.resort.blueKm, red: hotel.resort.redKm, black: hotel.resort.blackKm })
+    case 'board':
+      return mealNames[plan.board][locale]
+    case 'amenities': {
+      const asked = answers && answerOf(answers, 'amenities')?.answer
+      const wished = typeof asked === 'string' ? asked.split(';') : hotel.amenities
+      const there = hotel.amenities.filter((one) => wished.includes(one)).flatMap((one) => amenityTexts[one as never]?.[locale] ?? [])
+      return there.join(', ') || text(locale, 'fact.none')
+    }
+    case 'slope-distance':
+      return inMetres(hotel.slopeM, locale)
+    case 'stars':
+      return stars(hotel.stars)
+  }
+}
+
+/** The criteria of an offer with the facts and the answers behind them (MATCH-15). */
+export function criteriaInWords(criteria: readonly MatchCriterion[], view: CriterionView): Match['criteria'] {
+  const answered = new Map(presentAnswered(view.answers ?? [], null, view.locale).map((one) => [one.question.id, one]))
+  return criteria.map((one) => {
+    const answer = answered.get(questionOf[one.key])
+    const asked = answer && (one.key === 'stars' ? stars(Number(answer.answer)) : answer.answerText)
+    return {
+      ...one,
+      fact: factOf(one.key, view),
+      ...(asked ? { asked } : {}),
+      ...(one.key === 'stars' ? {} : { questionId: questionOf[one.key] }),
+    }
+  })
+}
