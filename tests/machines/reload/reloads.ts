@@ -107,6 +107,8 @@ const checkout: Reload = {
     const step = inside(snapshot, 'steps')
     if (typeof snapshot.value.steps === 'object') return isUnproven(snapshot) ? 'leaving' : 'payment'
     if (step.startsWith('finish') && snapshot.context.step === 'payment') return 'payment'
+    // Looked at again: the answer is that of the order as it was.
+    if (step === 'loading' && snapshot.context.order) return 'notPayable'
     return step === 'expired' && !snapshot.context.order ? 'loading' : step
   },
   same: {
