@@ -167,8 +167,8 @@ test('[PRE-4] [PRE-10] flight and extras are inert, the answers and the countdow
   await open({})
   await expect.element(page.getByText('Example: Graz to Innsbruck Airport', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'https://example.com/chat')
-  const answer = page.getByText('Only breakfast').element()
-  expect([answer.previousElementSibling?.textContent, answer.textContent]).toEqual(['Meals', 'Only breakfast'])
+  const answer = page.getByText('Only breakfast').element().closest('dd')
+  expect([answer?.previousElementSibling?.textContent, answer?.textContent]).toEqual(['Meals', 'Only breakfast'])
   await expect.element(page.getByText('Offer expires')).toBeVisible()
 })
 
