@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { Traveller } from '../pages/traveller.ts'
+import { signIn } from '../pages/sign-in.ts'
 import { openServer } from '../server.ts'
 import type { TestServer } from '../test-server.ts'
 
@@ -126,15 +125,6 @@ test.describe('addresses', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
   })
-
-  /** Signs in on the e-mail screen, which is open. */
-  async function signIn(page: Page, server: TestServer): Promise<void> {
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page).toHaveURL(/\/auth\/otp-check/)
-    const code = await new Traveller(page, server.url).codeFor('ada@example.com')
-    await page.getByRole('textbox', { name: 'Verification code' }).fill(code)
-  }
 
   test('[ROUTE-9] [ROUTE-20] [ROUTE-25] a visitor signs in, comes to what was asked for, and has no sign-in pages any more', async ({
     page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { signIn } from '../pages/sign-in.ts'
 
 /** Keeps the scripts of a page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -46,4 +47,17 @@ test('[SHELL-23] a form that is sent before its scripts have come is sent once t
   await page.getByRole('textbox', { name: 'E-Mail' }).press('Enter')
   letScriptsCome()
   await expect(page).toHaveURL('/de/auth/otp-check')
+})
+
+test('[SHELL-23] a button that somebody signed in presses before the scripts have come acts, though the page is drawn anew for them', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/auth/otp-send-email')
+  await signIn(page, server)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/quiz', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Get started' }).click()
+  letScriptsCome()
+  await expect(page).toHaveURL(/\/quiz\/where/)
 })
