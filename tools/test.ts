@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { findPostgres } from '../tests/support/postgres-cluster.ts'
+import { memoryFolder } from './scratch.ts'
 
 const REPORTS = 'test-results'
 const bin = (name: string) => `node_modules/.bin/${name}`
@@ -97,10 +98,13 @@ const inPairs: Part[] = [vitest('server'), vitest('machines'), vitest('views'), 
 /** By themselves, for they use both cores: beside others, pages are so slow that tests of what a person sees in time fail. */
 const last: Part[] = [playwright('end to end', 'e2e'), ...(process.argv.includes('--all') ? long : [])]
 
+/** Databases and browsers of tests write in memory where they can: a disk takes a twentieth of the time of the browser tests. */
+const scratch = memoryFolder()
+
 /** Runs a part; what it prints is shown as it comes, or in one piece at its end where others print at the same time. @returns its exit code */
 function run(part: Part, isAlone: boolean): Promise<number> {
   const [file, ...args] = part.command
-  const env = { ...process.env, ...part.env, NODE_NO_WARNINGS: '1' }
+  const env = { ...process.env, ...part.env, NODE_NO_WARNINGS: '1', ...(scratch ? { TMPDIR: scratch } : {}) }
   return new Promise((resolve) => {
     const heading = `\n── ${part.name}`
     if (isAlone) {
