@@ -36,6 +36,8 @@ describe('offers', () => {
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
     expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d$/)
     expect(of('levels')?.fact).toMatch(/^\d+ km blue, \d+ km red, \d+ km black$/)
+    // A range counts by its upper end: who wishes the dearest has no limit.
+    expect(of('budget')?.asked).toBe('No upper limit')
     // Stars are never asked, so there is no answer to change.
     expect(of('stars')).toMatchObject({ fact: `${best?.acc.rating} ★`, asked: '4 ★' })
     expect(of('stars')).not.toHaveProperty('questionId')
@@ -46,6 +48,11 @@ describe('offers', () => {
     })
     const { bundles } = await browser.ask(calls.listBundles, { query: { quizSessionId } })
     for (const one of bundles[0]?.match.criteria ?? []) expect(one).not.toHaveProperty('asked')
+  })
+
+  it('[MATCH-4] [MATCH-15] says of a wished price only the end that counts, so that less is not beside what was asked', async () => {
+    const { best } = await findOffers(server, server.browser(), { ...referenceById(), budget: '1500-2500' })
+    expect(best?.match.criteria.find(({ key }) => key === 'budget')).toMatchObject({ asked: 'Up to €2,500', earned: 20, possible: 20 })
   })
 
   it('[OFFER-17] shows 94 in every month on sale', async () => {

@@ -6,6 +6,7 @@ import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
 import { type Answers, answerOf } from '../quiz/flow.ts'
+import { budgetCeilings } from '../quiz/model.ts'
 import { presentAnswered } from '../quiz/present.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import { mealNames } from './labels.ts'
@@ -36,14 +37,40 @@ export type CriterionView = {
 
 const stars = (count: number) => `${count} ★`
 
+const amount = (minor: number, { currency, locale }: CriterionView, digits: 0 | 2) =>
+  new Intl.NumberFormat(languageTag(locale), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 100)
+
+/** A wished price range counts by its upper end alone (MATCH-4): less than its lower end is what was asked for, too. */
+function askedPrice(range: string, view: CriterionView): string | undefined {
+  const ceiling = budgetCeilings[range]
+  if (ceiling === undefined) return undefined
+  return ceiling === null ? text(view.locale, 'fact.noLimit') : text(view.locale, 'fact.upTo', { amount: amount(ceiling * 100, view, 0) })
+}
+
+/** What was asked for of a criterion, as it was counted. */
+function askedOf(
+  key: CriterionKey,
+  { answer, answerText }: { answer: unknown; answerText: string },
+  view: CriterionView,
+): string | undefined {
+  if (key === 'stars') return stars(Number(answer))
+  return key === 'budget' ? askedPrice(String(answer), view) : answerText
+}
+
 /** What an offer has of a criterion, in words. */
-function factOf(key: CriterionKey, { stay, perPersonMinor, currency, answers, locale }: CriterionView): string {
+function factOf(key: CriterionKey, view: CriterionView): string {
+  const { answers, locale, stay } = view
   const { hotel, plan } = stay
   switch (key) {
     case 'resort':
       return hotel.resort.name
     case 'budget':
-      return new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency }).format(perPersonMinor / 100)
+      return amount(view.perPersonMinor, view, 2)
     case 'dates':
       return `${dayLabel(stay.checkIn, locale)} – ${dayLabel(stay.checkOut, locale)}`
     case 'hotel':
@@ -70,7 +97,7 @@ export function criteriaInWords(criteria: readonly MatchCriterion[], view: Crite
   const answered = new Map(presentAnswered(view.answers ?? [], null, view.locale).map((one) => [one.question.id, one]))
   return criteria.map((one) => {
     const answer = answered.get(questionOf[one.key])
-    const asked = answer && (one.key === 'stars' ? stars(Number(answer.answer)) : answer.answerText)
+    const asked = answer && askedOf(one.key, answer, view)
     return {
       ...one,
       fact: factOf(one.key, view),
