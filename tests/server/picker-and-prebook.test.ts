@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { orders, priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { findBest } from '../support/quiz.ts'
+import { findBest, findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -38,6 +38,24 @@ describe('pickers', () => {
     })
     expect(changed.acc).toMatchObject({ room: { roomOptionId }, subTotal: { amount: price } })
     expect(changed.match.percent).toBeLessThan(best.match.percent)
+  })
+
+  it('[PICK-7] change the way to the airport with the house, so that the legs add up to what they cost', async () => {
+    const { best, list, quizSessionId } = await findOffers(server, browser)
+    const elsewhere = list.bundles.find(({ acc, resort }) => acc.accId !== best?.acc.accId && resort.name === best?.resort.name)
+    const roomOptionId = elsewhere?.acc.room.roomOptionId ?? ''
+    const changed = await browser.ask(calls.updateHotel, {
+      body: {
+        bundleId: best?.bundleId ?? '',
+        roomOptionId,
+        selectedRooms: [{ roomOptionId, price: 1, currencyCode: 'EUR' }],
+        quizSessionId,
+      },
+    })
+    const { outbound, return: back } = changed.privateTransfer.selectedTransfer ?? {}
+    expect(outbound?.selectedOffer.geoDistance).not.toBe(best?.privateTransfer.selectedTransfer?.outbound.selectedOffer.geoDistance)
+    const legs = (outbound?.selectedOffer.subTotal.amount ?? 0) + (back?.selectedOffer.subTotal.amount ?? 0)
+    expect(changed.total.privateTransfer?.amount).toBe(legs)
   })
 
   it('[PICK-8] [CALLS-27] [CALLS-28] [DATA-9] change one leg and leave the other', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles, prebooks } from '../../db/schema/index.ts'
 import { scoreOffer } from '../matching/score.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
+import { roadFromAirportM } from './airport.ts'
 import { factsOf } from './evaluate.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
@@ -70,7 +71,7 @@ export function changeRoom(
     const rooms = found ? roomsNeeded(found.room, stay.party) : null
     if (!found || rooms === null || found.hotel.resortId !== stay.hotel.resortId)
       throw new Refusal('bundle.gone', { detail: 'This offer has no such room.' })
-    return { ...stay, ...found, rooms }
+    return { ...stay, ...found, rooms, roadM: roadFromAirportM(catalogue, found.hotel, stay.departure) }
   }
   return changeOffer(deps, owner, { bundleId: request.bundleId, quizSessionId: request.quizSessionId, change }, locale)
 }
