@@ -2,6 +2,7 @@ import { adminCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
 import { bookingCalls } from './booking.ts'
 import { bundleCalls } from './bundle.ts'
+import { dateCalls } from './dates.ts'
 import { eventCalls } from './events.ts'
 import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...providerCalls,
   ...bundleCalls,
   ...hotelCalls,
+  ...dateCalls,
   ...transferCalls,
   ...orderCalls,
   ...bookingCalls,

@@ -55,6 +55,10 @@ import { orderStatusCases } from './order-status/order-status.cases.ts'
 import { orderStatusMachine } from './order-status/order-status.machine.ts'
 import { orderStatusStory } from './order-status/order-status.story.ts'
 import { orderStatusWords } from './order-status/order-status.words.ts'
+import { otherDatesCases } from './other-dates/other-dates.cases.ts'
+import { otherDatesMachine } from './other-dates/other-dates.machine.ts'
+import { otherDatesStory } from './other-dates/other-dates.story.ts'
+import { otherDatesWords } from './other-dates/other-dates.words.ts'
 import { otpCases } from './otp/otp.cases.ts'
 import { otpMachine } from './otp/otp.machine.ts'
 import { otpStory } from './otp/otp.story.ts'
@@ -174,6 +178,16 @@ export const flows: readonly Flow[] = [
     cases: pickerCases,
     story: pickerStory,
     words: pickerWords,
+    part: 'Choose',
+  },
+  {
+    id: 'otherDates',
+    title: 'Other dates',
+    purpose: 'Shows what the trip costs on the days around its arrival, and moves it to another one.',
+    machine: otherDatesMachine,
+    cases: otherDatesCases,
+    story: otherDatesStory,
+    words: otherDatesWords,
     part: 'Choose',
   },
   {

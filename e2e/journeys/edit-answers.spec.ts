@@ -35,3 +35,20 @@ test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Fi
   await traveller.finishQuiz()
   await expect(page).toHaveURL(offers)
 })
+
+test('[OFFER-27] [OFFER-28] an offer is moved to another day for the price that stood there', async ({ page, server }) => {
+  const traveller = new Traveller(page, server.url)
+  await traveller.openHome()
+  await traveller.startQuiz()
+  await traveller.answerQuiz({ resort: 'Zermatt' })
+  await traveller.finishQuiz()
+  const days = page.getByRole('radiogroup', { name: 'Day of arrival' }).getByRole('radio')
+  await expect(days).toHaveCount(15)
+  await days.last().check()
+  const told = page.getByText(/: €[\d,.]+ per person\./)
+  const [, from, each] = /^(.+?) –.*: (€[\d,.]+) per/.exec((await told.textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: 'Take these days' }).click()
+  await expect(page.getByText('The trip has been moved.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: new RegExp(`^${from}.*your trip`) })).toBeChecked()
+  await expect(page.getByText(`${each} per person`, { exact: true }).first()).toBeVisible()
+})

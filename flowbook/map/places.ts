@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     title: 'Offers',
     path: '/offer/…',
     destinations: ['offer', 'wish-list'],
-    flows: ['offerBrowser', 'picker', 'bookNow', 'wishlist'],
+    flows: ['offerBrowser', 'picker', 'otherDates', 'bookNow', 'wishlist'],
   },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },

@@ -42,6 +42,8 @@ export const notes: Partial<Record<CallName, string>> = {
   refreshBundles: 'Criteria that were given up stay given up until an answer changes.',
   prebookBundle:
     '`quizSessionId` and `testSearchHash` mean the same; either will do. Gives back the rooms of an earlier booking that was not paid.',
+  listDates: 'A week before and after the arrival, tomorrow the first; the same nights, room and transfers.',
+  updateDates: 'To one of the days that the list shows.',
   updateTransfer: 'One leg a call: the offer id tells which.',
   checkPrebooking: 'Status Unknown means that nothing is under way.',
   checkOrder: 'Ask every three seconds until the status is BookingStarted, PaymentFailed or PaymentCanceled.',

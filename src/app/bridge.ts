@@ -14,6 +14,7 @@ export interface BridgeParts {
 const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | undefined)[][]> = {
   bundles: (id) => [['bundles', id]],
   rooms: (id) => [['rooms', id]],
+  dates: (id) => [['dates', id]],
   wishlist: () => [['wishlist']],
   order: (id) => [['order', id]],
   bookings: () => [['bookings']],

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getBooking, getBookingCalendar, listBookings } from '../../platform/api/bookings.ts'
 import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
+import { listDates } from '../../platform/api/dates.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
 import { checkOrder, getOrder } from '../../platform/api/orders.ts'
 import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
@@ -17,6 +18,11 @@ export const hotelDetailsQuery = (locale: string, bundleId: string, accId: strin
 
 export const roomsQuery = (locale: string, bundleId: string) =>
   queryOptions({ queryKey: ['rooms', bundleId, locale], queryFn: ({ signal }) => listRooms({ bundleId }, { signal }) })
+
+/** What the trip of an offer costs on the days around its arrival. */
+export const datesQuery = (locale: string, bundleId: string) =>
+  queryOptions({ queryKey: ['dates', bundleId, locale], queryFn: ({ signal }) => listDates({ bundleId }, { signal }) })
+
 export const orderQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['order', orderId, locale], queryFn: ({ signal }) => getOrder({ orderId }, { signal }) })
 

@@ -5,6 +5,7 @@ import * as auth from '../../platform/api/auth.ts'
 import * as bookings from '../../platform/api/bookings.ts'
 import * as bundles from '../../platform/api/bundles.ts'
 import type { CallOptions } from '../../platform/api/client.ts'
+import * as dates from '../../platform/api/dates.ts'
 import * as events from '../../platform/api/events.ts'
 import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
@@ -20,6 +21,7 @@ const api = {
   ...auth,
   ...bookings,
   ...bundles,
+  ...dates,
   ...events,
   ...hotels,
   ...orders,
@@ -129,6 +131,12 @@ const table: Record<Name, Row> = {
     (o) => transfers.updateTransfer({ bundleId: 'b', privateTransferOfferId: 't' }, o),
     'POST /rec/bundle/pr-transfer/update',
     { bundleId: 'b', privateTransferOfferId: 't' },
+  ],
+  listDates: [(o) => dates.listDates({ bundleId: 'b' }, o), 'GET /rec/bundle/dates/list?bundleId=b'],
+  updateDates: [
+    (o) => dates.updateDates({ bundleId: 'b', checkIn: '2027-01-16' }, o),
+    'POST /rec/bundle/dates/update',
+    { bundleId: 'b', checkIn: '2027-01-16' },
   ],
   // CALLS-29 to CALLS-35
   checkPrebooking: [(o) => orders.checkPrebooking(o), 'GET /order/prebooking/check'],

@@ -20,7 +20,7 @@ export function withReward(lines: readonly PriceLine[]): PriceLine[] {
 }
 
 /** Share of each traveller of a total in minor units, rounded half up. The only place that rounds it. */
-const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
+export const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
 
 const amountOf = (lines: readonly PriceLine[], kind: PriceLine['kind']) => lines.find((line) => line.kind === kind)?.amountMinor ?? 0
 

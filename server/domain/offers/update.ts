@@ -14,22 +14,29 @@ import { factsOf } from './evaluate.ts'
 import type { OfferDeps } from './generate.ts'
 import { priceLines, roomsNeeded, type Stay, totalOf } from './price.ts'
 import { findBundle, presentOne, readAround } from './read.ts'
-import { columnsOf, stayOf } from './stay.ts'
+import { type BundleRow, columnsOf, stayOf } from './stay.ts'
 import { presentLegs, readOfferId } from './transfer.ts'
 
 type Change = {
   bundleId: string
   quizSessionId?: string
+  /** The bundle on the days that it is changed to, for the market of those to be read as well. */
+  reach?: (bundle: BundleRow) => BundleRow
   change: (stay: Stay, catalogue: Awaited<ReturnType<typeof readAround>>['catalogue']) => Stay
 }
 
-/** Changes what an offer is made of, prices and scores it anew, and makes its prebooks void (PICK-7). */
-async function changeOffer(deps: OfferDeps, owner: Owner, { bundleId, quizSessionId, change }: Change, locale: Locale): Promise<Bundle> {
+/** Changes what an offer is made of, prices and scores it anew, and makes its prebooks void (PICK-7). Throws `Refusal` bundle.gone or room.soldOut. */
+export async function changeOffer(
+  deps: OfferDeps,
+  owner: Owner,
+  { bundleId, quizSessionId, change, reach }: Change,
+  locale: Locale,
+): Promise<Bundle> {
   const now = deps.now()
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   if (quizSessionId !== undefined && bundle.quizSessionId !== quizSessionId) throw new Refusal('resource.notFound')
   if (bundle.retiredAt) throw new Refusal('bundle.gone', { detail: 'This offer was replaced by newer ones.' })
-  const { catalogue, market } = await readAround(deps, [bundle], 'resort')
+  const { catalogue, market } = await readAround(deps, [bundle, ...(reach ? [reach(bundle)] : [])], 'resort')
   const stay = change(stayOf(bundle, catalogue), catalogue)
   const lines = priceLines(market, stay)
   if (!lines || market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms)

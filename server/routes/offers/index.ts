@@ -5,6 +5,7 @@ import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
+import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
 import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
 import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
@@ -57,6 +58,8 @@ export const offerRoutes: Mounted[] = [
     hotelRooms: await listRooms(deps, owner, query.bundleId, locale),
   })),
   handle(calls.updateHotel, ({ body }, { deps, owner, locale }) => changeRoom(deps, owner, body, locale)),
+  handle(calls.listDates, async ({ query }, { deps, owner, locale }) => ({ days: await listDates(deps, owner, query.bundleId, locale) })),
+  handle(calls.updateDates, ({ body }, { deps, owner, locale }) => changeDates(deps, owner, body, locale)),
   handle(calls.listTransfers, async ({ query }, { deps, owner, locale }) => ({
     offers: await listTransfers(deps, owner, query.bundleId, locale),
   })),

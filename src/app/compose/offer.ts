@@ -6,6 +6,7 @@ import type { ConnectivityActor } from '../../../machines/connectivity/connectiv
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
 import type { SessionActor } from '../../../machines/session/session.machine.ts'
 import { selectIsSignedIn } from '../../../machines/session/session.selectors.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
@@ -39,6 +40,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
   const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) })
   const inView = () => selectBundleId(browser.getSnapshot())
   const bundleId = inView()
+  const arrival = () => offers.getCurrentResult().data?.bundles.find((one) => one.bundleId === inView())?.dateRange.from ?? ''
   const isSaved = () => wishlist.getCurrentResult().data?.items.some((item) => item.bundleId === inView()) ?? false
   const bookNow = createFlow(bookNowMachine, {
     bundleId,
@@ -46,6 +48,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
     storedPrebookHash: readPrebookHash(),
     attempt: restoreAttempt(bundleId),
   })
+  const dates = createFlow(otherDatesMachine, { bundleId, quizSessionId, arrival: arrival() })
   const wishlistItem = createFlow(wishlistMachine, { bundleId, quizSessionId, isSaved: isSaved(), isSignedIn: isSignedIn() })
 
   const refetch = () => {
@@ -57,7 +60,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
     // No list at all says nothing: it is being read, in another language for example.
     if (known && bundleIds) browser.send({ type: 'offers.load', bundleIds })
   }
-  return compose({ browser, bookNow, wishlistItem }, [
+  return compose({ browser, bookNow, dates, wishlistItem }, [
     hearConnection(connection, browser, bookNow, wishlistItem),
     sync(() => language.locale, [{ subscribe: (changed) => language.on('change', changed) }], refetch),
     sync(isSignedIn, [session], (now) => {
@@ -70,6 +73,12 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
       bookNow.send({ type: 'bundle.change', bundleId: now })
       wishlistItem.send({ type: 'bundle.change', bundleId: now, isSaved: isSaved() })
     }),
+    // A trip that was moved has another day of its own.
+    sync(
+      () => `${inView()} ${arrival()}`,
+      [browser, offers],
+      () => dates.send({ type: 'bundle.change', bundleId: inView(), arrival: arrival() }),
+    ),
     () => () => wishlistItem.send({ type: 'page.leave' }),
     sync(isSaved, [browser, wishlist], (now) => wishlistItem.send({ type: 'saved.change', isSaved: now })),
   ])

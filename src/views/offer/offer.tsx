@@ -19,7 +19,8 @@ import { OfferEmpty, OfferFailed } from './offer-states.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
-// Far below the fold and without any control, so the page does not wait for it.
+// Far below the fold, so the page does not wait for them.
+const OtherDates = lazy(patiently(() => import('./dates/other-dates.tsx')))
 const Extras = lazy(patiently(() => import('./extras.tsx')))
 const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
@@ -81,6 +82,8 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
         />
         <hr className={styles.rule} />
         <Suspense fallback={<div className={styles.extrasSpace} />}>
+          <OtherDates key={bundle.bundleId} bundle={bundle} dates={actors.dates} />
+          <hr className={styles.rule} />
           <Extras bundle={bundle} />
         </Suspense>
       </div>

@@ -135,6 +135,8 @@ export async function inputOf(
       body: { bundleId, roomOptionId: room, selectedRooms: [{ roomOptionId: room, price: 1, currencyCode: 'EUR' }], quizSessionId },
     }),
     listTransfers: () => ({ query: { bundleId } }),
+    listDates: () => ({ query: { bundleId } }),
+    updateDates: () => ({ body: { bundleId, checkIn: bundle.dateRange.from } }),
     updateTransfer: () => ({ body: { bundleId, privateTransferOfferId: bundle.privateTransfer.list[0]?.offerId ?? '' } }),
     checkPrebooking: () => ({}),
     checkOrder: () => ({ query: { prebookHash } }),

@@ -96,11 +96,14 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
     case 'precheckBundle':
     case 'listRooms':
     case 'listTransfers':
+    case 'listDates':
       return { query: { bundleId } }
     case 'getHotelDetails':
       return { body: { bundleId, accId: bundle?.acc.accId ?? id('accId') } }
     case 'updateHotel':
       return { body: { bundleId, roomOptionId, selectedRooms: [{ roomOptionId, price: 100_000, currencyCode: 'EUR' }], quizSessionId } }
+    case 'updateDates':
+      return { body: { bundleId, checkIn: bundle?.dateRange.from ?? '2027-01-16' } }
     case 'updateTransfer':
       return {
         body: { bundleId, privateTransferOfferId: pick(bundle?.privateTransfer.list ?? [], n)?.offerId ?? id('privateTransferOfferId') },

@@ -24,5 +24,15 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   return rest[n % 8] ?? 'getUser'
 }
 
-const looks = ['listRooms', 'listTransfers', 'getHotelDetails', 'precheckBundle', 'updateTransfer', 'updateHotel', 'shareOffer'] as const
+const looks = [
+  'listRooms',
+  'listDates',
+  'listTransfers',
+  'getHotelDetails',
+  'precheckBundle',
+  'updateTransfer',
+  'updateDates',
+  'updateHotel',
+  'shareOffer',
+] as const
 const after = ['getOrder', 'getBooking', 'quoteCancellation', 'cancelBooking', 'getBookingCalendar', 'listBookings'] as const

@@ -52,6 +52,9 @@ async function chooseOffer({ server, browser, take }: Walk, quizSessionId: strin
   const selectedRooms = [{ roomOptionId, price: price?.amount ?? 0, currencyCode: price?.currency ?? 'EUR' }]
   await take(browser, 'updateHotel', { body: { bundleId, roomOptionId, selectedRooms, quizSessionId } })
   const { offers } = await take(browser, 'listTransfers', { query: { bundleId } })
+  const { days } = await take(browser, 'listDates', { query: { bundleId } })
+  const day = days.find(({ total, checkIn }) => total && checkIn > (days[7]?.checkIn ?? ''))
+  await take(browser, 'updateDates', { body: { bundleId, checkIn: day?.checkIn ?? '' } })
   const leg = offers.find(({ isSelected, direction }) => !isSelected && direction === 'outbound')
   const bundle = await take(browser, 'updateTransfer', { body: { bundleId, privateTransferOfferId: leg?.offerId ?? '' } })
   await take(browser, 'precheckBundle', { query: { bundleId } })

@@ -2,11 +2,12 @@ import type { AnyActorRef } from 'xstate'
 import { rig } from '../../../kit/index.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { OfferView } from '../../../src/views/offer/offer.tsx'
 import type { OfferActors } from '../../../src/views/offer/offer-actors.ts'
-import { bundle, details, rooms } from '../offer/samples.ts'
+import { bundle, details, otherDays, rooms } from '../offer/samples.ts'
 
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 const links = {
@@ -22,18 +23,21 @@ export const offerResponses = {
   'GET /rec/bundle': { status: 'ready', bundles, zeroOffers: null },
   'GET /rec/bundle/acc/list': { hotelRooms: rooms },
   'POST /rec/bundle/acc/details': details,
+  'GET /rec/bundle/dates/list': { days: otherDays },
 }
 
-/** The offer page around one of its three flows; the other two rest. */
+/** The offer page around one of its flows; the others rest. */
 export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
   const resting = {
     bookNow: () => rig(bookNowMachine, { ...offer, storedPrebookHash: null, attempt: nothingRestored }).actor,
     browser: () => rig(offerBrowserMachine, { quizSessionId: 'quiz-1', bundleIds: ['bundle-1'], index: 0 }).actor,
+    dates: () => rig(otherDatesMachine, { ...offer, arrival: bundle.dateRange.from }).actor,
     wishlistItem: () => rig(wishlistMachine, { ...offer, isSaved: false, isSignedIn: true }).actor,
   }
   const actors = {
     bookNow: played.bookNow ?? resting.bookNow(),
     browser: played.browser ?? resting.browser(),
+    dates: played.dates ?? resting.dates(),
     wishlistItem: played.wishlistItem ?? resting.wishlistItem(),
   }
   return <OfferView quizSessionId="quiz-1" links={links} {...(actors as unknown as OfferActors)} />

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
+import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import type { Locale } from '../../../src/i18n/i18n.ts'
@@ -28,6 +29,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     bookNow: createActor(bookNowMachine, {
       input: { bundleId: bundle.bundleId, quizSessionId, storedPrebookHash: null, attempt: nothingRestored },
     }).start(),
+    dates: createActor(otherDatesMachine, { input: { bundleId: bundle.bundleId, quizSessionId, arrival: bundle.dateRange.from } }).start(),
     wishlistItem: createActor(wishlistMachine, {
       input: { bundleId: bundle.bundleId, quizSessionId, isSaved: false, isSignedIn: false },
     }).start(),

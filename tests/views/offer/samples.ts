@@ -1,4 +1,5 @@
 import type { Bundle } from '../../../contract/bundle.ts'
+import type { OtherDay } from '../../../contract/dates.ts'
 import type { HotelDetails, HotelRoom } from '../../../contract/hotel.ts'
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 
@@ -156,3 +157,19 @@ export const details: HotelDetails = {
   metapolicyExtra: 'Quiet after ten.',
   hotelRooms: [room('Tannkogel', 'option-1', 284_600, true)],
 }
+
+const label = (day: number) => `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(day + 4) % 7]}, ${String(day).padStart(2, '0')} Jan`
+
+/** 9 to 23 January 2027: the 11th is the cheapest, the 21st can not be had, the offer's own day is the 16th. */
+export const otherDays: OtherDay[] = Array.from({ length: 15 }, (_, at) => {
+  const day = 9 + at
+  const perPerson = day === 21 ? null : 97_740 + (day === 16 ? 0 : day === 11 ? -8_580 : day > 21 ? 2_730 : -2_850)
+  return {
+    checkIn: `2027-01-${String(day).padStart(2, '0')}`,
+    checkOut: `2027-01-${String(day + 7).padStart(2, '0')}`,
+    fromLabel: label(day),
+    toLabel: label(day + 7),
+    perPerson: perPerson === null ? null : eur(perPerson),
+    total: perPerson === null ? null : eur(3 * perPerson),
+  }
+})

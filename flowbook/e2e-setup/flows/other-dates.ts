@@ -1,0 +1,3 @@
+/** Why no browser test goes through this flow by itself. */
+export const e2eSetup =
+  'Which days there are, and which is the cheapest, is another answer each day; a journey of edit-answers moves an offer'

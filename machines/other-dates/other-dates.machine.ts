@@ -1,0 +1,107 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Emitted } from '../emitted.ts'
+import { loggable, type StepFailure } from '../failure.ts'
+import { otherDatesActors } from './other-dates.actors.ts'
+import { toOtherDatesFailure } from './other-dates.failure.ts'
+
+/** The offer in view: `arrival` is its own day, yyyy-MM-dd. */
+type InView = { bundleId: string; quizSessionId: string; arrival: string }
+
+const otherDatesSetup = setup({
+  types: {
+    input: {} as InView,
+    context: {} as InView & {
+      /** The other day that is chosen, yyyy-MM-dd. */
+      day: string | null
+      failure: StepFailure | null
+    },
+    events: {} as
+      | { type: 'day.choose'; checkIn: string }
+      | { type: 'day.take'; checkIn: string }
+      | { type: 'dates.retry' }
+      | { type: 'bundle.change'; bundleId: string; arrival: string },
+    emitted: {} as Emitted,
+    tags: {} as 'busy',
+  },
+  actors: otherDatesActors,
+  guards: {
+    isOtherDay: ({ context }, params: { checkIn: string }) => params.checkIn !== context.arrival,
+  },
+  actions: {
+    setDay: assign((_, params: { checkIn: string }) => ({ day: params.checkIn })),
+    setOffer: assign((_, params: { bundleId: string; arrival: string }) => ({ bundleId: params.bundleId, arrival: params.arrival })),
+    forgetDay: assign({ day: null }),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toOtherDatesFailure(params.error) })),
+    forgetFailure: assign({ failure: null }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'dates.failed', data: context.failure ? loggable(context.failure) : {} })),
+    toastMoved: emit({ type: 'toast', tone: 'ok', message: 'dates.moved' }),
+    invalidateOffer: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
+    invalidateRooms: emit(({ context }) => ({ type: 'invalidate', what: 'rooms', id: context.bundleId })),
+    invalidateDates: emit(({ context }) => ({ type: 'invalidate', what: 'dates', id: context.bundleId })),
+  },
+})
+
+type OfDay = { event: { checkIn: string } }
+const dayOf = ({ event }: OfDay) => ({ checkIn: event.checkIn })
+const setDay = { type: 'setDay', params: dayOf } as const
+const isOtherDay = { type: 'isOtherDay', params: dayOf } as const
+const take = { target: 'moving', actions: setDay } as const
+
+/** When the trip is cheaper: the days around the offer's arrival, one of which it may be moved to (OFFER-27, OFFER-28). */
+export const otherDatesMachine = otherDatesSetup.createMachine({
+  id: 'otherDates',
+  context: ({ input }) => ({ ...input, day: null, failure: null }),
+  initial: 'resting',
+  on: {
+    'bundle.change': {
+      target: '.resting',
+      actions: [{ type: 'setOffer', params: ({ event }) => event }, 'forgetDay', 'forgetFailure'],
+    },
+  },
+  states: {
+    resting: {
+      description: 'The days around the trip stand there with their prices; the cheapest is told in a sentence.',
+      on: {
+        'day.choose': { guard: isOtherDay, target: 'chosen', actions: setDay },
+        'day.take': take,
+      },
+    },
+    chosen: {
+      description: 'Another day is looked at: what the trip would cost and save then; nothing has changed yet.',
+      on: {
+        'day.choose': [
+          { guard: isOtherDay, actions: setDay },
+          { target: 'resting', actions: 'forgetDay' },
+        ],
+        'day.take': take,
+      },
+    },
+    moving: {
+      description: 'The trip is being moved to the chosen day and priced anew.',
+      tags: 'busy',
+      invoke: {
+        id: 'updateDates',
+        src: 'updateDates',
+        input: ({ context }) => ({ bundleId: context.bundleId, checkIn: context.day ?? context.arrival }),
+        onDone: { target: 'resting', actions: ['forgetDay', 'toastMoved'] },
+        onError: { target: 'failed', actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'] },
+      },
+      // Also where the answer is not awaited, for another offer came into view: the back end may have moved the trip.
+      exit: ['invalidateOffer', 'invalidateRooms', 'invalidateDates'],
+    },
+    failed: {
+      description: 'The trip could not be moved and stands as before; it can be tried again, or another day chosen.',
+      on: {
+        'dates.retry': { target: 'moving', actions: 'forgetFailure' },
+        'day.choose': [
+          { guard: isOtherDay, target: 'chosen', actions: [setDay, 'forgetFailure'] },
+          { target: 'resting', actions: ['forgetDay', 'forgetFailure'] },
+        ],
+        // The chosen day is the one that is told of.
+        'day.take': { target: 'moving', actions: 'forgetFailure' },
+      },
+    },
+  },
+})
+
+export type OtherDatesActor = ActorRefFrom<typeof otherDatesMachine>

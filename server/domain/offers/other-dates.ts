@@ -1,0 +1,66 @@
+import type { Bundle } from '../../../contract/bundle.ts'
+import { DAYS_AROUND, type OtherDay } from '../../../contract/dates.ts'
+import { addDays, type Day, dayLabel, dayOf, nightsBetween } from '../../base/days.ts'
+import type { Locale } from '../../base/locale.ts'
+import { money } from '../../base/money.ts'
+import type { Owner } from '../../base/owner.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { OfferDeps } from './generate.ts'
+import type { Market } from './market.ts'
+import { priceLines, type Stay, totalOf } from './price.ts'
+import { findBundle, readAround } from './read.ts'
+import { type BundleRow, stayOf } from './stay.ts'
+import { perPersonOf } from './totals.ts'
+import { changeOffer } from './update.ts'
+
+/** The stay with as many nights from another day on. */
+const movedTo = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T, checkIn: Day): T => ({
+  ...stay,
+  checkIn,
+  checkOut: addDays(checkIn, nightsBetween(stay.checkIn, stay.checkOut)),
+})
+
+/** Days of arrival around a stay's own, tomorrow the first. */
+function arrivalsAround({ checkIn }: Pick<Stay, 'checkIn'>, today: Day): Day[] {
+  const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, at) => addDays(checkIn, at - DAYS_AROUND))
+  return days.filter((day) => day > today)
+}
+
+/** What a stay costs in minor units; null where a night is not on sale or a room is missing. */
+function totalAt(market: Market, stay: Stay): number | null {
+  const lines = priceLines(market, stay)
+  return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? totalOf(lines) : null
+}
+
+/** The same trip a week around its arrival, priced day by day in one look at the market (OFFER-27). Throws `Refusal` bundle.gone. */
+export async function listDates(deps: OfferDeps, owner: Owner, bundleId: string, locale: Locale): Promise<OtherDay[]> {
+  const { bundle } = await findBundle(deps.db, owner, bundleId)
+  const days = arrivalsAround(bundle, dayOf(deps.now()))
+  const span = [bundle, ...days.slice(0, 1), ...days.slice(-1)].map((day) => (typeof day === 'string' ? movedTo(bundle, day) : day))
+  const { catalogue, market } = await readAround(deps, span)
+  const stay = stayOf(bundle, catalogue)
+  const people = stay.party.adults + stay.party.children
+  return days.map((checkIn) => {
+    const moved = movedTo(stay, checkIn)
+    const total = totalAt(market, moved)
+    return {
+      checkIn,
+      checkOut: moved.checkOut,
+      fromLabel: dayLabel(checkIn, locale),
+      toLabel: dayLabel(moved.checkOut, locale),
+      total: total === null ? null : money(total, bundle.currency),
+      perPerson: total === null ? null : money(perPersonOf(total, people), bundle.currency),
+    }
+  })
+}
+
+/** Moves an offer by as many days as `listDates` shows (OFFER-28). Throws `Refusal` bundle.gone or room.soldOut. */
+export function changeDates(deps: OfferDeps, owner: Owner, request: { bundleId: string; checkIn: Day }, locale: Locale): Promise<Bundle> {
+  const today = dayOf(deps.now())
+  const move = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T): T => {
+    if (!arrivalsAround(stay, today).includes(request.checkIn))
+      throw new Refusal('bundle.gone', { detail: `This offer can be moved by ${DAYS_AROUND} days at most, to tomorrow at the earliest.` })
+    return movedTo(stay, request.checkIn)
+  }
+  return changeOffer(deps, owner, { bundleId: request.bundleId, change: move, reach: (bundle: BundleRow) => move(bundle) }, locale)
+}

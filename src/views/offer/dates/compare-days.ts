@@ -1,0 +1,26 @@
+import type { OtherDay } from '../../../../contract/dates.ts'
+
+/** A day that the trip can be had on. */
+export type DayOnSale = OtherDay & { total: NonNullable<OtherDay['total']>; perPerson: NonNullable<OtherDay['perPerson']> }
+
+const isOnSale = (day: OtherDay): day is DayOnSale => day.total !== null && day.perPerson !== null
+
+export const dayOf = (days: readonly OtherDay[], checkIn: string | null) => days.filter(isOnSale).find((day) => day.checkIn === checkIn)
+
+/** The cheapest day, the earliest of several; null where the trip's own is as cheap, or cannot be had to be compared with. */
+export function cheaperDay(days: readonly OtherDay[], own: string): DayOnSale | null {
+  const [cheapest] = days.filter(isOnSale).sort((a, b) => a.total.amount - b.total.amount)
+  const now = dayOf(days, own)
+  return cheapest && now && cheapest.total.amount < now.total.amount ? cheapest : null
+}
+
+/** How high each day's point stands, from 0 for the dearest to 100 for the cheapest; null without a price. High is dear. */
+export function heights(days: readonly OtherDay[]): (number | null)[] {
+  const amounts = days.filter(isOnSale).map(({ total }) => total.amount)
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
+  return days.map(({ total }) => (total ? Math.round(high === low ? 50 : (100 * (high - total.amount)) / (high - low)) : null))
+}
+
+/** The line through the points of neighbouring days, two units wide a day; it breaks where a day has no price. */
+export const lineThrough = (points: readonly (number | null)[]) =>
+  points.map((y, at) => (y === null ? '' : `${(points[at - 1] ?? null) === null ? 'M' : 'L'}${2 * at + 1} ${y}`)).join('')

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { Bundle } from '../../../../contract/bundle.ts'
+import type { OtherDatesActor } from '../../../../machines/other-dates/other-dates.machine.ts'
+import { selectArrival, selectDay, selectErrorMessage, selectIsMoving } from '../../../../machines/other-dates/other-dates.selectors.ts'
+import { useNights } from '../../../i18n/party.ts'
+import { datesQuery } from '../../../queries/queries.ts'
+import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../../problem/failed-read.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { DayTold } from './day-told.tsx'
+import styles from './other-dates.module.css'
+
+/** What the trip costs on the days around its arrival, and the way to another of them (OFFER-27, OFFER-28). */
+export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: OtherDatesActor }) {
+  const { t, i18n } = useLingui()
+  const nights = useNights()
+  const { data, error, refetch } = useQuery(datesQuery(i18n.locale, bundle.bundleId))
+  const own = useSelector(dates, selectArrival)
+  const chosen = useSelector(dates, selectDay)
+  const isMoving = useSelector(dates, selectIsMoving)
+  const failure = useSelector(dates, selectErrorMessage)
+  // A trip that begins tomorrow and is not on sale next week has no day to compare with.
+  if (data && data.days.length < 2) return null
+  return (
+    <section className={styles.section} aria-labelledby="other-dates">
+      <h2 id="other-dates">
+        <Trans id="dates.title">When it is cheaper</Trans>
+      </h2>
+      <p className="slate">
+        <Trans id="dates.lead">
+          The same hotel, room and transfers, {nights(bundle.dateRange.nights)}. Price per person, by day of arrival.
+        </Trans>
+      </p>
+      {failure && <FailedRead message={failure} onRetry={() => dates.send({ type: 'dates.retry' })} />}
+      {error && !data && <FailedRead error={error} onRetry={() => refetch()} />}
+      {!error && !data && <SkeletonList label={t({ id: 'dates.loading', message: 'Prices of other days are loading' })} rows={1} />}
+      {data && (
+        <div className={styles.card}>
+          <DayStrip
+            days={data.days}
+            own={own}
+            chosen={chosen}
+            isResting={isMoving}
+            onChoose={(checkIn) => dates.send({ type: 'day.choose', checkIn })}
+          />
+          <DayTold
+            days={data.days}
+            own={own}
+            chosen={chosen}
+            isBusy={isMoving}
+            onTake={(checkIn) => dates.send({ type: 'day.take', checkIn })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

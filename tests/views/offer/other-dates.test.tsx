@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import type { OtherDay } from '../../../contract/dates.ts'
+import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
+import OtherDates from '../../../src/views/offer/dates/other-dates.tsx'
+import { backend, show } from '../show.tsx'
+import { bundle, otherDays } from './samples.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+
+async function open(days: OtherDay[] = otherDays, locale: 'en' | 'de' = 'en') {
+  backend({ 'GET /rec/bundle/dates/list': { days } })
+  const input = { bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId, arrival: bundle.dateRange.from }
+  await show(<OtherDates bundle={bundle} dates={createActor(otherDatesMachine, { input }).start()} />, locale)
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+}
+const dearer = otherDays.map((day, at) => (at === 7 ? day : { ...day, total: { amount: 400_000, currency: 'EUR' } }))
+
+test('[OFFER-27] the cheapest day is told with what it saves each and all', async () => {
+  await open()
+  await expect.element(page.getByText('Cheapest: Mon, 11 Jan – Mon, 18 Jan, €891.60 per person.')).toBeVisible()
+  await expect.element(page.getByText('€85.80 less each, €257.40 less in all.', { exact: false })).toBeVisible()
+})
+
+test('[OFFER-27] each day has its price and what it is apart; one without a room says so and can not be chosen', async () => {
+  await open()
+  const day = (name: RegExp) => page.getByRole('radio', { name })
+  await expect.element(day(/Sat, 16 Jan.*€977\.40.*your trip/)).toBeChecked()
+  await expect.element(day(/Fri, 22 Jan.*€1,004\.70.*\+€27\.30/)).toBeEnabled()
+  await expect.element(day(/Thu, 21 Jan.*no room left/)).toBeDisabled()
+})
+
+test('[OFFER-27] a chosen day is told instead, dearer as well', async () => {
+  await open()
+  await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
+  await expect.element(page.getByText('Fri, 22 Jan – Fri, 29 Jan: €1,004.70 per person.')).toBeVisible()
+  await expect.element(page.getByText('€27.30 more each, €81.90 more in all.', { exact: false })).toBeVisible()
+})
+
+test('[OFFER-27] where no day is cheaper it says so, and leads nowhere', async () => {
+  await open(dearer)
+  await expect.element(page.getByText('No other day of these two weeks is cheaper.')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('[OFFER-27] every plate can be reached on a phone, and the cheapest is in view at once', async () => {
+  await page.viewport(360, 640)
+  await open()
+  const plate = page.getByRole('radio', { name: /Mon, 11 Jan/ })
+  await expect.element(plate).toBeEnabled()
+  const cheapest = plate.element().getBoundingClientRect()
+  expect(cheapest.left).toBeGreaterThanOrEqual(0)
+  expect(cheapest.right).toBeLessThanOrEqual(360)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
