@@ -86,6 +86,31 @@ const Arrival = v.object({
   landBy: LocalDateTime,
 })
 
+const Metres = v.pipe(v.number(), v.integer())
+const Kilometres = v.pipe(v.number(), v.minValue(0))
+
+/**
+ * What the mountain is like (OFFER-29): village and highest lift in metres, pistes in kilometres, and for each level that was answered in the quiz, in words,
+ * its own kilometres (null for whoever does not ski) and whether it is served there. `source` says where the figures are from.
+ */
+const Mountain = v.object({
+  village: Metres,
+  top: Metres,
+  pistes: v.object({ blue: Kilometres, red: Kilometres, black: Kilometres }),
+  levels: v.pipe(
+    v.array(
+      v.object({
+        level: v.picklist(['beginner', 'intermediate', 'expert', 'non-skier']),
+        name: v.string(),
+        km: v.nullable(Kilometres),
+        isServed: v.boolean(),
+      }),
+    ),
+    v.maxLength(4),
+  ),
+  source: v.string(),
+})
+
 /** An offer (DATA-5). Dates yyyy-MM-dd with their labels 'EEE, dd MMM' in the reader's language; `expireAt` in unix seconds. */
 export const Bundle = v.object({
   bundleId: Id,
@@ -104,6 +129,8 @@ export const Bundle = v.object({
   privateTransfer: PrivateTransfer,
   /** What was sold before the product said so has none. */
   arrival: v.optional(v.nullable(Arrival), null),
+  /** Missing in what was stored before the product showed it. */
+  mountain: v.optional(v.nullable(Mountain), null),
   total: Total,
   match: Match,
   prebookHash: v.nullable(Id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
-import { priceHistory, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -53,6 +53,34 @@ describe('offers', () => {
   it('[MATCH-4] [MATCH-15] says of a wished price only the end that counts, so that less is not beside what was asked', async () => {
     const { best } = await findOffers(server, server.browser(), { ...referenceById(), budget: '1500-2500' })
     expect(best?.match.criteria.find(({ key }) => key === 'budget')).toMatchObject({ asked: 'Up to €2,500', earned: 20, possible: 20 })
+  })
+
+  it('[OFFER-29] says what the mountain is like, how it suits each level that was answered, and where the figures are from', async () => {
+    const levels = 'beginner;expert;non-skier'
+    const { best } = await findOffers(server, server.browser(), { ...referenceById(), levels })
+    expect(best?.mountain).toEqual({
+      village: 1304,
+      top: 2811,
+      pistes: { blue: 130, red: 121, black: 51 },
+      levels: [
+        { level: 'beginner', name: 'Beginner', km: 130, isServed: true },
+        { level: 'expert', name: 'Expert', km: 51, isServed: true },
+        // A path beside gentle pistes is what matters to who does not ski: 130 of 302 km are.
+        { level: 'non-skier', name: 'Not skiing', km: null, isServed: true },
+      ],
+      source: 'Compiled by hand from what the resorts publish. Altitudes and lengths are approximate.',
+    })
+  })
+
+  it('[OFFER-29] says of a level that is not served that it is not', async () => {
+    const own = await createTestServer()
+    await own.deps.db.update(resorts).set({ blackKm: 9.9, blueKm: 10 })
+    const { best } = await findOffers(own, own.browser(), { ...referenceById(), levels: 'beginner;expert' })
+    expect(best?.mountain?.levels).toMatchObject([
+      { level: 'beginner', km: 10, isServed: true },
+      { level: 'expert', km: 9.9, isServed: false },
+    ])
+    await own.close()
   })
 
   it('[OFFER-17] shows 94 in every month on sale', async () => {

@@ -41,7 +41,7 @@ const servedKm = 10
 const gentleShare = 0.4
 
 /** Whether the pistes of a resort suit a level. */
-function suits(level: Level, resort: OfferFacts['resort']): boolean {
+export function suits(level: Level, resort: OfferFacts['resort']): boolean {
   const { blueKm, redKm, blackKm } = resort
   if (level === 'beginner') return blueKm >= servedKm
   if (level === 'intermediate') return redKm >= servedKm

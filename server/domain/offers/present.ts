@@ -12,6 +12,7 @@ import { presentArrival } from './arrival.ts'
 import { criteriaInWords } from './criterion-words.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
+import { presentMountain } from './mountain.ts'
 import { lowestTotal30, type Stay } from './price.ts'
 import type { BundleRow } from './stay.ts'
 import { presentTotal } from './totals.ts'
@@ -73,6 +74,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       },
     },
     arrival: presentArrival(catalogue, stay),
+    mountain: presentMountain(hotel.resort, view),
     total: presentTotal({
       lines: row.lines,
       currency: row.currency,

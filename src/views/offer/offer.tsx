@@ -22,6 +22,7 @@ import { Rooms } from './rooms.tsx'
 // Far below the fold, so the page does not wait for them.
 const OtherDates = lazy(patiently(() => import('./dates/other-dates.tsx')))
 const Extras = lazy(patiently(() => import('./extras.tsx')))
+const Mountain = lazy(patiently(() => import('./mountain/mountain.tsx')))
 const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
@@ -82,6 +83,12 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
         />
         <hr className={styles.rule} />
         <Suspense fallback={<div className={styles.extrasSpace} />}>
+          {bundle.mountain && (
+            <>
+              <Mountain mountain={bundle.mountain} resort={bundle.resort.name} />
+              <hr className={styles.rule} />
+            </>
+          )}
           <OtherDates key={bundle.bundleId} bundle={bundle} dates={actors.dates} />
           <hr className={styles.rule} />
           <Extras bundle={bundle} />

@@ -64,6 +64,16 @@ export const bundle: Bundle = {
     altitude: 1304,
     images: [picture('resort')],
   },
+  mountain: {
+    village: 1304,
+    top: 2811,
+    pistes: { blue: 130, red: 121, black: 51 },
+    levels: [
+      { level: 'beginner', name: 'Beginner', km: 130, isServed: true },
+      { level: 'expert', name: 'Expert', km: 51, isServed: true },
+    ],
+    source: 'Compiled by hand.',
+  },
   dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },
   tripGroup: { adults: 2, children: 1 },
   acc: {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Bundle } from '../../../contract/bundle.ts'
+import Mountain from '../../../src/views/offer/mountain/mountain.tsx'
+import { show } from '../show.tsx'
+import { bundle } from './samples.ts'
+
+type Facts = NonNullable<Bundle['mountain']>
+const facts = bundle.mountain as Facts
+const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} resort="St. Anton am Arlberg" />)
+const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+
+test('[OFFER-29] village, highest lift, pistes by difficulty and their source are said', async () => {
+  await page.viewport(1280, 900)
+  await open()
+  await says('St. Anton am Arlberg: 1,507 m from the village to the top.')
+  await says('Village 1,304 m')
+  await says('Highest lift 2,811 m')
+  await says('302 km of pistes')
+  await expect.element(page.getByRole('list')).toHaveTextContent('130 kmBlue121 kmRed51 kmBlack')
+  await says('Compiled by hand.')
+})
+
+test('[OFFER-29] each level that was answered has its pistes, and whether they will do', async () => {
+  await open({ levels: [...facts.levels.slice(0, 1), { level: 'expert', name: 'Expert', km: 4, isServed: false }] })
+  await says('130 km of blue pistes.')
+  await says('Fits')
+  await says('4 km of black pistes.')
+  await says('Little for you')
+})
+
+test('[OFFER-29] a mountain without black pistes, or of less than a kilometre, stays whole on a small phone', async () => {
+  await page.viewport(320, 640)
+  await open({ pistes: { blue: 0.5, red: 399, black: 0 }, levels: [], village: 200, top: 450 })
+  await expect.element(page.getByText('Black')).not.toBeInTheDocument()
+  await says('0.5 km')
+  for (const plate of ['Village 200 m', 'Highest lift 450 m']) {
+    const { left, right } = page.getByText(plate).element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
