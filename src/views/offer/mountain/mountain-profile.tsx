@@ -33,7 +33,10 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
         {lines.map((metres) => (
           <path key={metres} className={styles.height} d={`M0 ${at(metres)}H100`} />
         ))}
-        <path className={styles.blue} d={`M49 ${middle - 9}C42 ${middle + 14} 32 ${middle + 6} 27 ${foot - 8}C23 ${foot - 3} 19 ${foot - 1} 14 ${foot}`} />
+        <path
+          className={styles.blue}
+          d={`M49 ${middle - 9}C42 ${middle + 14} 32 ${middle + 6} 27 ${foot - 8}C23 ${foot - 3} 19 ${foot - 1} 14 ${foot}`}
+        />
         <path className={styles.red} d={`M71 ${peak + 3}C66 ${middle - 2} 60 ${middle - 14} 51 ${middle - 10}`} />
         <path className={styles.black} d={`M72 ${peak + 3}C68 ${middle} 64 ${middle + 10} 60 ${foot}`} />
         <path className={styles.rope} d={`M13 ${foot}L72 ${peak}`} />
