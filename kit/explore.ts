@@ -28,15 +28,23 @@ const STATE_LIMIT = 6000
  */
 export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, { goals = true } = {}): Graph {
   const first = firstWorld(machine, input)
-  const start = keyOf(first, cases)
+  // A world's key is a short number: properties and tours look keys up far more often than exploring makes them.
+  const keys = new Map<string, string>()
+  const keyFor = (world: World) => {
+    const text = keyOf(world, cases)
+    const key = keys.get(text) ?? String(keys.size)
+    keys.set(text, key)
+    return key
+  }
+  const start = keyFor(first)
   const graph: Graph = { start, worlds: new Map([[start, first]]), edges: new Map() }
   const queue = [start]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+  for (const key of queue) {
     const world = graph.worlds.get(key) as World
     const edges: Edge[] = []
     for (const [name, event] of possibleIn(world, cases)) {
       const next = nextWorld(machine, world, event)
-      const to = keyOf(next, cases)
+      const to = keyFor(next)
       const goal = goals ? goalOf(machine, cases, world, { name, event }, next) : ''
       edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls })
       if (!graph.worlds.has(to)) {
@@ -82,6 +90,7 @@ const textsOf = (event: Record<string, unknown>): unknown => Object.entries(even
 
 /** Names of the fields that differ; of each whether it holds something before and after. */
 function changed(before: object, after: object): string[] {
+  if (before === after) return []
   const holds = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : 'something')
   const fields = new Map(Object.entries(before))
   return Object.entries(after)

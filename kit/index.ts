@@ -11,7 +11,7 @@ export { activePaths, type Cases, type Model, type ModelEvent, plain } from './m
 export { altered } from './mutants/config.ts'
 export { judge, judgeAll } from './mutants/judge.ts'
 export { type Mutant, mutantNamed, mutantsOf } from './mutants/mutate.ts'
-export { type Score, scoreOf } from './mutants/score.ts'
+export { LEAST_KILLED, type Score, scoreOf } from './mutants/score.ts'
 export { play } from './play.ts'
 export { type Moment, type Property, type SafetyProperty, safety } from './properties/property.ts'
 export { alternates, always, eventually, leadsTo, never, neverAfter, until } from './properties/vocabulary.ts'

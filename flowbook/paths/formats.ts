@@ -23,8 +23,15 @@ export function writeTests(flows: readonly Flow[], format: Format): string {
   return format === 'playwright' ? toPlaywright(flows) : writers[format](flows.map(plainOf))
 }
 
+const described = new WeakMap<Flow, PlainFlow>()
+
+/** A flow's ledger in plain words, described once. */
 function plainOf(flow: Flow): PlainFlow {
+  const known = described.get(flow)
+  if (known) return known
   const ledger = ledgers.read(flow)
   if (!ledger) throw new Error(`${flow.title} has no ledger yet: run npm run test:machines with UPDATE_LEDGERS=1`)
-  return describeFlow(flow, ledger)
+  const made = describeFlow(flow, ledger)
+  described.set(flow, made)
+  return made
 }
