@@ -1,4 +1,6 @@
 /** Model-based tests for XState 5 machines: README.md says how. Nothing outside of this folder imports another file of it. */
+export { type Cover, type CoverPath, cover } from './cover/cover.ts'
+export { transitionNames } from './cover/transition-names.ts'
 export { Coverage } from './coverage.ts'
 export { type Edge, explore, firstWorld, type Graph, goalWithoutEffects, nextWorld, possibleIn, type World } from './explore.ts'
 export { expandLedger } from './ledger/expand.ts'
