@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
+import { machineJson } from '../export/machine-json.ts'
 import { type CoveredFlow, type CoverName, coverOf } from './covers.ts'
 import { toCsv } from './csv.ts'
 import { describeFlow } from './describe-flow.ts'
@@ -16,8 +17,14 @@ const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: to
   (flows: readonly PlainFlow[], language: Locale) => string
 >
 
-export type Format = keyof typeof writers | 'playwright'
-export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright']
+/** The machines themselves, for tools that read statecharts. */
+const machineWriters = {
+  xstate: (flows: readonly Flow[]) =>
+    `${JSON.stringify({ flows: flows.map(({ id, machine }) => ({ id, ...machineJson(machine).json })) }, null, 2)}\n`,
+} satisfies Record<string, (flows: readonly Flow[]) => string>
+
+export type Format = keyof typeof writers | keyof typeof machineWriters | 'playwright'
+export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'xstate']
 
 /** Which paths, and the language in which the product's own texts are quoted. */
 export type Choice = { cover?: CoverName; language?: Locale }
@@ -46,9 +53,10 @@ async function plainOf(flow: Flow, { cover = 'pairs', language = defaultLocale }
 /** The generated tests of some flows as one text. @throws Error where a flow has no ledger */
 export async function writeTests(flows: readonly Flow[], format: Format, choice: Choice = {}): Promise<string> {
   if (format === 'playwright') return toPlaywright(flows, choice)
+  if (format in machineWriters) return machineWriters[format as keyof typeof machineWriters](flows)
   const plain: PlainFlow[] = []
   for (const flow of flows) plain.push(await plainOf(flow, choice))
-  return writers[format](plain, choice.language ?? defaultLocale)
+  return writers[format as keyof typeof writers](plain, choice.language ?? defaultLocale)
 }
 
 /**

@@ -3,10 +3,10 @@ import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { e2eSetups } from '../e2e-setup/index.ts'
 import { readCatalogues } from '../read/catalogues.ts'
-import { areasOf, translator, walkIn } from '../storyboard/in-language.ts'
 import { uiStepsByFlow } from '../ui-steps/index.ts'
 import type { CoverName } from './covers.ts'
 import { walkCode } from './walk-code.ts'
+import { areasOf, translator, walkIn } from './walks/in-language.ts'
 import { planWalks } from './walks/plan.ts'
 
 const head = `// Tests of the product in a browser, made from its flows: run them with Playwright against a product that was started with its sandbox.

@@ -38,7 +38,7 @@ export function cover(machine: AnyStateMachine, graphs: ReadonlyMap<string, Grap
 }
 
 /** The cover as ways through places. */
-export function coverPlaces(places: Places): Way[] {
+function coverPlaces(places: Places): Way[] {
   const met = new Set<number>(places.starts.flatMap(({ shows }) => shows))
   const fresh = nearest(
     places,

@@ -1,8 +1,8 @@
-import type { Locale } from '../../contract/languages.ts'
-import { pages } from '../map/places.ts'
-import type { Walk, WalkStep } from '../paths/walks/walk.ts'
-import type { Catalogue } from '../read/texts.ts'
-import type { Target, UiStep } from '../ui-steps/steps.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import { pages } from '../../map/places.ts'
+import type { Catalogue } from '../../read/texts.ts'
+import type { Target, UiStep } from '../../ui-steps/steps.ts'
+import type { Walk, WalkStep } from './walk.ts'
 
 /** An English name as the same thing is called in another language. */
 export type Translate = (name: string) => string
