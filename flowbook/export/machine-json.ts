@@ -17,8 +17,12 @@ export type MachineJson = {
   /** Names of what whoever brings the machine to life has to provide. */
   readonly needs: { readonly actors: readonly string[]; readonly actions: readonly string[]; readonly guards: readonly string[] }
 }
-/** The functions that stood in a configuration, by the names that they were given: the ones that `createMachine` needs beside the machine's own. */
-export type Lifted = { readonly actions: Readonly<Record<string, unknown>>; readonly guards: Readonly<Record<string, unknown>> }
+type Named = Readonly<Record<string, unknown>>
+/**
+ * The functions that stood in a configuration, by the names that they were given: the ones that `createMachine` needs beside the machine's own; `originals`
+ * as they stood there.
+ */
+export type Lifted = { readonly actions: Named; readonly guards: Named; readonly originals: Named }
 
 /** Keys whose function makes a value of context or event. */
 const MAKES_VALUES = new Set(['context', 'input', 'output'])
@@ -36,6 +40,7 @@ const isPlain = (value: unknown): value is Json =>
 /** A machine as JSON, and the functions that had no name. */
 export function machineJson(machine: AnyStateMachine): { json: MachineJson; lifted: Lifted } {
   const lifted: Record<Kind, Record<string, unknown>> = { actions: {}, guards: {} }
+  const originals: Record<string, unknown> = {}
   const used: Record<Kind, Set<string>> = { actions: new Set(), guards: new Set() }
 
   const named = (kind: Kind, value: unknown, place: Place): Json => {
@@ -47,6 +52,7 @@ export function machineJson(machine: AnyStateMachine): { json: MachineJson; lift
     const own = (value as { type?: unknown }).type
     const name = [typeof own === 'string' ? own : kind.slice(0, -1), `at ${place.join(' ')}`].join(' ')
     lifted[kind][name] = kind === 'guards' ? and([value as never]) : enqueueActions(({ enqueue }) => void enqueue(value as never))
+    originals[name] = value
     used[kind].add(name)
     return name
   }
@@ -73,5 +79,5 @@ export function machineJson(machine: AnyStateMachine): { json: MachineJson; lift
   const delays = Object.entries(machine.implementations.delays).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
   const names = (set: Iterable<string>) => [...set].sort()
   const needs = { actors: names(Object.keys(machine.implementations.actors)), actions: names(used.actions), guards: names(used.guards) }
-  return { json: { config, delays: Object.fromEntries(delays), needs }, lifted }
+  return { json: { config, delays: Object.fromEntries(delays), needs }, lifted: { ...lifted, originals } }
 }

@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { machineJson } from '../export/machine-json.ts'
+import { toScxml } from '../export/scxml.ts'
 import { type CoveredFlow, type CoverName, coverOf } from './covers.ts'
 import { toCsv } from './csv.ts'
 import { describeFlow } from './describe-flow.ts'
@@ -21,10 +22,11 @@ const writers = { gherkin: toGherkin, csv: toCsv, markdown: toMarkdown, json: to
 const machineWriters = {
   xstate: (flows: readonly Flow[]) =>
     `${JSON.stringify({ flows: flows.map(({ id, machine }) => ({ id, ...machineJson(machine).json })) }, null, 2)}\n`,
+  scxml: (flows: readonly Flow[]) => flows.map(({ machine }) => toScxml(machine)).join('\n'),
 } satisfies Record<string, (flows: readonly Flow[]) => string>
 
 export type Format = keyof typeof writers | keyof typeof machineWriters | 'playwright'
-export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'xstate']
+export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'xstate', 'scxml']
 
 /** Which paths, and the language in which the product's own texts are quoted. */
 export type Choice = { cover?: CoverName; language?: Locale }

@@ -28,7 +28,7 @@ describe('flows:paths', () => {
 
   const refused = [
     { args: ['--flow', 'bookLater'], reason: /--flow must be .*bookNow.*, not "bookLater"/ },
-    { args: ['--format', 'pdf'], reason: /--format must be gherkin or csv or markdown or json.*, not "pdf"/ },
+    { args: ['--format', 'pdf'], reason: /--format must be gherkin or csv or markdown or json.*xstate or scxml, not "pdf"/ },
     { args: ['--cover', 'states'], reason: /--cover must be pairs or transitions, not "states"/ },
     { args: ['--language', 'nl'], reason: /--language must be en or de or fr, not "nl"/ },
     { args: ['--locale', 'de'], reason: /There is --flow, --format, --cover, --language/ },
