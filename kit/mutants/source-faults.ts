@@ -11,8 +11,13 @@ const textOf = ({ start, end }: SyntaxNode, { source }: Scope) => source.slice(s
 const nameOf = (node: unknown): string =>
   String((node as { name?: unknown; value?: unknown })?.name ?? (node as { value?: unknown })?.value ?? '')
 
-/** What stands there for the type checker alone, or names something that the faults of the configuration cover. */
-const isLeftOut = ({ type }: SyntaxNode) =>
+/** Parts of a configuration that are for people or the type checker alone. */
+const SAID = new Set(['description', 'types'])
+const isSaid = (node: SyntaxNode) => node.type === 'Property' && SAID.has(nameOf(node.key))
+
+/** What stands there for the type checker or for people alone, or brings in another file. */
+const isLeftOut = (node: SyntaxNode) => isSaid(node) || isForCheckers(node)
+const isForCheckers = ({ type }: SyntaxNode) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
 /** Parts of a node that name it or its types, or another file. */
@@ -111,7 +116,7 @@ function* ofList(node: SyntaxNode, scope: Scope): Generator<Edit> {
   const parts = node.type === 'ObjectExpression' ? node.properties : node.type === 'ArrayExpression' ? node.elements : undefined
   if (!isMade || !Array.isArray(parts)) return
   for (const part of parts.filter(isNode)) {
-    if (part.type === 'Property' && nameOf(part.key) === 'type') continue
+    if (isSaid(part) || (part.type === 'Property' && nameOf(part.key) === 'type')) continue
     const comma = /^\s*,/.exec(scope.source.slice(part.end))
     yield { kind: 'without', start: part.start, end: part.end + (comma?.[0].length ?? 0), by: '' }
   }

@@ -16,7 +16,7 @@ const Report = v.object({
   ),
 })
 
-/** Names of the mutants on which a test that is written by hand fails, or does not load. @throws Error where the tests did not run at all */
+/** Names of the mutants on which a test that is written by hand fails, or does not load. @throws Error where the tests did not run */
 function foundByTests(flow: string, names: readonly string[]): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   const file = join(folder, 'report.json')
@@ -27,7 +27,9 @@ function foundByTests(flow: string, names: readonly string[]): Set<string> {
     const { testResults } = v.parse(Report, JSON.parse(readFileSync(file, 'utf8')))
     const results = testResults.flatMap(({ assertionResults }) => assertionResults)
     const titled = (name: string) => results.filter(({ ancestorTitles }) => ancestorTitles.includes(`${flow}: ${name}`))
-    return new Set(names.filter((name) => titled(name).length < 2 || titled(name).some(({ status }) => status === 'failed')))
+    const unasked = names.find((name) => titled(name).length === 0)
+    if (unasked) throw new Error(`${flow}: no test was asked about «${unasked}»`)
+    return new Set(names.filter((name) => titled(name).some(({ status }) => status === 'failed')))
   } finally {
     rmSync(folder, { recursive: true })
   }
