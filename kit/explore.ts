@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type Cases, type ModelEvent, possibleCases, SETTLED } from './model.ts'
-import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf, pureStep } from './xstate-internals.ts'
+import { activeNodes, awaitedEvents, effectOf, enabled, leavesOf, placeOf, pureStep, type Transition } from './xstate-internals.ts'
 
 /** A machine's snapshot with the time and the children that belong to it: what can happen next depends on all three. */
 export type World = {
@@ -11,9 +11,11 @@ export type World = {
   emitted: Record<string, unknown>[]
   /** Calls that the last step started. */
   calls: { id: string; input: unknown }[]
+  /** The transitions that the last step took. */
+  taken: Transition[]
 }
-/** A step from one world to the next: the case and its event, the key of the next world, and the goal that it meets. */
-export type Edge = { name: string; event: ModelEvent; to: string; goal: string; emitted: World['emitted']; calls: World['calls'] }
+/** A step from one world to the next: the case and its event, the key of the next world, the goal that it meets, and the transitions that it takes. */
+export type Edge = Pick<World, 'emitted' | 'calls' | 'taken'> & { name: string; event: ModelEvent; to: string; goal: string }
 /** Worlds by key, and the edges that leave each. */
 export type Graph = { start: string; worlds: Map<string, World>; edges: Map<string, Edge[]> }
 
@@ -28,17 +30,25 @@ const STATE_LIMIT = 6000
  */
 export function explore(machine: AnyStateMachine, cases: Cases, input: unknown, { goals = true } = {}): Graph {
   const first = firstWorld(machine, input)
-  const start = keyOf(first, cases)
+  // A world's key is a short number: properties and tours look keys up far more often than exploring makes them.
+  const keys = new Map<string, string>()
+  const keyFor = (world: World) => {
+    const text = keyOf(world, cases)
+    const key = keys.get(text) ?? String(keys.size)
+    keys.set(text, key)
+    return key
+  }
+  const start = keyFor(first)
   const graph: Graph = { start, worlds: new Map([[start, first]]), edges: new Map() }
   const queue = [start]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+  for (const key of queue) {
     const world = graph.worlds.get(key) as World
     const edges: Edge[] = []
     for (const [name, event] of possibleIn(world, cases)) {
       const next = nextWorld(machine, world, event)
-      const to = keyOf(next, cases)
+      const to = keyFor(next)
       const goal = goals ? goalOf(machine, cases, world, { name, event }, next) : ''
-      edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls })
+      edges.push({ name, event, to, goal, emitted: next.emitted, calls: next.calls, taken: next.taken })
       if (!graph.worlds.has(to)) {
         graph.worlds.set(to, next)
         queue.push(to)
@@ -82,6 +92,7 @@ const textsOf = (event: Record<string, unknown>): unknown => Object.entries(even
 
 /** Names of the fields that differ; of each whether it holds something before and after. */
 function changed(before: object, after: object): string[] {
+  if (before === after) return []
   const holds = (value: unknown) => (value === null || value === undefined || value === '' ? 'nothing' : 'something')
   const fields = new Map(Object.entries(before))
   return Object.entries(after)
@@ -117,7 +128,7 @@ export function nextWorld(machine: AnyStateMachine, world: World, event: ModelEv
   )
 }
 
-function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions]: [AnyMachineSnapshot, unknown[]]): World {
+function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions, taken]: ReturnType<typeof pureStep>): World {
   let { timers, running } = rest
   const emitted: World['emitted'] = []
   const calls: World['calls'] = []
@@ -131,7 +142,7 @@ function advance(rest: Pick<World, 'timers' | 'running'>, [snapshot, actions]: [
     if (effect?.kind === 'emit') emitted.push(effect.event)
     if (effect?.kind === 'stop') running = running.filter((id) => id !== effect.id)
   }
-  return { snapshot, timers, running, emitted, calls }
+  return { snapshot, timers, running, emitted, calls, taken }
 }
 
 const keyOf = (world: World, cases: Cases) =>

@@ -1,4 +1,6 @@
 /** Model-based tests for XState 5 machines: README.md says how. Nothing outside of this folder imports another file of it. */
+export { type Cover, type CoverPath, cover } from './cover/cover.ts'
+export { transitionNames } from './cover/transition-names.ts'
 export { Coverage } from './coverage.ts'
 export { type Edge, explore, firstWorld, type Graph, goalWithoutEffects, nextWorld, possibleIn, type World } from './explore.ts'
 export { expandLedger } from './ledger/expand.ts'
@@ -11,7 +13,8 @@ export { activePaths, type Cases, type Model, type ModelEvent, plain } from './m
 export { altered } from './mutants/config.ts'
 export { judge, judgeAll } from './mutants/judge.ts'
 export { type Mutant, mutantNamed, mutantsOf } from './mutants/mutate.ts'
-export { type Score, scoreOf } from './mutants/score.ts'
+export { LEAST_KILLED, type Score, scoreOf } from './mutants/score.ts'
+export { type SourceFault, type SyntaxNode, sourceFaults } from './mutants/source-faults.ts'
 export { play } from './play.ts'
 export { type Moment, type Property, type SafetyProperty, safety } from './properties/property.ts'
 export { alternates, always, eventually, leadsTo, never, neverAfter, until } from './properties/vocabulary.ts'

@@ -2,7 +2,7 @@ import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, create
 import { Coverage, transitionKeys } from './coverage.ts'
 import { type ModelEvent, SETTLED } from './model.ts'
 import { changesIn, noStorage, type PersistentStorage } from './storage.ts'
-import { activeNodes, microstepOf, newlyScheduled, sideEffectOf } from './xstate-internals.ts'
+import { activeNodes, microstepOf, newlyScheduled, sideEffectOf, type Transition } from './xstate-internals.ts'
 
 type HeldCall = { input: unknown; resolve(value: unknown): void; reject(error: unknown): void }
 type Timer = { at: number; order: number; type: string; fire: () => void }
@@ -31,26 +31,44 @@ export type RigOptions = {
 /** Transitions that may follow one event before it counts as a loop without end. */
 const MICROSTEP_LIMIT = 200
 
+/** Who holds the calls of a running actor open. */
+const holders = new WeakMap<AnyActorRef, (id: string, call: HeldCall, signal: AbortSignal) => void>()
+/** Instead of every actor that a machine names: a call that whoever runs the machine holds open. */
+const held = fromPromise(
+  ({ input, self, signal }) =>
+    new Promise((resolve, reject) => {
+      const root = (self as AnyActorRef)._parent
+      if (root) holders.get(root)?.(self.id, { input, resolve, reject }, signal)
+    }),
+)
+const prepared = new WeakMap<AnyStateMachine, { provided: AnyStateMachine; keys: Map<Transition, string> }>()
+
+/** The machine with its calls held open; made once a machine, as it takes longer than a short path. */
+function heldCallsOf(machine: AnyStateMachine) {
+  const known = prepared.get(machine)
+  if (known) return known
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, held]))
+  const provided = machine.provide({ actors } as never) as AnyStateMachine
+  const made = { provided, keys: transitionKeys(provided) }
+  prepared.set(machine, made)
+  return made
+}
+
 /** Runs a machine's actor under control: its calls are held open until an event settles them, and its clock moves only when a delay is due. */
 export function rig(machine: AnyStateMachine, input: unknown, { coverage = new Coverage(), storage = noStorage }: RigOptions = {}) {
   const open = new Map<string, HeldCall>()
   const aborted: HeldCall[] = []
   let calls: { id: string; input?: unknown }[] = []
-  const held = fromPromise(
-    ({ input, self, signal }) =>
-      new Promise((resolve, reject) => {
-        const call: HeldCall = { input, resolve, reject }
-        open.set(self.id, call)
-        calls.push(input === undefined ? { id: self.id } : { id: self.id, input })
-        signal.addEventListener('abort', () => {
-          if (open.get(self.id) === call) open.delete(self.id)
-          aborted.push(call)
-        })
-      }),
-  )
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, held]))
-  const provided = machine.provide({ actors } as never)
-  const keys = transitionKeys(provided)
+  const { provided, keys } = heldCallsOf(machine)
+
+  function hold(id: string, call: HeldCall, signal: AbortSignal) {
+    open.set(id, call)
+    calls.push(call.input === undefined ? { id } : { id, input: call.input })
+    signal.addEventListener('abort', () => {
+      if (open.get(id) === call) open.delete(id)
+      aborted.push(call)
+    })
+  }
 
   const timers = new Map<number, Timer>()
   const seen = new WeakSet<object>()
@@ -98,6 +116,7 @@ export function rig(machine: AnyStateMachine, input: unknown, { coverage = new C
     emitted.push(event)
     effects.push('emit')
   })
+  holders.set(actor, hold)
   actor.start()
   last = actor.getSnapshot() as AnyMachineSnapshot
   coverage.noteRest(keys, activeNodes(last))

@@ -11,7 +11,7 @@ import {
 } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 
-export type Transition = { eventType: string; guard?: unknown; source: StateNode }
+export type Transition = { eventType: string; guard?: unknown; source: StateNode; target?: StateNode[] }
 export type StateNode = {
   id: string
   path: string[]
@@ -103,14 +103,21 @@ export function newlyScheduled(actor: AnyActorRef, seen: WeakSet<object>): strin
   return job.event.type
 }
 
-/** In whose name every step acts; it is never started, so that nothing of a step stays with it. */
-const nobody = createActor(createMachine({}))
+/** In whose name every step acts; it is never started, so that nothing of a step stays with it. What it inspects is which transitions a step takes. */
+let takenNow: Transition[] = []
+const nobody = createActor(createMachine({}), {
+  inspect(event) {
+    if (event.type !== '@xstate.microstep') return
+    takenNow.push(...((event as unknown as { _transitions?: Transition[] })._transitions ?? []))
+  },
+})
 
 /**
- * What a step leads to, and its actions, none of which is executed. As `transition` of xstate, which for every step also starts the whole machine once
- * more, only to have somebody in whose name to act: half of the time that exploring takes.
+ * What a step leads to, its actions, none of which is executed, and the transitions that it takes, those that follow by themselves too. As `transition`
+ * of xstate, which for every step also starts the whole machine once more, only to have somebody in whose name to act: half of the time that
+ * exploring takes.
  */
-export function pureStep(run: (scope: AnyActorScope) => unknown): [AnyMachineSnapshot, unknown[]] {
+export function pureStep(run: (scope: AnyActorScope) => unknown): [AnyMachineSnapshot, unknown[], Transition[]] {
   const actions: unknown[] = []
   const scope: AnyActorScope = {
     self: nobody,
@@ -123,5 +130,7 @@ export function pureStep(run: (scope: AnyActorScope) => unknown): [AnyMachineSna
     stopChild: () => {},
     actionExecutor: (action) => void actions.push(action),
   }
-  return [run(scope) as AnyMachineSnapshot, actions]
+  takenNow = []
+  const snapshot = run(scope) as AnyMachineSnapshot
+  return [snapshot, actions, takenNow]
 }

@@ -1,11 +1,18 @@
-// `npm run -s flows:paths -- --flow bookNow --format gherkin`: QA's generated tests, to standard output. Without --flow, those of every flow.
-import { type Format, formats, writeTests } from '../flowbook/paths/formats.ts'
+// `npm run -s flows:paths -- --flow bookNow --format gherkin --cover transitions --language de`: QA's generated tests, to standard output. Without --flow
+// those of every flow. With the cover of transitions standard error has a line a flow: how many steps it takes, and how many it must.
+import { type Locale, locales } from '../contract/languages.ts'
+import { type CoverName, covers } from '../flowbook/paths/covers.ts'
+import { type Format, formats, sizesOf, writeTests } from '../flowbook/paths/formats.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
-const { flow, format } = readCommand({
+const { flow, format, cover, language } = readCommand({
   flow: { fallback: 'all', words: ['all', ...flows.map(({ id }) => id)] },
   format: { fallback: 'gherkin', words: formats },
+  cover: { fallback: 'pairs', words: covers },
+  language: { fallback: 'en', words: locales },
 })
 const chosen = flows.filter(({ id }) => flow === 'all' || id === flow)
-process.stdout.write(writeTests(chosen, format as Format))
+process.stdout.write(await writeTests(chosen, format as Format, { cover: cover as CoverName, language: language as Locale }))
+if (cover === 'transitions' && !['playwright', 'xstate', 'scxml'].includes(format))
+  for (const line of await sizesOf(chosen)) console.error(line)

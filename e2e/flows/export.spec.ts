@@ -23,14 +23,14 @@ describeHere('the Playwright export', () => {
   const shown = 'You have a booking in progress'
 
   test('imports nothing but Playwright, and passes unchanged against a running product', async ({ base }) => {
-    const spec = writeTests([flowById('bookNow')], 'playwright')
+    const spec = await writeTests([flowById('bookNow')], 'playwright')
     expect(spec.match(/^import .*$/gm)).toHaveLength(1)
     const { outcomes } = await runExports({ 'same.spec.ts': spec }, base, RegExp(idOfWalkWith(spec, shown)))
     expect(outcomes).toEqual({ 'same.spec.ts': { passed: 1, failed: 0 } })
   })
 
   test('fails where the product shows another text', { tag: '@long' }, async ({ base }) => {
-    const spec = writeTests([flowById('bookNow')], 'playwright')
+    const spec = await writeTests([flowById('bookNow')], 'playwright')
     const other = spec.replaceAll(shown, 'You have no booking at all')
     expect(other).not.toBe(spec)
     const { outcomes, printed } = await runExports({ 'other.spec.ts': other }, base, RegExp(idOfWalkWith(spec, shown)))
@@ -40,7 +40,7 @@ describeHere('the Playwright export', () => {
 
   for (const id of isWhole ? ['bookNow', 'otp', 'checkout'] : [])
     test(`of ${id} passes whole`, async ({ base }) => {
-      const spec = writeTests([flowById(id)], 'playwright')
+      const spec = await writeTests([flowById(id)], 'playwright')
       const { outcomes } = await runExports({ 'flow.spec.ts': spec }, base, RegExp(idsOf(spec).join('|')))
       expect(outcomes).toEqual({ 'flow.spec.ts': { passed: idsOf(spec).length, failed: 0 } })
     })

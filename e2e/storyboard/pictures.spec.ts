@@ -2,10 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/languages.ts'
-import { pages } from '../../flowbook/map/places.ts'
+import { areasOf, translator, walkIn } from '../../flowbook/paths/walks/in-language.ts'
 import { readCatalogues } from '../../flowbook/read/catalogues.ts'
 import { type Missing, PICTURES, type Picture, sizes } from '../../flowbook/read/pictures.ts'
-import { translator, walkIn } from '../../flowbook/storyboard/in-language.ts'
 import { chooseShoots, type Shoot } from '../../flowbook/storyboard/shots.ts'
 import { test } from '../flows/fixtures.ts'
 import { plannedWalks } from '../flows/plans.ts'
@@ -46,12 +45,6 @@ async function takeBoth(page: Page, { walk }: Shoot, at: number, expected: unkno
     taken.push({ flow: walk.flow, state, language, width, file, url: new URL(page.url()).pathname, build, way })
   }
   return taken
-}
-
-/** Texts of the flow itself, then of the page that it lives on, come before those of others. */
-function areasOf(flow: string): string[] {
-  const here = pages.find((one) => one.flows.includes(flow))
-  return [flow, ...(here ? [here.id, ...here.flows] : [])]
 }
 
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')

@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/languages.ts'
 import type { Destination, Emitted } from '../../machines/emitted.ts'
 import { textOf } from '../read/catalogues.ts'
 import { inEveryLanguage, type Text } from '../read/texts.ts'
@@ -28,13 +29,13 @@ const consented = (choice: { analytics: boolean; location: boolean } | null) =>
     ? 'nothing is allowed yet'
     : `measuring is ${choice.analytics ? '' : 'not '}allowed and the place is ${choice.location ? '' : 'not '}allowed`
 
-/** What a step emits to the rest of the product, as a tester notices it; undefined where there is nothing to notice. */
-export function describeEmitted(emitted: Emitted): string | undefined {
+/** What a step emits to the rest of the product, as a tester notices it, texts in that language; undefined where there is nothing to notice. */
+export function describeEmitted(emitted: Emitted, language: Locale): string | undefined {
   switch (emitted.type) {
     case 'navigate':
       return places[emitted.to]
     case 'toast':
-      return `the short message “${toastText(emitted)?.en}” appears`
+      return `the short message “${toastText(emitted)?.[language]}” appears`
     case 'track':
       return `“${emitted.name.replaceAll('_', ' ')}” is measured, if measuring is allowed`
     case 'focus':

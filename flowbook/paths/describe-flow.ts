@@ -1,31 +1,33 @@
 import { createHash } from 'node:crypto'
-import type { LedgerPath } from '../../kit/index.ts'
+import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
+import type { CoveredPath } from './covers.ts'
 import { decisions, describePath } from './describe-paths.ts'
 import type { PlainFlow } from './plain.ts'
 
 const kebab = (id: string) => id.replace(/[A-Z]/g, '-$&').toUpperCase()
 
-/** Derived from flow, start and case names alone, so that a test's id stays the same when other tests are added or removed. */
-function testId(flow: Flow, start: string, names: readonly string[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([flow.id, start, names]))
-    .digest('hex')
-  return `${kebab(flow.id)}-${digest.slice(0, 6)}`
+/**
+ * A test's id comes from its flow and from what it shows alone, so that it stays the same when other tests are added or removed: for a path that was
+ * planned to take a transition that is that transition, for a path of the ledger its start and the names of its steps.
+ */
+function testId(flow: Flow, { from, steps, shows }: CoveredPath): string {
+  const what = shows ? [flow.id, shows.transition] : [flow.id, from, steps.map((step) => step.case)]
+  const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  return `${kebab(flow.id)}-${shows ? 'T' : ''}${digest.slice(0, 6)}`
 }
 
 /**
  * Describes the paths of a flow's ledger in plain words, for testers.
- * @param ledger the flow's committed paths
+ * @param paths those of the flow's ledger or of another cover
+ * @param language in which the product's own texts are quoted
  * @throws Error where ledger, cases or catalogues do not belong together
  */
-export function describeFlow(flow: Flow, ledger: readonly LedgerPath[]): PlainFlow {
-  const all = decisions(flow, ledger)
-  const idOf = (path: LedgerPath) =>
-    testId(
-      flow,
-      path.from,
-      path.steps.map((step) => step.case),
-    )
-  return { title: flow.title, purpose: flow.purpose, tests: ledger.map((path) => describePath(flow, path, idOf(path), all)) }
+export function describeFlow(flow: Flow, paths: readonly CoveredPath[], language: Locale = defaultLocale): PlainFlow {
+  const all = decisions(flow, paths)
+  return {
+    title: flow.title,
+    purpose: flow.purpose,
+    tests: paths.map((path) => describePath(flow, path, testId(flow, path), { all, language })),
+  }
 }

@@ -1,15 +1,19 @@
+import type { Locale } from '../../contract/languages.ts'
 import { activePaths, type LedgerPath, type LedgerStep } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { textOf } from '../read/catalogues.ts'
 import type { Text } from '../read/texts.ts'
 import { shownMessages } from '../shown-messages.ts'
+import type { CoveredPath } from './covers.ts'
 import { describeEmitted, toastText } from './describe-emitted.ts'
 import { callPhrase, causeOf, whenPhrase, withPlainQuotes } from './phrases.ts'
 import type { PlainStep, PlainTest } from './plain.ts'
 
 type Rest = Omit<LedgerStep, 'case' | 'event'>
 export type Contexts = readonly { context: unknown }[]
+/** What the flow's contexts can hold (`decisions`), and the language in which the product's texts are quoted. */
+type Telling = { all: Contexts; language: Locale }
 type Seen = Pick<PlainStep, 'screen' | 'texts' | 'expected' | 'requirements'>
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -37,7 +41,7 @@ export function decisions(flow: Flow, ledger: readonly LedgerPath[]): Contexts {
   return [{ context: named.filter((id) => contexts.includes(`"${id}"`)) }]
 }
 
-function seenIn(flow: Flow, step: Rest, all: Contexts): Seen {
+function seenIn(flow: Flow, step: Rest, { all, language }: Telling): Seen {
   const emitted = (step.emitted ?? []) as Emitted[]
   const screen = screensOf(flow, step.state).map(withPlainQuotes)
   const standing = shownMessages(flow, step, all).map(textOf)
@@ -45,8 +49,8 @@ function seenIn(flow: Flow, step: Rest, all: Contexts): Seen {
   const called = ((step.calls ?? []) as { id: string }[]).map(({ id }) => callPhrase(id))
   const expected = [
     ...screen.map(screenInWords),
-    ...standing.map(({ en }) => `“${en}” is shown`),
-    ...emitted.map(describeEmitted),
+    ...standing.map((text) => `“${text[language]}” is shown`),
+    ...emitted.map((one) => describeEmitted(one, language)),
     ...called,
   ].filter((line): line is string => line !== undefined)
   const requirements = unique(activePaths(step.state).flatMap((path) => flow.story[path]?.requirements ?? []))
@@ -64,25 +68,33 @@ function startOf(flow: Flow, { from }: LedgerPath): string {
   return from
 }
 
+/** What a test is called: where it leads, or what it is the first to show. */
+function titleOf(start: string, steps: readonly PlainStep[], shows: CoveredPath['shows']): string {
+  if (!shows) {
+    const end = steps.at(-1)?.screen.join('; ')
+    return `From ${withPlainQuotes(start)}${end ? ` to: ${end}` : ''}`
+  }
+  const first = steps[shows.at]
+  return `Shows what happens when ${first?.when}: ${first?.expected[0]}`
+}
+
 /**
  * Describes one path in plain words, for testers.
  * @param id what the test is called
- * @param all what the flow's contexts can hold: `decisions`
  * @throws Error where path, cases or catalogues do not belong together
  */
-export function describePath(flow: Flow, path: LedgerPath, id: string, all: Contexts): PlainTest {
+export function describePath(flow: Flow, path: CoveredPath, id: string, telling: Telling): PlainTest {
   const start = startOf(flow, path)
-  const begun = seenIn(flow, path.start, all)
+  const begun = seenIn(flow, path.start, telling)
   const steps = path.steps.map((step, at) => ({
     number: at + 1,
     cause: causeOf(step.event),
     when: whenPhrase(step.case, step.event),
-    ...seenIn(flow, step, all),
+    ...seenIn(flow, step, telling),
   }))
-  const end = steps.at(-1)?.screen.join('; ')
   return {
     id,
-    title: `From ${withPlainQuotes(start)}${end ? ` to: ${end}` : ''}`,
+    title: titleOf(start, steps, path.shows),
     given: [`the start: ${withPlainQuotes(start)}`, ...begun.expected],
     requirements: unique<string>([begun, ...steps].flatMap((step) => step.requirements)),
     steps,

@@ -1,17 +1,17 @@
-import { defaultLocale, englishName, locales } from '../../contract/languages.ts'
+import { defaultLocale, englishName, type Locale, locales } from '../../contract/languages.ts'
 import type { PlainFlow, PlainStep, PlainTest } from './plain.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The languages beside English, in which the rest of the table is. */
-const others = locales.filter((locale) => locale !== defaultLocale)
+/** The languages beside the one in which the rest of the table quotes. */
+const othersThan = (language: Locale) => locales.filter((locale) => locale !== language)
 
-const row = (step: PlainStep) => {
+const row = (step: PlainStep, others: readonly Locale[]) => {
   const texts = others.map((locale) => step.texts.map((text) => text[locale]).join('; '))
   return `| ${[String(step.number), ...[step.when, step.expected.join('; '), ...texts].map(cell)].join(' | ')} |`
 }
 
-const testLines = (test: PlainTest) => [
+const testLines = (test: PlainTest, others: readonly Locale[]) => [
   `### ${test.id}: ${test.title}`,
   '',
   ...test.given.map((line) => `- Given ${line}`),
@@ -19,14 +19,15 @@ const testLines = (test: PlainTest) => [
   '',
   `| Step | When | Then | ${others.map((locale) => `In ${englishName(locale)}`).join(' | ')} |`,
   `| ---: | --- | --- | ${others.map(() => '---').join(' | ')} |`,
-  ...test.steps.map(row),
+  ...test.steps.map((step) => row(step, others)),
   '',
 ]
 
-/** A heading a flow and a test, a table row a step. */
-export function toMarkdown(flows: readonly PlainFlow[]): string {
+/** A heading a flow and a test, a table row a step. @param language in which the flows were described */
+export function toMarkdown(flows: readonly PlainFlow[], language: Locale = defaultLocale): string {
+  const others = othersThan(language)
   return flows
-    .flatMap((flow) => [`## ${flow.title}`, '', flow.purpose, '', ...flow.tests.flatMap(testLines)])
+    .flatMap((flow) => [`## ${flow.title}`, '', flow.purpose, '', ...flow.tests.flatMap((test) => testLines(test, others))])
     .join('\n')
     .replace(/\n+$/, '\n')
 }

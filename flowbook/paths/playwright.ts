@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { e2eSetups } from '../e2e-setup/index.ts'
+import { readCatalogues } from '../read/catalogues.ts'
 import { uiStepsByFlow } from '../ui-steps/index.ts'
+import type { CoverName } from './covers.ts'
 import { walkCode } from './walk-code.ts'
+import { areasOf, translator, walkIn } from './walks/in-language.ts'
 import { planWalks } from './walks/plan.ts'
 
 const head = `// Tests of the product in a browser, made from its flows: run them with Playwright against a product that was started with its sandbox.
@@ -22,17 +26,27 @@ function helpers(): string {
   return [imports, ...texts].join('\n\n')
 }
 
-const settings = `const base = process.env.BASE_URL ?? 'http://127.0.0.1:4173'
-test.use({ actionTimeout: 20_000, locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })`
+/** The language of the browser, which the product speaks where an address names none. */
+const browserLocale = (language: Locale) => (language === 'en' ? 'en-GB' : language)
 
-function flowCode(flow: Flow): string[] {
+const settings = (language: Locale) => `const base = process.env.BASE_URL ?? 'http://127.0.0.1:4173'
+test.use({ actionTimeout: 20_000, locale: '${browserLocale(language)}', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })`
+
+type Choice = { cover?: CoverName; language?: Locale }
+
+function flowCode(flow: Flow, { cover, language = defaultLocale }: Choice): string[] {
   const [uiSteps, setup] = [uiStepsByFlow[flow.id], e2eSetups[flow.id]]
-  const walks = uiSteps && setup ? planWalks(flow, uiSteps, setup) : []
+  const walks = uiSteps && setup ? planWalks(flow, uiSteps, setup, cover) : []
   if (walks.length === 0) return [`// ${flow.title}: there is no walk in a browser for it; its tests are in the other formats.`]
-  const lines = walks.flatMap((walk) => ['', ...walkCode(walk)]).slice(1)
+  const catalogues = readCatalogues()
+  const translate = translator(catalogues[defaultLocale], catalogues[language], areasOf(flow.id))
+  const told = language === defaultLocale ? walks : walks.map((walk) => walkIn(walk, language, translate))
+  const lines = told.flatMap((walk) => ['', ...walkCode(walk, language)]).slice(1)
   return [`test.describe(${JSON.stringify(flow.title)}, () => {`, ...lines.map((line) => (line === '' ? '' : `  ${line}`)), '})']
 }
 
 /** The walks of some flows as one Playwright spec that imports nothing but Playwright; it reads `BASE_URL`. */
-export const toPlaywright = (flows: readonly Flow[]): string =>
-  `${[head, helpers(), settings, ...flows.map((flow) => flowCode(flow).join('\n'))].join('\n\n')}\n`
+export function toPlaywright(flows: readonly Flow[], choice: Choice = {}): string {
+  const parts = [head, helpers(), settings(choice.language ?? defaultLocale), ...flows.map((flow) => flowCode(flow, choice).join('\n'))]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Target, UiStep } from '../ui-steps/steps.ts'
 import { addressOf } from './walks/addresses.ts'
 import type { ExpectedScreen, Walk, WalkStep } from './walks/walk.ts'
@@ -44,10 +45,10 @@ function doingCode({ doing }: WalkStep): string[] {
 }
 
 /** What must be seen, in the order in which a person would screen. */
-function screenCode(screen: ExpectedScreen | undefined, leadsTo?: string): string[] {
+function screenCode(language: Locale, screen: ExpectedScreen | undefined, leadsTo?: string): string[] {
   const lines = [
     ...(leadsTo === undefined ? [] : [`expect(page.url()).toMatch(${addressOf(leadsTo)})`]),
-    ...(screen?.texts ?? []).map(({ en }) => `await seen(page.getByText(${literal(en)}))`),
+    ...(screen?.texts ?? []).map((text) => `await seen(page.getByText(${literal(text[language])}))`),
     ...(screen?.visible ?? []).map((target) => `await seen(${locatorCode(target)})`),
   ]
   return lines.length === 0
@@ -55,20 +56,20 @@ function screenCode(screen: ExpectedScreen | undefined, leadsTo?: string): strin
     : ['await settled(page, async () => {', ...lines.map((line) => `  ${line}`), '})']
 }
 
-const stepCode = (step: WalkStep) => [
+const stepCode = (step: WalkStep, language: Locale) => [
   `await test.step(${literal(`When ${step.when}`)}, async () => {`,
-  ...[...doingCode(step), ...screenCode(step.screen, step.leadsTo)].map((line) => `  ${line}`),
+  ...[...doingCode(step), ...screenCode(language, step.screen, step.leadsTo)].map((line) => `  ${line}`),
   '})',
 ]
 
-/** A walk as the lines of a Playwright test. */
-export function walkCode(walk: Walk): string[] {
+/** A walk as the lines of a Playwright test. @param language that of the walk's names, and of the texts that must be seen */
+export function walkCode(walk: Walk, language: Locale = defaultLocale): string[] {
   const { start } = walk
   const hold = `const calls = await holdCalls(page, base, prepared, ${literal(walk.calls)})`
   const opening = [
     `await page.goto(base + filled(${literal(start.open)}, prepared))`,
     ...(start.time === 'stopped'
-      ? screenCode({ state: null, texts: [], visible: [start.ready] })
+      ? screenCode(language, { state: null, texts: [], visible: [start.ready] })
       : [`await expect(${first(start.ready)}).toBeVisible()`]),
   ]
   const body = [
@@ -78,8 +79,8 @@ export function walkCode(walk: Walk): string[] {
     ...(start.holds === 'later' ? [...opening, hold] : [hold, ...opening]),
     ...(start.steps ?? []).flatMap(uiStepCode),
     ...(start.time === 'stopped' ? [] : ['await stopClock(page)']),
-    ...screenCode(walk.screen),
-    ...walk.steps.flatMap(stepCode),
+    ...screenCode(language, walk.screen),
+    ...walk.steps.flatMap((step) => stepCode(step, language)),
     "await page.unrouteAll({ behavior: 'ignoreErrors' })",
   ]
   return [`test(${literal(`${walk.id} ${walk.title}`)}, async ({ page }) => {`, ...body.map((line) => `  ${line}`), '})']

@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../contract/languages.ts'
 import { activePaths, plain, type World } from '../../kit/index.ts'
 import type { Emitted } from '../../machines/emitted.ts'
 import type { Flow } from '../../machines/flow.ts'
@@ -70,9 +71,10 @@ export function momentOf(walk: TriedWalk, model: FlowModel, all: Contexts): Mome
   const state = plain(world.snapshot.value)
   const context = plain(world.snapshot.context)
   const places = placesIn(model, world)
-  const effects = [...(plain(world.emitted) as Emitted[]).map(describeEmitted), ...world.calls.map(({ id }) => callPhrase(id))].filter(
-    (line): line is string => line !== undefined,
-  )
+  const effects = [
+    ...(plain(world.emitted) as Emitted[]).map((one) => describeEmitted(one, defaultLocale)),
+    ...world.calls.map(({ id }) => callPhrase(id)),
+  ].filter((line): line is string => line !== undefined)
   return {
     places,
     screens: unique(places.map(({ path }) => flow.story[path]?.screen ?? '')).filter(Boolean),

@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../contract/languages.ts'
 // What 'Try it' runs in the page: the machines themselves, bundled by bundle.ts into try.js. The page's script shows what this returns.
 import { flowById } from '../../machines/flow-by-id.ts'
 import { toCsv } from '../paths/csv.ts'
@@ -40,7 +41,7 @@ export function openFlow(id: string, held: readonly string[]) {
     /** The walk as a test in one of the formats. */
     asTest(start: string, names: readonly string[], format: string, id: string): string {
       const { walk } = playWalk(flow, start, names)
-      const test = describePath(flow, pathOf(walk), id, all)
+      const test = describePath(flow, pathOf(walk), id, { all, language: defaultLocale })
       return (writers[format] ?? toGherkin)([{ title: flow.title, purpose: flow.purpose, tests: [test] }])
     },
   }

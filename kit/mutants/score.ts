@@ -1,7 +1,8 @@
 import type { Verdict } from './judge.ts'
 
-/** The least share of mutants that must be killed, and the greatest that may be called equivalent, of every model. */
-const LEAST_KILLED = 0.95
+/** The least share of mutants that must be killed, of every model. */
+export const LEAST_KILLED = 0.95
+/** The greatest share that may be called equivalent. */
 const MOST_EXCLUDED = 0.02
 
 export type Score = {

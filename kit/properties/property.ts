@@ -45,7 +45,7 @@ function observe(graph: Graph, name: string, { start, next }: Observer<unknown>)
   if (memory === 'broken') return { property: name, way: [] }
   const queue: Visit[] = [{ key: graph.start, memory, before: null, name: '' }]
   const known = new Set([`${graph.start} ${JSON.stringify(memory)}`])
-  for (let at = queue.shift(); at; at = queue.shift()) {
+  for (const at of queue) {
     for (const edge of graph.edges.get(at.key) ?? []) {
       const after = next(at.memory, momentOf(graph.worlds.get(edge.to) as World, edge))
       const here: Visit = { key: edge.to, memory: after, before: at, name: edge.name }

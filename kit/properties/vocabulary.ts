@@ -71,10 +71,16 @@ type EdgesOf = (graph: Graph, key: string) => Edge[]
 /** Worlds from which some world that is wanted can be reached. */
 function reaching(graph: Graph, isWanted: (key: string) => boolean, edgesOf: EdgesOf): Set<string> {
   const before = new Map<string, string[]>()
-  for (const key of graph.worlds.keys()) for (const { to } of edgesOf(graph, key)) before.set(to, [...(before.get(to) ?? []), key])
+  for (const key of graph.worlds.keys()) {
+    for (const { to } of edgesOf(graph, key)) {
+      const keys = before.get(to)
+      if (!keys) before.set(to, [key])
+      else if (keys.at(-1) !== key) keys.push(key)
+    }
+  }
   const found = new Set([...graph.worlds.keys()].filter(isWanted))
   const queue = [...found]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift())
+  for (const key of queue)
     for (const earlier of before.get(key) ?? []) {
       if (found.has(earlier)) continue
       found.add(earlier)
@@ -92,7 +98,7 @@ function* allWays(
 ) {
   const ways = new Map<string, string[]>([[from, []]])
   const queue = [from]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+  for (const key of queue) {
     const way = ways.get(key) ?? []
     yield { key, way }
     if (isEnd(key)) continue

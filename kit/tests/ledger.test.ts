@@ -84,7 +84,15 @@ describe('the stored form', () => {
     expect(states['results.searching + help.closed']).toEqual({ value: { results: 'searching', help: 'closed' }, tags: ['busy'] })
   })
   test('what a step sets is one line, whatever was there before', async () => {
-    const step = (name: string) => ({ name, event: search.cases.events[name] ?? { type: name }, to: '', goal: '', emitted: [], calls: [] })
+    const step = (name: string) => ({
+      name,
+      event: search.cases.events[name] ?? { type: name },
+      to: '',
+      goal: '',
+      emitted: [],
+      calls: [],
+      taken: [],
+    })
     const [three, one] = ['three letters are typed', 'one letter is typed'].map(step) as [ReturnType<typeof step>, ReturnType<typeof step>]
     const paths = await record(search, [{ input: 'an empty box', edges: [one, one, three, three] }], { storage })
     const { steps } = compactLedger(search, paths)
@@ -124,7 +132,15 @@ describe('the stored form', () => {
     const model: Model = { ...turnstile, machine: machine.provide({ guards: { isLastCoin: () => false } }) }
     const path = {
       input: 'a new day',
-      edges: values.map(() => ({ name: 'a coin falls', event: { type: 'coin.insert' }, to: '', goal: '', emitted: [], calls: [] })),
+      edges: values.map(() => ({
+        name: 'a coin falls',
+        event: { type: 'coin.insert' },
+        to: '',
+        goal: '',
+        emitted: [],
+        calls: [],
+        taken: [],
+      })),
     }
     const paths = await record(model, [path])
     expect(new Set(paths[0]?.steps.map(({ context }) => JSON.stringify(context))).size).toBe(13)

@@ -8,11 +8,10 @@ export type PassengerForms = { adults: PassengerDraft[]; children: PassengerDraf
 /** Years from which a traveller counts as an adult (B§9, D33). */
 const ADULT_AGE = 18
 
-/** The latest date of birth of an adult on a day: that day eighteen years before, 1 March for a 29 February that is not there. */
+/** The latest date of birth of an adult on a day: that day eighteen years before, 1 March for a 29 February, which is never there eighteen years before. */
 export function adultsBornBy(today: string): string {
   const year = Number(today.slice(0, 4)) - ADULT_AGE
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return today.slice(4) === '-02-29' && !isLeap ? `${year}-03-01` : `${year}${today.slice(4)}`
+  return today.slice(4) === '-02-29' ? `${year}-03-01` : `${year}${today.slice(4)}`
 }
 
 /** Whether someone counts as an adult on the day of booking (D49); without a date of birth they do (CHECK-20). */

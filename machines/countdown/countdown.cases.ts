@@ -13,6 +13,5 @@ export const countdownCases = defineCases(countdownMachine, {
     'one minute is left': done('readSecondsLeft', 60),
     'nothing is left': done('readSecondsLeft', 0),
     'the clock fails': failed('readSecondsLeft', {}),
-    'the order expires later': { type: 'until.change', until: 1_800_000_600 },
   },
 })

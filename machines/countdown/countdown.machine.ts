@@ -12,7 +12,6 @@ export const countdownMachine = setup({
     /** Unix seconds. */
     input: {} as { until: number },
     context: {} as { until: number; secondsLeft: number | null },
-    events: {} as { type: 'until.change'; until: number },
     tags: {} as 'urgent' | 'blocked',
   },
   actors: clockActors,
@@ -26,7 +25,6 @@ export const countdownMachine = setup({
   id: 'countdown',
   context: ({ input }) => ({ until: input.until, secondsLeft: null }),
   initial: 'reading',
-  on: { 'until.change': { target: '.reading', actions: assign({ until: ({ event }) => event.until }) } },
   states: {
     reading: {
       description: 'The time left is read from the clock.',

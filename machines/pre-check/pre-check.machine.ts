@@ -83,7 +83,6 @@ export const preCheckMachine = setup({
     },
     reviewing: {
       description: 'The trip summary: hotel, transfer, price and the way to checkout.',
-      on: { 'precheck.retry': 'loading' },
     },
     offerGone: {
       description: 'A dialog says that the offer is no longer available.',

@@ -88,7 +88,7 @@ export const quizMachine = quizSetup.createMachine({
     },
     startFailed: {
       description: 'The quiz could not be started; the button tries again.',
-      on: { 'quiz.start': 'starting', 'quiz.retry': 'starting' },
+      on: { 'quiz.start': 'starting' },
     },
     resuming: {
       description: 'The quiz session of an earlier visit is looked for.',
@@ -210,7 +210,7 @@ export const quizMachine = quizSetup.createMachine({
     },
     completeFailed: {
       description: 'The quiz could not be completed; all answers stay, can be changed, and Finish tries again.',
-      on: { ...fromEnd, 'quiz.finish': 'completing', 'quiz.retry': 'completing' },
+      on: { ...fromEnd, 'quiz.finish': 'completing' },
     },
   },
 })

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyProduct, runIn } from '../support/copy.ts'
 
@@ -8,6 +9,9 @@ let copy = ''
 
 const run = (file: string, ...args: string[]) => runIn(copy, file, ...args)
 const machineTests = (...files: string[]) => run('node_modules/vitest/vitest.mjs', 'run', '--project', 'machines', ...files)
+const filesOf = (id: string, file: string) =>
+  globSync([`**/${file}*/**`, `**/${file}.*`, `**/${id}.*`], { cwd: copy, exclude: ['node_modules'] })
+const registry = () => readFileSync(join(copy, 'machines/flows.ts'), 'utf8')
 
 beforeAll(() => {
   copy = copyProduct('new-flow')
@@ -19,6 +23,13 @@ describe('flows:new', () => {
     const made = run('tools/flows-new.ts', 'trip-diary')
     expect(made.output).toMatch(/^Flow tripDiary is there.*\n 1\. machines\/flows\.ts/)
     expect(made.status).toBe(0)
+    const [files, text] = [filesOf('tripDiary', 'trip-diary'), registry()]
+    expect(files.length).toBeGreaterThan(5)
+    expect(text).toContain('trip-diary')
+    const again = run('tools/flows-new.ts', 'trip-diary')
+    expect(again.output).toContain('There is a flow tripDiary already')
+    expect(again.status).toBe(1)
+    expect([filesOf('tripDiary', 'trip-diary'), registry()]).toEqual([files, text])
     const check = run('tools/flows-check.ts')
     expect(check.output).toMatch(/^tripDiary +4 .* 0$/m)
     expect(check.output).toContain('Everything agrees.')
@@ -30,5 +41,15 @@ describe('flows:new', () => {
     const tests = machineTests('tests/machines/trip-diary.test.ts', 'tests/machines/expected', 'tests/flowbook/agreement', 'paths/walks')
     expect(tests.output).not.toContain('FAIL')
     expect(tests.status).toBe(0)
+  })
+
+  test('leaves nothing behind where a step fails', () => {
+    const before = registry()
+    rmSync(join(copy, 'tests/support/flows/check.ts'))
+    const { status, output } = run('tools/flows-new.ts', 'trip-notes')
+    expect(output).toContain('support/flows/check.ts')
+    expect(status).toBe(1)
+    expect(registry()).toBe(before)
+    expect(filesOf('tripNotes', 'trip-notes')).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ import {
   selectIsResting,
   selectPriceChange,
 } from '../../machines/book-now/book-now.selectors.ts'
-import { readPrebookHash } from '../../machines/book-now/book-now.storage.ts'
+import { readPrebookHash, restoreAttempt } from '../../machines/book-now/book-now.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
-import { nothingRestored } from '../../machines/persisted.ts'
+import { flushPersisted, nothingRestored } from '../../machines/persisted.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
@@ -72,6 +72,13 @@ describe('the check', () => {
     await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash })
     await bookNow.send({ type: 'booking.finish' })
     expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: wanted } }])
+  })
+  test('[BOOK-4] the hash of this tab is enough to finish the booking that is under way', async () => {
+    const bookNow = play(bookNowMachine, { ...offer, storedPrebookHash: 'stored' })
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.resolve('checkPrebooking', { status: 'BookingStarted', prebookHash: null })
+    await bookNow.send({ type: 'booking.finish' })
+    expect(bookNow.emitted()).toEqual([{ type: 'navigate', to: 'precheck', params: { prebookHash: 'stored' } }])
   })
   test('[BOOK-4] with no hash at all Finish booking is not possible', async () => {
     const bookNow = play(bookNowMachine, offer)
@@ -162,6 +169,17 @@ describe('prebooking', () => {
     expect(bookNow.running()).toEqual(['prebookBundle'])
     expect(selectErrorMessage(bookNow.snapshot())).toBeNull()
   })
+  test('[BOOK-8] a status that nobody knows opens no price change, though it comes with a hash', async () => {
+    const bookNow = await prebooking()
+    await bookNow.resolve('prebookBundle', prebooked('Unknown', 'h2'))
+    expect(bookNow.state()).toBe('statusUnknown')
+  })
+  test('[BOOK-12] a failed check says so in its own words', async () => {
+    const bookNow = play(bookNowMachine, offer)
+    await bookNow.send({ type: 'booking.request' })
+    await bookNow.reject('checkPrebooking', errors.server)
+    expect(selectErrorMessage(bookNow.snapshot())).toBe('offer.prebookFailed')
+  })
   test('turning to another offer leaves the attempt: its late answer opens nothing', async () => {
     const bookNow = await prebooking()
     await bookNow.send({ type: 'bundle.change', bundleId: 'b2' })
@@ -182,4 +200,28 @@ test('[NET-3] without a connection Book now rests and asks nobody; the offer can
   expect(bookNow.running()).toEqual([])
   await bookNow.send({ type: 'booking.request' })
   expect(bookNow.running()).toEqual(['checkPrebooking'])
+})
+
+describe('a reload', () => {
+  const attempt = { bundleId: 'b', foundPrebookHash: 'f', offeredPrebookHash: 'o', priceChange }
+  test.each(['checking', 'bookingInProgress', 'priceChanged', 'offerNotAvailable'] as const)(
+    'finds an attempt that had come to %s',
+    (at) => {
+      tabStorage.set(keys.bookNow, JSON.stringify({ version: 1, snapshot: { ...attempt, at } }))
+      expect(restoreAttempt('b')).toEqual({ snapshot: { ...attempt, at }, isLost: false })
+    },
+  )
+  test('of another offer finds none, and nothing was lost', () => {
+    tabStorage.set(keys.bookNow, JSON.stringify({ version: 1, snapshot: { ...attempt, at: 'checking' } }))
+    expect(restoreAttempt('c')).toEqual({ snapshot: null, isLost: false })
+  })
+  test('before the offers are known leaves the attempt for the offer to come', () => {
+    const kept = JSON.stringify({ version: 1, snapshot: { ...attempt, at: 'checking' } })
+    tabStorage.set(keys.bookNow, kept)
+    play(bookNowMachine, { ...offer, bundleId: '' })
+    flushPersisted()
+    expect(tabStorage.get(keys.bookNow)).toBe(kept)
+    play(bookNowMachine, offer)
+    expect(tabStorage.get(keys.bookNow)).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { calls } from '../../../contract/calls.ts'
-import { type Edge, type Graph, goalWithoutEffects, type World } from '../../../kit/index.ts'
+import { type Edge, type Graph, goalWithoutEffects, transitionNames, type World } from '../../../kit/index.ts'
 import type { Flow, FlowEvent } from '../../../machines/flow.ts'
 import type { CallResponse } from '../../e2e-setup/page-helpers.ts'
 import type { E2eSetup } from '../../e2e-setup/setup.ts'
@@ -10,8 +10,11 @@ import type { Doing } from './walk.ts'
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
 const PLAIN = new Set(['string', 'number', 'boolean'])
 
-/** A move that can be made in a browser: an edge of the graph with how it is brought about, and everything that the flow emits on the way. */
-export type Move = Edge & { doing: Doing }
+/**
+ * A move that can be made in a browser: an edge of the graph with how it is brought about, everything that the flow emits on the way, and the names of
+ * the transitions that it takes.
+ */
+export type Move = Edge & { doing: Doing; shows: readonly string[] }
 
 /** `GET /order` for an actor that is a call of the contract. */
 export function callNamed(actor: string): string | undefined {
@@ -70,15 +73,15 @@ function doingOf(uiSteps: UiSteps, setup: E2eSetup, start: string, world: World,
   return call && response !== undefined && typeof response !== 'string' ? { call, response } : undefined
 }
 
-type Rest = { key: string; emitted: Edge['emitted'] }
+type Rest = Pick<Edge, 'emitted' | 'taken'> & { key: string }
 
 /** Follows what a flow does by itself at once, until something from outside has to happen; undefined where no case fits. */
-function rest(graph: Graph, setup: E2eSetup, { key, emitted }: Rest): Rest | undefined {
+function rest(graph: Graph, setup: E2eSetup, { key, emitted, taken }: Rest): Rest | undefined {
   const world = graph.worlds.get(key)
   const own = world?.running.find((id) => setup.atOnce?.[id])
-  if (!world || own === undefined) return { key, emitted }
+  if (!world || own === undefined) return { key, emitted, taken }
   const next = graph.edges.get(key)?.find((edge) => edge.name === setup.atOnce?.[own]?.(world.snapshot.context as Record<string, unknown>))
-  return next && rest(graph, setup, { key: next.to, emitted: [...emitted, ...next.emitted] })
+  return next && rest(graph, setup, { key: next.to, emitted: [...emitted, ...next.emitted], taken: [...taken, ...next.taken] })
 }
 
 /** Where the flow first rests, once everything has happened that the start names. */
@@ -88,24 +91,27 @@ function begin(graph: Graph, setup: E2eSetup, startName: string): string | undef
   return cases.reduce<string | undefined>(
     (at, name) => {
       const edge = graph.edges.get(at ?? '')?.find((one) => one.name === name)
-      return edge && rest(graph, setup, { key: edge.to, emitted: [] })?.key
+      return edge && rest(graph, setup, { key: edge.to, emitted: [], taken: [] })?.key
     },
-    rest(graph, setup, { key: graph.start, emitted: [] })?.key,
+    rest(graph, setup, { key: graph.start, emitted: [], taken: [] })?.key,
   )
 }
 
 /** The moves that can be made in a browser, by the world that they begin in; `start` is where the flow first rests. */
 export function movesOf(flow: Flow, graph: Graph, uiSteps: UiSteps, setup: E2eSetup, startName: string) {
   const moves = new Map<string, Move[]>()
+  const names = transitionNames(flow.machine)
   const start = begin(graph, setup, startName)
   if (start === undefined) throw new Error(`${flow.id}: what happens at once at «${startName}» is not among its cases`)
   for (const [key, edges] of graph.edges) {
     const world = graph.worlds.get(key) as World
     const found = edges.flatMap((edge): Move[] => {
       const doing = doingOf(uiSteps, setup, startName, world, edge)
-      const end = doing && rest(graph, setup, { key: edge.to, emitted: edge.emitted })
+      const end = doing && rest(graph, setup, { key: edge.to, emitted: edge.emitted, taken: edge.taken })
       // Regions side by side count one by one, otherwise every block of the settings would be combined with every other; effects are the machine level's.
-      return doing && end ? [{ ...edge, goal: goalWithoutEffects(edge), to: end.key, doing, emitted: end.emitted }] : []
+      if (!doing || !end) return []
+      const shows = end.taken.flatMap((one) => names.get(one) ?? [])
+      return [{ ...edge, goal: goalWithoutEffects(edge), to: end.key, doing, emitted: end.emitted, shows }]
     })
     moves.set(key, found)
   }

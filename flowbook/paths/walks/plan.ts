@@ -7,6 +7,7 @@ import { ledgers } from '../../kit/binding.ts'
 import { textOf } from '../../read/catalogues.ts'
 import { shownMessages } from '../../shown-messages.ts'
 import type { UiSteps } from '../../ui-steps/steps.ts'
+import type { CoverName } from '../covers.ts'
 import { whenPhrase, withPlainQuotes } from '../phrases.ts'
 import { callNamed, type Move, movesOf, withOverrides } from './moves.ts'
 import type { ExpectedScreen, Walk, WalkStep } from './walk.ts'
@@ -15,7 +16,7 @@ import type { ExpectedScreen, Walk, WalkStep } from './walk.ts'
 const LONGEST = 16
 
 type Contexts = readonly { context: unknown }[]
-type Scene = { flow: Flow; uiSteps: UiSteps; setup: E2eSetup; contexts: Contexts }
+type Scene = { flow: Flow; uiSteps: UiSteps; setup: E2eSetup; contexts: Contexts; cover: CoverName }
 
 function screenOf({ flow, uiSteps, setup, contexts }: Scene, { snapshot }: World): ExpectedScreen {
   const state = snapshot.value
@@ -52,11 +53,11 @@ function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
   }
 }
 
-function idOf(flow: Flow, start: string, moves: readonly Move[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([flow.id, start, moves.map((move) => move.name)]))
-    .digest('hex')
-  return `${flow.id.replace(/[A-Z]/g, '-$&').toUpperCase()}-B${digest.slice(0, 6)}`
+/** What a walk is called: by the names of its steps, or by the transition that it is planned for, which stays while others come and go. */
+function idOf(flow: Flow, start: string, moves: readonly Move[], transition: string | undefined): string {
+  const what = transition === undefined ? [flow.id, start, moves.map((move) => move.name)] : [flow.id, transition]
+  const digest = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  return `${flow.id.replace(/[A-Z]/g, '-$&').toUpperCase()}-B${transition === undefined ? '' : 'T'}${digest.slice(0, 6)}`
 }
 
 /** Greedy walks from one start: to the nearest pair not met yet, on from there, until every pair that can be reached is met. */
@@ -70,11 +71,13 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       [...moves].map(([key, list]) => [key, list.map((move) => (isExit(scene, move) ? { ...move, to: `left ${move.to}` } : move))]),
     ),
   }
-  const isNew = (move: Move) => 'steps' in move.doing && !met.has(move.goal)
+  const goalsOf = (move: Move) => (scene.cover === 'pairs' ? [move.goal] : move.shows)
+  const isNew = (move: Move) => (scene.cover === 'transitions' || 'steps' in move.doing) && goalsOf(move).some((goal) => !met.has(goal))
   const isByPerson = (move: Move) => 'steps' in move.doing
   const walks: Walk[] = []
   for (;;) {
     const taken: { at: string; move: Move }[] = []
+    let first: string | undefined
     for (let at = begin; ; ) {
       const next = (wanted: (move: Move) => boolean) => shortest(open, at, (edge) => wanted(edge as Move)) as Move[] | undefined
       // Each start at least begins, also where other starts have shown everything already.
@@ -82,7 +85,8 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       if (!leg || (taken.length > 0 && taken.length + leg.length > LONGEST)) break
       for (const move of leg) {
         taken.push({ at, move })
-        met.add(move.goal)
+        if (scene.cover === 'transitions') first ??= goalsOf(move).find((goal) => !met.has(goal))
+        for (const goal of goalsOf(move)) met.add(goal)
         at = move.to
       }
       if (at.startsWith('left ')) break
@@ -95,6 +99,7 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       flow,
       startName,
       taken.map(({ move }) => move),
+      first,
     )
     const calls = Object.keys(flow.machine.implementations.actors).flatMap((actor) => callNamed(actor) ?? [])
     walks.push({
@@ -124,10 +129,13 @@ function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCas
   }
 }
 
-/** The walks that show every pair of a screen state and a person's case that can be reached in the built application, each at least once. */
-export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup): Walk[] {
+/**
+ * The walks that show every pair of a screen state and a person's case that can be reached in the built application, each at least once; with the
+ * other cover every transition that can be.
+ */
+export function planWalks(flow: Flow, uiSteps: UiSteps, setup: E2eSetup, cover: CoverName = 'pairs'): Walk[] {
   const contexts = (ledgers.read(flow) ?? []).flatMap((path) => [path.start, ...path.steps])
-  const scene: Scene = { flow, uiSteps: withOverrides(uiSteps, setup), setup, contexts }
+  const scene: Scene = { flow, uiSteps: withOverrides(uiSteps, setup), setup, contexts, cover }
   const met = new Set<string>()
   return Object.entries(flow.cases.inputs).flatMap(([name, input]) => {
     const start = setup.starts[name]

@@ -5,6 +5,6 @@ const clock: Target = { role: 'timer', name: 'Time left to book' }
 /** The panel with the time left, in checkout; the trip summary shows the same as 'Offer expires'. */
 export const uiSteps: UiSteps = {
   steps: {},
-  elsewhere: { 'the order expires later': 'checkout, when the back end gives more time' },
+  elsewhere: {},
   visible: { reading: [clock], unknown: [clock], calm: [clock], lastFiveMinutes: [clock], lastMinute: [clock], ended: [clock] },
 }

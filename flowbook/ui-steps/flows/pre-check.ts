@@ -30,7 +30,6 @@ export const uiSteps: UiSteps = {
       ['loading', 'reviewing', 'statusUnknown', 'notFound', 'loadFailed', 'left'],
       because('The way back is the link Overview of the steps; only the dialogs have a button for it', back),
     ),
-    reviewing: because('The summary stands: there is nothing to read again', 'the traveller tries again', back),
     orderUpdated: {
       'the traveller tries again': [press(button('Check again', updated))],
       [back]: [press(button('Review and continue', updated))],

@@ -58,7 +58,6 @@ export const uiSteps: UiSteps = {
   inState: {
     startFailed: {
       'Get started is pressed': [press(button('Try again'))],
-      ...because('Try again of the start page presses Get started once more', 'the traveller tries again'),
     },
     resumeFailed: startOver,
     reopenFailed: startOver,
@@ -71,6 +70,5 @@ export const uiSteps: UiSteps = {
       'the traveller tries again': [press(button('Try now'))],
     }),
     completeUnsent: { 'the traveller tries again': [press(button('Try now'))] },
-    completeFailed: because('Finish itself tries again', 'the traveller tries again'),
   },
 }

@@ -19,11 +19,19 @@ describe('flows:paths', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
+  test('with the cover of transitions says how many steps it takes, and how many any would', () => {
+    const { status, stdout, stderr } = run('--flow', 'adminInvite', '--cover', 'transitions', '--format', 'csv', '--language', 'de')
+    expect(stdout).toMatch(/^ADMIN-INVITE-T[0-9a-f]{6},1,/m)
+    expect(stderr).toMatch(/^adminInvite +\d+ paths, \d+ steps, at least \d+: 1\.[0-4]\d\n$/)
+    expect(status).toBe(0)
+  })
+
   const refused = [
     { args: ['--flow', 'bookLater'], reason: /--flow must be .*bookNow.*, not "bookLater"/ },
-    { args: ['--format', 'pdf'], reason: /--format must be gherkin or csv or markdown or json.*, not "pdf"/ },
-    { args: ['--language', 'de'], reason: /There is --flow, --format/ },
-    { args: ['bookNow'], reason: /There is --flow, --format/ },
+    { args: ['--format', 'pdf'], reason: /--format must be gherkin or csv or markdown or json.*xstate or scxml, not "pdf"/ },
+    { args: ['--cover', 'states'], reason: /--cover must be pairs or transitions, not "states"/ },
+    { args: ['--language', 'nl'], reason: /--language must be en or de or fr, not "nl"/ },
+    { args: ['--locale', 'de'], reason: /There is --flow, --format, --cover, --language/ },
   ]
   for (const { args, reason } of refused)
     test(`names what is allowed when called with ${args.join(' ')}`, () => {

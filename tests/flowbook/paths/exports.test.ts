@@ -13,15 +13,15 @@ const stepsOf = (id: string) => ledgerOf(id).reduce((sum, path) => sum + path.st
 const allSteps = flows.reduce((sum, flow) => sum + stepsOf(flow.id), 0)
 
 describe('exports of the generated tests', () => {
-  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no name of the code', (format) => {
-    const words = new Set(writeTests(flows, format).match(/[\w]+(?:[.-][\w]+)*/g))
+  test.each(['gherkin', 'csv', 'markdown', 'json'] as const)('%s of every flow contains no name of the code', async (format) => {
+    const words = new Set((await writeTests(flows, format)).match(/[\w]+(?:[.-][\w]+)*/g))
     const found = identifiers().filter((id) => words.has(id))
     expect(found).toEqual([])
     expect([...words].filter((word) => /[a-z][A-Z]|\w_\w/.test(word))).toEqual([])
   })
 
-  test.each(flows.map((flow) => flow.id))('%s is Gherkin, a scenario a path and a When a step', (id) => {
-    const { feature, scenarios } = readGherkin(writeTests([flowById(id)], 'gherkin'))
+  test.each(flows.map((flow) => flow.id))('%s is Gherkin, a scenario a path and a When a step', async (id) => {
+    const { feature, scenarios } = readGherkin(await writeTests([flowById(id)], 'gherkin'))
     expect(feature).toBe(flowById(id).title)
     expect(scenarios).toHaveLength(ledgerOf(id).length)
     expect(scenarios.map(({ steps }) => steps.filter(({ keyword }) => keyword === 'When').length)).toEqual(
@@ -30,14 +30,14 @@ describe('exports of the generated tests', () => {
     for (const { steps } of scenarios) expect(steps[0]?.keyword).toBe('Given')
   })
 
-  test('every flow together is one feature with a rule for each', () => {
-    const { rules, scenarios } = readGherkin(writeTests(flows, 'gherkin'))
+  test('every flow together is one feature with a rule for each', async () => {
+    const { rules, scenarios } = readGherkin(await writeTests(flows, 'gherkin'))
     expect(rules).toEqual(flows.map((flow) => flow.title))
     expect(scenarios).toHaveLength(flows.reduce((sum, flow) => sum + ledgerOf(flow.id).length, 0))
   })
 
-  test('CSV has a row for every step, and each names its test, its number, what to do and what to expect', () => {
-    const [head = [], ...rows] = readCsv(writeTests(flows, 'csv'))
+  test('CSV has a row for every step, and each names its test, its number, what to do and what to expect', async () => {
+    const [head = [], ...rows] = readCsv(await writeTests(flows, 'csv'))
     expect(head).toEqual([
       'test',
       'step',
@@ -62,14 +62,14 @@ describe('exports of the generated tests', () => {
     ).toEqual([])
   })
 
-  test('JSON holds the same steps', () => {
-    const { flows: described } = JSON.parse(writeTests(flows, 'json')) as { flows: PlainFlow[] }
+  test('JSON holds the same steps', async () => {
+    const { flows: described } = JSON.parse(await writeTests(flows, 'json')) as { flows: PlainFlow[] }
     expect(described.map((flow) => flow.title)).toEqual(flows.map((flow) => flow.title))
     expect(described.flatMap((flow) => flow.tests.flatMap((one) => one.steps))).toHaveLength(allSteps)
   })
 
-  test('Markdown has a table row for every step', () => {
-    expect(writeTests(flows, 'markdown').match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
+  test('Markdown has a table row for every step', async () => {
+    expect((await writeTests(flows, 'markdown')).match(/^\| \d+ \|/gm)).toHaveLength(allSteps)
   })
 
   test('[AUTH-10] a wrong code is described with the words that a traveller reads, in every language', () => {

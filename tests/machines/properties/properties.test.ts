@@ -3,25 +3,12 @@ import type { AnyStateMachine } from 'xstate'
 import { explore, type Graph, mutantNamed, type Property } from '../../../kit/index.ts'
 import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
+import { graphsOf } from '../../support/flows/graphs.ts'
 import type { Claim } from './claim.ts'
 import { events } from './events.ts'
 import { everywhere } from './everywhere.ts'
 import { money } from './money.ts'
 import { person } from './person.ts'
-
-const graphs = new Map<string, [string, Graph][]>()
-
-/** Explores each start of a flow once for all its properties. */
-function graphsOf(flow: Flow): [string, Graph][] {
-  const known = graphs.get(flow.id)
-  if (known) return known
-  const made = Object.entries(flow.cases.inputs).map(([name, input]): [string, Graph] => [
-    name,
-    explore(flow.machine, flow.cases, input, { goals: false }),
-  ])
-  graphs.set(flow.id, made)
-  return made
-}
 
 const breakInWords = (flow: string, start: string, property: Property, graph: Graph) => {
   const found = property.check(graph)
@@ -45,11 +32,7 @@ describe.each([...money, ...person, ...events, ...everywhere].map((claim) => [`$
   (_, claim) => {
     const flow = flowById(claim.flow)
     test('holds from every start', () => {
-      expect(
-        graphsOf(flow)
-          .map(([start, graph]) => breakInWords(flow.id, start, claim.property, graph))
-          .filter(Boolean),
-      ).toEqual([])
+      expect([...graphsOf(flow)].map(([start, graph]) => breakInWords(flow.id, start, claim.property, graph)).filter(Boolean)).toEqual([])
     })
     test('is broken by its fault, and the way there is reported', () => {
       expect(breakIn(flow, faulty(flow, claim), claim.property)).toMatch(/breaks «.+»; from «.+»: /)

@@ -1,7 +1,8 @@
-import type { Locale } from '../../contract/languages.ts'
-import type { Walk, WalkStep } from '../paths/walks/walk.ts'
-import type { Catalogue } from '../read/texts.ts'
-import type { Target, UiStep } from '../ui-steps/steps.ts'
+import type { Locale } from '../../../contract/languages.ts'
+import { pages } from '../../map/places.ts'
+import type { Catalogue } from '../../read/texts.ts'
+import type { Target, UiStep } from '../../ui-steps/steps.ts'
+import type { Walk, WalkStep } from './walk.ts'
 
 /** An English name as the same thing is called in another language. */
 export type Translate = (name: string) => string
@@ -45,6 +46,12 @@ export function translator(english: Catalogue, other: Catalogue, areas: readonly
     }
     return name
   }
+}
+
+/** Areas of a flow's own texts, then of the page that it lives on: their messages come before those of others. @param flow its id */
+export function areasOf(flow: string): string[] {
+  const here = pages.find((one) => one.flows.includes(flow))
+  return [flow, ...(here ? [here.id, ...here.flows] : [])]
 }
 
 function targetIn(target: Target, translate: Translate): Target {

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import * as v from 'valibot'
+import { parseSync } from 'vite'
+import type { AnyStateMachine } from 'xstate'
+import { type LedgerPath, replayPath, type SourceFault, sourceFaults } from '../../kit/index.ts'
+import type { Flow } from '../../machines/flow.ts'
+import { keys } from '../../machines/keys.ts'
+import { persisted } from '../../machines/persisted.ts'
+import { fileNameOf } from '../words/names.ts'
+import { storage } from './binding.ts'
+
+/** A flow with one fault in one of its sources; `name` says which. */
+export type SourceMutant = { name: string; file: string; fault: SourceFault }
+/** `killedBy` says what differs first; null where the ledger holds on the mutant. */
+export type SourceVerdict = { name: string; killedBy: string | null }
+
+/** Sources that say nothing of what the machine does: examples, words, what views read, calls, which the kit holds open, and what wires it to the outside. */
+const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$|^[^.]+\.ts$/
+const root = new URL('../../', import.meta.url)
+const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, root)
+
+/** Every fault in the sources of a flow, file by file. */
+export function sourceMutantsOf(flow: Flow): SourceMutant[] {
+  const folder = folderOf(flow)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file))
+  return files.sort().flatMap((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8')
+    const { program } = parseSync(file, source)
+    return sourceFaults(program as never, source).map((fault) => ({ name: `${fault.name}, ${file}`, file, fault }))
+  })
+}
+
+/** What a number in an address stands for: which flow is loaded anew with which fault. */
+const faulty = new Map<string, { folder: string; mutant: SourceMutant }>()
+const numberIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutant') : null)
+
+/** Loads a flow anew with a fault wherever a module is imported with the query that is returned: `?mutant=17`. `loadMutants` has to be at work. */
+export function queryFor(flow: Flow, mutant: SourceMutant): string {
+  const number = String(faulty.size)
+  faulty.set(number, { folder: folderOf(flow).href, mutant })
+  return `?mutant=${number}`
+}
+
+/** Modules of a flow's folder that a mutant loads are its own; the one with the fault is changed as it is read. */
+export function loadMutants() {
+  return registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context)
+      const number = context.parentURL?.startsWith('file:') ? numberIn(context.parentURL) : null
+      const folder = number === null ? undefined : faulty.get(number)?.folder
+      return folder !== undefined && found.url.startsWith(folder) ? { ...found, url: `${found.url}?mutant=${number}` } : found
+    },
+    load(url, context, next) {
+      const loaded = next(url, context)
+      const one = url.startsWith('file:') ? faulty.get(numberIn(url) ?? '') : undefined
+      if (!one || new URL(url).pathname !== new URL(one.mutant.file, one.folder).pathname) return loaded
+      const { start, end, by } = one.mutant.fault
+      const source = readFileSync(new URL(one.mutant.file, one.folder), 'utf8')
+      return { ...loaded, source: `${source.slice(0, start)}${by}${source.slice(end)}` }
+    },
+  })
+}
+
+/** The file of a flow's folder that exports its machine, and under which name. @throws Error where none does */
+async function homeOf(flow: Flow): Promise<{ file: string; name: string }> {
+  for (const file of readdirSync(folderOf(flow)).filter((one) => /\.(machine|unwired)\.ts$/.test(one))) {
+    const module: Record<string, unknown> = await import(new URL(file, folderOf(flow)).href)
+    const found = Object.entries(module).find(([, value]) => value === flow.machine)
+    if (found) return { file, name: found[0] }
+  }
+  throw new Error(`${flow.id}: no file exports its machine`)
+}
+
+/** Paths in an order in which the first ones show as much as they can: each brings the most steps that none before it has. */
+function tellingFirst(ledger: readonly LedgerPath[]): LedgerPath[] {
+  const steps = ledger.map(
+    (path) => new Set(path.steps.map((step, at) => JSON.stringify([(path.steps[at - 1] ?? path.start).state, step.case]))),
+  )
+  const left = new Map(ledger.map((path, at) => [path, steps[at] ?? new Set<string>()]))
+  const seen = new Set<string>()
+  const ordered: LedgerPath[] = []
+  while (left.size > 0) {
+    const worth = (path: LedgerPath, own: ReadonlySet<string>) => [...own].filter((one) => !seen.has(one)).length / (path.steps.length + 1)
+    const [best] = [...left]
+      .map(([path, own]) => [path, worth(path, own)] as const)
+      .reduce((one, other) => (other[1] > one[1] ? other : one))
+    for (const one of left.get(best) ?? []) seen.add(one)
+    left.delete(best)
+    ordered.push(best)
+  }
+  return ordered
+}
+
+/** Replays a flow's ledger on its mutants. One that does not load, or never comes to rest, counts as killed. */
+export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[], ledger: readonly LedgerPath[]): Promise<SourceVerdict[]> {
+  const { file, name } = await homeOf(flow)
+  const paths = tellingFirst(ledger)
+  const hooks = loadMutants()
+  // What a mutant left to be written later may fail when nobody waits for it any more.
+  const unheard = () => {}
+  process.on('uncaughtException', unheard)
+  const verdicts: SourceVerdict[] = []
+  try {
+    for (const mutant of mutants) {
+      const home = new URL(`${file}${queryFor(flow, mutant)}`, folderOf(flow))
+      verdicts.push({ name: mutant.name, killedBy: await killerOf(flow, home, name, paths) })
+    }
+    // Had one of them left something behind, those after it would all seem to be found.
+    for (const path of paths.slice(0, 1)) await replayPath(flow, path, { storage })
+  } finally {
+    hooks.deregister()
+    process.off('uncaughtException', unheard)
+  }
+  return verdicts
+}
+
+async function killerOf(flow: Flow, home: URL, name: string, paths: readonly LedgerPath[]): Promise<string | null> {
+  try {
+    const module: Record<string, AnyStateMachine> = await import(home.href)
+    const machine = module[name]
+    if (!machine) return 'it has no machine'
+    for (const path of paths) await replayPath({ ...flow, machine }, path, { storage })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    forgetAll()
+  }
+}
+
+/** Leaves nothing of a mutant for the next one, not even what it still wanted to write and can't make. */
+function forgetAll() {
+  for (const key of Object.values(keys)) persisted(key, 0, v.unknown()).forget()
+  storage.clear()
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { toScxml } from '../../../../flowbook/export/scxml.ts'
+import { ledgers, storage } from '../../../../flowbook/kit/binding.ts'
+import { writeTests } from '../../../../flowbook/paths/formats.ts'
+import { activePaths, Coverage, type LedgerPath, type Microstep, rig, type Transition } from '../../../../kit/index.ts'
+import type { Flow } from '../../../../machines/flow.ts'
+import { flowById } from '../../../../machines/flow-by-id.ts'
+import { flows } from '../../../../machines/flows.ts'
+import { Interpreter } from './interpret.ts'
+import { readXml } from './read-xml.ts'
+import { scxmlProblems } from './schema.ts'
+
+/** Of each flow the shortest paths of its ledger, so many. */
+const MANY = 40
+
+const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/
+
+/** An event of XState as the document calls it. */
+function inScxml(event: string): string {
+  const [, way, id = ''] = SETTLED.exec(event) ?? []
+  if (way) return way === 'done' ? `done.invoke.${id}` : `error.communication.${id}`
+  if (event.startsWith('xstate.done.state.')) return event.slice('xstate.'.length)
+  return event.startsWith('xstate.after.') ? event.slice('xstate.'.length) : event
+}
+/** A transition as the document calls it: its state by its place, its event, its position. */
+function keyInScxml(flow: Flow, key: string, { source }: Transition): string {
+  const [, event = '', position = ''] = / \| (\S+) #(\d+)$/.exec(key) ?? []
+  return `${[flow.machine.id, ...source.path].join('.')} | ${inScxml(event)} #${position}`
+}
+
+/** The transitions of each microstep, as the document calls them. */
+class Microsteps extends Coverage {
+  rounds: string[][] = []
+  readonly #flow: Flow
+
+  constructor(flow: Flow) {
+    super()
+    this.#flow = flow
+  }
+
+  override note(keys: Map<Transition, string>, step: Microstep) {
+    super.note(keys, step)
+    if (step.taken.length > 0) this.rounds.push(step.taken.map((one) => keyInScxml(this.#flow, keys.get(one) ?? '', one)))
+  }
+}
+
+const idsOf = (flow: Flow, state: unknown) => [flow.machine.id, ...activePaths(state).map((path) => `${flow.machine.id}.${path}`)].sort()
+
+/** Takes a path on the machine and on its document, step by step: what the guards of the machine return, those of the document return too. */
+async function takeBoth(flow: Flow, path: LedgerPath, change = (text: string) => text) {
+  storage.clear()
+  const coverage = new Microsteps(flow)
+  const real = rig(flow.machine, path.input, { coverage, storage })
+  const next = (): readonly string[] => coverage.rounds[0] ?? []
+  const document = readXml(change(toScxml(flow.machine)))
+  const copy = new Interpreter(
+    document,
+    (key) => next().includes(key),
+    (keys) => void (keys.length > 0 && coverage.rounds.shift()),
+  )
+  expect(copy.active.sort(), `${path.name}: at its start`).toEqual(idsOf(flow, path.start.state))
+  for (const step of path.steps) {
+    const event = inScxml(step.event.type)
+    if (SETTLED.test(step.event.type)) expect(copy.invoked).toContain(SETTLED.exec(step.event.type)?.[2])
+    if (step.event.type.startsWith('xstate.after.')) expect(copy.pending).toContain(event)
+    coverage.rounds = []
+    await real.step(step.event)
+    copy.send(event)
+    expect(copy.active.sort(), `${path.name}: after «${step.case}»`).toEqual(idsOf(flow, step.state))
+  }
+  real.stop()
+}
+
+describe('the export as SCXML', () => {
+  test.each(flows.map((flow) => [flow.id, flow] as const))('%s: is a document as the schema of the W3C has it', (_, flow) => {
+    expect(scxmlProblems(readXml(toScxml(flow.machine)))).toEqual([])
+  })
+
+  test.each(flows.map((flow) => [flow.id, flow] as const))(
+    '%s: an interpreter comes to the same states on the shortest paths',
+    async (_, flow) => {
+      const shortest = (ledgers.read(flow) ?? []).toSorted((one, other) => one.steps.length - other.steps.length).slice(0, MANY)
+      for (const path of shortest) await takeBoth(flow, path)
+    },
+  )
+
+  test('says delays, calls and guards by name', async () => {
+    const text = toScxml(flowById('orderStatus').machine)
+    expect(text).toMatch(
+      /<send event="after\.pollInterval\.orderStatus\.waiting" id="after\.pollInterval\.orderStatus\.waiting" delay="\d+ms"\/>/,
+    )
+    expect(text).toContain('<invoke id="checkOrder" type="call" src="checkOrder"/>')
+    expect(text).toContain('<transition cond="guards[&quot;isStatus {\\&quot;status\\&quot;:')
+    expect(await writeTests([flowById('orderStatus')], 'scxml')).toBe(text)
+  })
+})
+
+describe('the interpreter', () => {
+  const takeWith = async (change: (text: string) => string) => {
+    const flow = flowById('bookNow')
+    for (const path of (ledgers.read(flow) ?? []).slice(0, MANY)) await takeBoth(flow, path, change)
+  }
+  test.each([
+    ['a transition that leads elsewhere', /(event="done\.invoke\.checkPrebooking" target=")[^"]+/, '$1bookNow.idle'],
+    ['a transition that is not there', /<transition event="booking\.startNew"[^/]*\/>/, ''],
+    ['a state that begins elsewhere', /initial="bookNow\.[^"]+"/, 'initial="bookNow.opened"'],
+    ['a call that is not made', /<invoke id="prebookBundle"[^/]*\/>/, ''],
+  ])('notices %s', async (_, what, other) => {
+    const change = (text: string) => {
+      expect(text).toMatch(what)
+      return text.replace(what, other)
+    }
+    await expect(takeWith(change)).rejects.toThrow()
+  })
+})
+
+describe('the check of a document', () => {
+  const text = toScxml(flowById('orderStatus').machine)
+  test.each([
+    ['a target that is not there', text.replace(/target="[^"]+"/, 'target="orderStatus.nowhere"'), 'there is no state orderStatus.nowhere'],
+    ['an element where none belongs', text.replace('</state>', '<assign/></state>'), "<assign> can't stand in it"],
+    ['an attribute that is not of its element', text.replace('<onentry>', '<onentry when="now">'), 'when is not its'],
+    ['a delay without unit', text.replace(/delay="(\d+)ms"/, 'delay="$1"'), 'is no duration'],
+    ['an id that is there twice', text.replace(/(<state id="orderStatus\.)[^"]+"/, '$1waiting"'), 'ids are there twice'],
+  ])('finds %s', (_, broken, problem) => {
+    expect(broken).not.toBe(text)
+    expect(scxmlProblems(readXml(broken)).join('\n')).toContain(problem)
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  adultsBornBy,
+  fitsParty,
+  isAdultOn,
+  type PassengerDraft,
+  toMembers,
+  withBooker,
+  withPerson,
+} from '../../machines/checkout/checkout.passengers.ts'
+import { canTake, whoFits, whoFitsNowhere, withTravellers } from '../../machines/checkout/checkout.people.ts'
+import { type CheckoutDraft, restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
+import { keys } from '../../machines/keys.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
+
+const person = (
+  firstName: string,
+  dateOfBirth: string | null = null,
+  gender: PassengerDraft['gender'] = 'Gender_Male',
+): PassengerDraft => ({
+  firstName,
+  lastName: 'Lovelace',
+  dateOfBirth,
+  gender,
+})
+const empty = { firstName: '', lastName: '', dateOfBirth: null, gender: 'Gender_Male' as const }
+const TODAY = '2027-01-10'
+const [ada, child] = [person('Ada', '1990-05-01'), person('Byron', '2020-05-01')]
+
+describe('of age', () => {
+  test.each([
+    ['2027-01-10', '2009-01-10'],
+    ['2028-02-29', '2010-03-01'],
+    ['2024-02-29', '2006-03-01'],
+    ['2028-03-01', '2010-03-01'],
+    ['2026-02-28', '2008-02-28'],
+  ])('on %s whoever was born on %s or before', (today, latest) => expect(adultsBornBy(today)).toBe(latest))
+  test('a day later is a day too late, and without a date of birth nobody is a child', () => {
+    expect(isAdultOn(TODAY, '2009-01-10')).toBe(true)
+    expect(isAdultOn(TODAY, '2009-01-11')).toBe(false)
+    expect(isAdultOn(TODAY, null)).toBe(true)
+  })
+})
+
+describe('the forms of the party', () => {
+  const forms = { adults: [empty, empty], children: [empty] }
+  test('are filled in one at a time', () => {
+    const filled = withPerson(forms, { kind: 'adults', at: 1 }, ada)
+    expect(filled).toEqual({ adults: [empty, ada], children: [empty] })
+    expect(withPerson(filled, { kind: 'children', at: 0 }, child).children).toEqual([child])
+  })
+  test('begin with who books, unless somebody stands there already, be it by one name alone', () => {
+    const name = { firstName: 'Ada', lastName: 'Lovelace' }
+    expect(withBooker(forms, name).adults).toEqual([{ ...empty, ...name }, empty])
+    for (const half of [
+      { ...empty, firstName: 'Grace' },
+      { ...empty, lastName: 'Hopper' },
+    ])
+      expect(withBooker({ ...forms, adults: [half] }, name).adults).toEqual([half])
+    expect(withBooker({ adults: [], children: [empty] }, name)).toEqual({ adults: [], children: [empty] })
+  })
+  test('fit a party of as many adults and as many children', () => {
+    expect(fitsParty(forms, { tripGroup: { adults: 2, children: 1 } })).toBe(true)
+    expect(fitsParty(forms, { tripGroup: { adults: 1, children: 1 } })).toBe(false)
+    expect(fitsParty(forms, { tripGroup: { adults: 2, children: 2 } })).toBe(false)
+  })
+  test('[CALLS-34] go out as adults, then children', () => expect(toMembers({ adults: [ada], children: [child] })).toEqual([ada, child]))
+})
+
+describe('who can be taken', () => {
+  const forms = { adults: [ada, empty], children: [empty] }
+  const second = { kind: 'adults', at: 1 } as const
+  test('nobody travels twice, by name without regard to capitals, where the dates of birth do not tell them apart', () => {
+    expect(canTake(second, person('ada '), forms, TODAY)).toBe(false)
+    expect(canTake(second, person('Ada', '1990-05-01'), forms, TODAY)).toBe(false)
+    expect(canTake(second, person('Ada', '1960-05-01'), forms, TODAY)).toBe(true)
+    expect(canTake(second, person('Augusta'), forms, TODAY)).toBe(true)
+    expect(canTake(second, { ...ada, lastName: 'King' }, forms, TODAY)).toBe(true)
+    expect(canTake(second, person('Zoë'), { ...forms, children: [person('Zoë')] }, TODAY)).toBe(false)
+  })
+  test('whoever stands in a form can be taken into that form', () =>
+    expect(canTake({ kind: 'adults', at: 0 }, ada, forms, TODAY)).toBe(true))
+  test('into a form that is there, of their age', () => {
+    expect(canTake({ kind: 'adults', at: 2 }, person('Grace'), forms, TODAY)).toBe(false)
+    expect(canTake(second, child, forms, TODAY)).toBe(false)
+    expect(canTake({ kind: 'children', at: 0 }, child, forms, TODAY)).toBe(true)
+  })
+  test('only where it changes the form', () => {
+    const first = { kind: 'adults', at: 0 } as const
+    expect(whoFits(first, [ada], forms, TODAY)).toEqual([])
+    expect(whoFits(first, [person('Ada')], forms, TODAY)).toEqual([])
+    const woman = person('Ada', '1990-05-01', 'Gender_Female')
+    expect(whoFits(first, [woman], forms, TODAY)).toEqual([woman])
+    expect(whoFits(second, [person('Grace')], forms, TODAY)).toEqual([person('Grace')])
+  })
+  test('a child fits nowhere in a party of adults', () => {
+    expect(whoFitsNowhere([ada, child], { adults: [empty], children: [] }, TODAY)).toEqual([child])
+    expect(whoFitsNowhere([ada, child], forms, TODAY)).toEqual([])
+  })
+})
+
+test('whoever travels is saved once, and what was not known of them is filled in', () => {
+  const woman = person('Ada', '1990-05-01', 'Gender_Female')
+  expect(withTravellers([person('Ada')], [woman, child])).toEqual([woman, child])
+  expect(withTravellers([ada], [woman])).toEqual([ada])
+})
+
+describe('a draft', () => {
+  const draft: CheckoutDraft = {
+    orderId: 'order-1',
+    aliases: ['bundle-order-1'],
+    step: 'passengers',
+    contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', remember: true },
+    passengers: { adults: [ada], children: [child] },
+    isKeeping: true,
+    requestId: null,
+    verifiedEmail: null,
+    isOtherEmail: false,
+  }
+  const store = (snapshot: object) => tabStorage.set(keys.checkoutDraft, JSON.stringify({ version: 2, snapshot }))
+  beforeEach(() => tabStorage.remove(keys.checkoutDraft))
+
+  test.each(['order-1', 'bundle-order-1'])('is found by %s, an id of its order', (id) => {
+    store(draft)
+    expect(restoreCheckoutDraft(id)).toEqual({ snapshot: draft, isLost: false })
+  })
+  test('of another order is none, and nothing was lost', () => {
+    store(draft)
+    expect(restoreCheckoutDraft('order-2')).toEqual({ snapshot: null, isLost: false })
+  })
+  test('that is older than some of its questions has them answered with no', () => {
+    const { aliases: _, isKeeping: __, ...older } = draft
+    store(older)
+    expect(restoreCheckoutDraft('order-1').snapshot).toEqual({ ...draft, aliases: [], isKeeping: false })
+  })
+})

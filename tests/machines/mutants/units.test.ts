@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadMutants, queryFor, sourceMutantsOf } from '../../../flowbook/kit/source-mutants.ts'
+import { fileNameOf } from '../../../flowbook/words/names.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+
+/** By flow: names of mutants that its ledger does not find, as `npm run flows:mutants -- --of source` passes them on. */
+const given = JSON.parse(process.env.FIRN_SURVIVORS ?? '{}') as Record<string, string[]>
+
+/** The tests of the machines that import something of a flow's folder. */
+const testsOf = (id: string) =>
+  globSync('tests/machines/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes(`machines/${fileNameOf(id)}/`))
+
+const hooks = loadMutants()
+afterAll(() => hooks.deregister())
+
+test('mutants are loaded in the place of the sources that they change', async () => {
+  const flow = flowById('orderStatus')
+  const mutant = sourceMutantsOf(flow).find(({ name }) => name.startsWith('=== to !== in «failure.status === 404»'))
+  if (!mutant) throw new Error('The mutant is not there')
+  const home = new URL(`../../../machines/order-status/order-status.failure.ts${queryFor(flow, mutant)}`, import.meta.url)
+  const { toOrderStatusFailure }: typeof import('../../../machines/order-status/order-status.failure.ts') = await import(home.href)
+  expect(toOrderStatusFailure({ kind: 'http', status: 404 }).isMissing).toBe(false)
+})
+
+for (const [id, names] of Object.entries(given))
+  for (const mutant of sourceMutantsOf(flowById(id)).filter(({ name }) => names.includes(name))) {
+    // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: what a file of tests registers while it loads belongs to the group that loads it
+    describe(`${id}: ${mutant.name}`, async () => {
+      const query = queryFor(flowById(id), mutant)
+      const loading = testsOf(id).map((file) => import(`${pathToFileURL(resolve(file)).href}${query}`))
+      const failed = (await Promise.allSettled(loading)).filter(({ status }) => status === 'rejected')
+      test('its tests load', () => expect(failed).toEqual([]))
+    })
+  }

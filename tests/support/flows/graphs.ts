@@ -1,0 +1,14 @@
+import { casesOf } from '../../../flowbook/kit/binding.ts'
+import { explore, type Graph } from '../../../kit/index.ts'
+import type { Flow } from '../../../machines/flow.ts'
+
+const explored = new WeakMap<Flow, ReadonlyMap<string, Graph>>()
+
+/** The graph of each start of a flow, by its name. Explored once a process: path tests and properties look at the same. */
+export function graphsOf(flow: Flow): ReadonlyMap<string, Graph> {
+  const known = explored.get(flow)
+  if (known) return known
+  const made = new Map(Object.entries(flow.cases.inputs).map(([name, input]) => [name, explore(flow.machine, casesOf(flow), input)]))
+  explored.set(flow, made)
+  return made
+}
