@@ -12,6 +12,7 @@ const receivers: Record<string, string> = {
   cancel: 'bookingCancel',
   install: 'installOffer',
   offline: 'offlineBookings',
+  dates: 'otherDates',
   wishlistItem: 'wishlist',
   invite: 'adminInvite',
   order: 'orderStatus',
