@@ -7,6 +7,7 @@ import { stripeProvider } from './domain/orders/payment-provider.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open.ts'
+import { openSuppliers } from './suppliers/open.ts'
 
 type Parts = { logger: Logger; jobs: Jobs; webhookSecrets: readonly string[]; cardOrigin: string | null }
 
@@ -23,6 +24,7 @@ export async function createDeps(
     config,
     enqueue: jobs.enqueue,
     provider: stripeProvider({ secretKey: config.card.secretKey ?? 'sk_test_sandbox', webhookSecrets, sandboxOrigin: cardOrigin }),
+    suppliers: openSuppliers(config, { db, now: () => new Date() }),
     orderTtlSeconds: config.orderTtlSeconds,
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),

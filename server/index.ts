@@ -19,6 +19,6 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  console.error(error instanceof Error && ['ConfigError', 'DataDirInUse'].includes(error.name) ? error.message : error)
+  console.error(error instanceof Error && ['ConfigError', 'DataDirInUse', 'SupplierMissing'].includes(error.name) ? error.message : error)
   process.exit(1)
 }

@@ -19,12 +19,12 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
-import { releaseRooms } from '../../server/domain/orders/holds.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
 import { readAccessToken, signAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
+import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 
