@@ -7,6 +7,7 @@ import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
+import { sessionCalls } from './sessions.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
@@ -15,6 +16,7 @@ import { shareCalls, wishlistCalls } from './wishlist.ts'
 export const calls = {
   ...authCalls,
   ...userCalls,
+  ...sessionCalls,
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,

@@ -44,7 +44,7 @@ async function lookAt(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   const stay = stayIn(bundle, around.catalogue)
   const listed = stay && priceLines(around.market, stay)
   if (!listed) return { status: 'NotAvailable' }
-  const quote = await quoteOf(deps.suppliers, stay)
+  const quote = await quoteOf(deps.suppliers, around.market, stay)
   if (quote.status === 'unavailable') return { status: 'NotAvailable' }
   const lines = quote.priceMinor === null ? listed : withStayAt(listed, quote.priceMinor)
   return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }

@@ -1,4 +1,5 @@
 import { type Quote, type StayAsked, SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
+import type { Market } from './market.ts'
 import type { Stay } from './price.ts'
 
 /** A stay as its supplier is asked about it. */
@@ -10,9 +11,14 @@ const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): 
   ...party,
 })
 
-/** What the supplier of a stay asks for it now. @throws SupplierSilent */
-export async function quoteOf(suppliers: Suppliers, stay: Stay): Promise<Quote> {
-  const [quote] = await supplierOf(suppliers, stay.hotel.supplier).quote([askedOf(stay)])
+/** What the supplier of a stay asks for it now. Our own stock was read with the prices of `market`: it is not asked a second time. @throws SupplierSilent */
+export async function quoteOf(suppliers: Suppliers, market: Market, stay: Stay): Promise<Quote> {
+  const supplier = supplierOf(suppliers, stay.hotel.supplier)
+  if (supplier.isImmediate) {
+    const isFree = market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms
+    return isFree ? { status: 'available', priceMinor: null } : { status: 'unavailable' }
+  }
+  const [quote] = await supplier.quote([askedOf(stay)])
   if (!quote) throw new SupplierSilent('The supplier answered about no stay')
   return quote
 }
