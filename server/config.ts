@@ -42,6 +42,7 @@ const Environment = v.object({
   ),
   DATA_DIR: text('DATA_DIR', 'data'),
   DATABASE_POOL: integer('DATABASE_POOL', 2, 1000, '10'),
+  WEB_PROCESSES: integer('WEB_PROCESSES', 1, 64, '1'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
   STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
@@ -137,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Connections to PostgreSQL that this process opens at most, besides those of its job queue. */
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
+    /** Processes that serve the one port. */
+    webProcesses: env.WEB_PROCESSES,
     isSandbox,
     /** Off, browsers are told to remove the service worker that they have. */
     hasServiceWorker: env.SERVICE_WORKER === '1',
@@ -216,6 +219,10 @@ function pageProblems(given: Record<string, string | undefined>, isLive: boolean
 function roleProblems(env: Parsed, isSandbox: boolean): string[] {
   const problems: string[] = []
   if (env.ROLE !== 'all' && !env.DATABASE_URL) problems.push(`ROLE=${env.ROLE} needs DATABASE_URL: PGlite belongs to one process`)
+  if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL)
+    problems.push(`WEB_PROCESSES=${env.WEB_PROCESSES} needs DATABASE_URL: PGlite belongs to one process`)
+  if (env.WEB_PROCESSES > 1 && env.ROLE === 'worker')
+    problems.push('WEB_PROCESSES is for ROLE=all and ROLE=web: start more workers instead')
   if (env.CARD_SANDBOX_ORIGIN && (!isSandbox || env.STRIPE_SECRET_KEY))
     problems.push('CARD_SANDBOX_ORIGIN is for the sandbox without STRIPE_SECRET_KEY')
   return problems

@@ -7,6 +7,7 @@ import { stripeProvider } from './domain/orders/payment-provider.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open.ts'
+import { isOneOfMany, readTogether } from './processes/child.ts'
 import { openSuppliers } from './suppliers/open.ts'
 
 type Parts = { logger: Logger; jobs: Jobs; webhookSecrets: readonly string[]; cardOrigin: string | null }
@@ -18,6 +19,7 @@ export async function createDeps(
   { logger, jobs, webhookSecrets, cardOrigin }: Parts,
 ): Promise<ServerDeps> {
   const { db } = opened
+  const metrics = openMetrics(opened)
   return {
     db,
     now: () => new Date(),
@@ -29,7 +31,7 @@ export async function createDeps(
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
     logger,
-    metrics: openMetrics(opened),
+    metrics: isOneOfMany() ? { ...metrics, read: readTogether(metrics) } : metrics,
     secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
     cardOrigin,
   }
