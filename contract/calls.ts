@@ -8,6 +8,7 @@ import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
+import { sessionCalls } from './sessions.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
@@ -16,6 +17,7 @@ import { shareCalls, wishlistCalls } from './wishlist.ts'
 export const calls = {
   ...authCalls,
   ...userCalls,
+  ...sessionCalls,
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,

@@ -30,6 +30,10 @@ import { countdownCases } from './countdown/countdown.cases.ts'
 import { countdownMachine } from './countdown/countdown.machine.ts'
 import { countdownStory } from './countdown/countdown.story.ts'
 import { countdownWords } from './countdown/countdown.words.ts'
+import { devicesCases } from './devices/devices.cases.ts'
+import { devicesMachine } from './devices/devices.machine.ts'
+import { devicesStory } from './devices/devices.story.ts'
+import { devicesWords } from './devices/devices.words.ts'
 import { eventLoggerCases } from './event-logger/event-logger.cases.ts'
 import { eventLoggerStory } from './event-logger/event-logger.story.ts'
 import { eventLoggerMachine } from './event-logger/event-logger.unwired.ts'
@@ -379,5 +383,15 @@ export const flows: readonly Flow[] = [
     story: eventLoggerStory,
     words: eventLoggerWords,
     part: 'Always running',
+  },
+  {
+    id: 'devices',
+    title: 'Where you are signed in',
+    purpose: 'Shows where the account is signed in, and signs out one place or all of them.',
+    machine: devicesMachine,
+    cases: devicesCases,
+    story: devicesStory,
+    words: devicesWords,
+    part: 'Account',
   },
 ]

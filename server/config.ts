@@ -42,6 +42,7 @@ const Environment = v.object({
   ),
   DATA_DIR: text('DATA_DIR', 'data'),
   DATABASE_POOL: integer('DATABASE_POOL', 2, 1000, '10'),
+  WEB_PROCESSES: integer('WEB_PROCESSES', 1, 64, '1'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
   STRIPE_SECRET_KEY: key('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'sk_test_… or sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'pk_test_… or pk_live_…'),
@@ -65,6 +66,14 @@ const Environment = v.object({
   ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
   PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
   EVENT_MEGABYTES_PER_DAY: integer('EVENT_MEGABYTES_PER_DAY', 1, 1_000_000, '500'),
+  SUPPLIER_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'SUPPLIER_URL must be an address such as https://supplier.example.com/firn')),
+  ),
+  SUPPLIER_SECRET: key(
+    'SUPPLIER_SECRET',
+    /^[\x21-\x2b\x2d-\x7e]{32,200}(\s*,\s*[\x21-\x2b\x2d-\x7e]{32,200})*$/,
+    '32 to 200 characters without spaces, several of them separated by commas',
+  ),
   SUPPLIER_RETRY_SECONDS: integer('SUPPLIER_RETRY_SECONDS', 0, 604_800, '3600'),
   SANDBOX: v.optional(v.picklist(['0', '1'], 'SANDBOX must be 0 or 1')),
   SERVICE_WORKER: v.optional(v.picklist(['0', '1'], 'SERVICE_WORKER must be 0 or 1'), '1'),
@@ -115,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...pageProblems(given, isLive),
     ...addressProblems(publicUrl),
     ...roleProblems(env, isSandbox),
+    ...supplierProblems(env),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
@@ -128,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Connections to PostgreSQL that this process opens at most, besides those of its job queue. */
     databasePool: env.DATABASE_POOL,
     role: env.ROLE,
+    /** Processes that serve the one port. */
+    webProcesses: env.WEB_PROCESSES,
     isSandbox,
     /** Off, browsers are told to remove the service worker that they have. */
     hasServiceWorker: env.SERVICE_WORKER === '1',
@@ -156,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     orderTtlSeconds: env.ORDER_TTL_SECONDS,
     passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
     eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
+    supplier: supplierIn(env),
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
     organiser: organiserOf(env),
     /** Whose `X-Forwarded-For` counts. */
@@ -206,9 +219,28 @@ function pageProblems(given: Record<string, string | undefined>, isLive: boolean
 function roleProblems(env: Parsed, isSandbox: boolean): string[] {
   const problems: string[] = []
   if (env.ROLE !== 'all' && !env.DATABASE_URL) problems.push(`ROLE=${env.ROLE} needs DATABASE_URL: PGlite belongs to one process`)
+  if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL)
+    problems.push(`WEB_PROCESSES=${env.WEB_PROCESSES} needs DATABASE_URL: PGlite belongs to one process`)
+  if (env.WEB_PROCESSES > 1 && env.ROLE === 'worker')
+    problems.push('WEB_PROCESSES is for ROLE=all and ROLE=web: start more workers instead')
   if (env.CARD_SANDBOX_ORIGIN && (!isSandbox || env.STRIPE_SECRET_KEY))
     problems.push('CARD_SANDBOX_ORIGIN is for the sandbox without STRIPE_SECRET_KEY')
   return problems
+}
+
+/** Whoever can pretend to be the supplier could confirm what nobody has: both sides prove who they are, and nobody else reads the guests' names. */
+function supplierProblems(env: Parsed): string[] {
+  if (!env.SUPPLIER_URL !== !env.SUPPLIER_SECRET) return ['SUPPLIER_URL and SUPPLIER_SECRET are required together']
+  if (!env.SUPPLIER_URL) return []
+  if (!URL.canParse(env.SUPPLIER_URL)) return ['SUPPLIER_URL must be an address such as https://supplier.example.com/firn']
+  const { protocol, hostname, username } = new URL(env.SUPPLIER_URL)
+  if (username) return ['SUPPLIER_URL must not hold a user or a password']
+  return protocol === 'http:' && !isLoopback(hostname) ? ['SUPPLIER_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
+}
+
+/** The supplier that is asked over HTTP; null where there is our own stock alone. */
+function supplierIn({ SUPPLIER_URL: url, SUPPLIER_SECRET: secrets }: Parsed): { url: string; secrets: string[] } | null {
+  return url && secrets ? { url, secrets: secrets.split(',').map((secret) => secret.trim()) } : null
 }
 
 /** Browsers take `__Host-` cookies over plain http from loopback only. */

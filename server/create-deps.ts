@@ -7,6 +7,8 @@ import { stripeProvider } from './domain/orders/payment-provider.ts'
 import type { Jobs } from './jobs/boss.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMetrics } from './metrics/open.ts'
+import { isOneOfMany, readTogether } from './processes/child.ts'
+import { openSuppliers } from './suppliers/open.ts'
 
 type Parts = { logger: Logger; jobs: Jobs; webhookSecrets: readonly string[]; cardOrigin: string | null }
 
@@ -17,17 +19,19 @@ export async function createDeps(
   { logger, jobs, webhookSecrets, cardOrigin }: Parts,
 ): Promise<ServerDeps> {
   const { db } = opened
+  const metrics = openMetrics(opened)
   return {
     db,
     now: () => new Date(),
     config,
     enqueue: jobs.enqueue,
     provider: stripeProvider({ secretKey: config.card.secretKey ?? 'sk_test_sandbox', webhookSecrets, sandboxOrigin: cardOrigin }),
+    suppliers: openSuppliers(config, { db, now: () => new Date() }),
     orderTtlSeconds: config.orderTtlSeconds,
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),
     logger,
-    metrics: openMetrics(opened),
+    metrics: isOneOfMany() ? { ...metrics, read: readTogether(metrics) } : metrics,
     secrets: { tokens: await installationSecret(db, 'tokens'), codes: await installationSecret(db, 'codes') },
     cardOrigin,
   }

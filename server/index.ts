@@ -1,24 +1,51 @@
+import { readConfig } from './config.ts'
+import { isOneOfMany, tellReady } from './processes/child.ts'
+import { startProcesses } from './processes/primary.ts'
 import { startServer } from './start.ts'
+
+/** Errors whose sentence says all that whoever starts the product has to know. */
+const PLAIN = ['ConfigError', 'DataDirInUse', 'SupplierMissing']
+
+const end = (ending: Promise<number>) =>
+  ending.then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+
+/** Ends once, however often it is asked for. Where the first process is gone, Node ends the others at once. */
+function stopOnSignal(stop: () => Promise<number>): void {
+  let isStopping = false
+  const once = () => {
+    if (isStopping) return
+    isStopping = true
+    void end(stop())
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+}
+
+/** One process that serves, or the first of several (WEB_PROCESSES), which only looks after the others. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.webProcesses > 1 && !isOneOfMany()) {
+    const { url, stop } = await startProcesses(config, process.env, () => process.exit(1))
+    stopOnSignal(stop)
+    if (url) console.log(`Firn is ready at ${url}`)
+    return
+  }
+  const server = await startServer(process.env)
+  stopOnSignal(() => server.close().then(() => 0))
+  if (isOneOfMany()) tellReady(server)
+  else console.log(`Firn is ready at ${server.url}`)
+}
 
 /** Starts the server and stops it on SIGTERM and SIGINT. A configuration that cannot be used ends the process with its reason. */
 try {
-  const server = await startServer(process.env)
-  console.log(`Firn is ready at ${server.url}`)
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  await start()
 } catch (error) {
-  console.error(error instanceof Error && ['ConfigError', 'DataDirInUse'].includes(error.name) ? error.message : error)
+  console.error(error instanceof Error && PLAIN.includes(error.name) ? error.message : error)
   process.exit(1)
 }

@@ -20,6 +20,8 @@ import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
 import { openGazetteer } from './places/ask.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
+import { openSuppliers } from './suppliers/open.ts'
+import { requireSupplier } from './suppliers/requires.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
 
@@ -40,6 +42,7 @@ export async function startServer(
   const { db } = opened
   const now = () => new Date()
   await opened.exclusively(() => prepareInventory(db, now()))
+  await requireSupplier(db, openSuppliers(config, { db, now }))
   // What the first request would have to wait for, and everybody with it.
   await warmSearch(db, dayOf(now()))
   if (!config.mapsKey) openGazetteer()

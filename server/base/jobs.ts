@@ -3,6 +3,7 @@ export type OrderJob =
   | { queue: 'orders.hold'; data: { orderId: string } }
   | { queue: 'orders.expire'; data: { orderId: string } }
   | { queue: 'orders.supplier'; data: { orderId: string } }
+  | { queue: 'orders.giveBack'; data: { orderId: string } }
   | { queue: 'payments.refund'; data: { refundId: string } }
   | { queue: 'payments.event'; data: { eventId: string } }
   | { queue: 'payments.reconcile'; data: Record<string, never> }
@@ -24,6 +25,7 @@ export const queues = [
   'orders.hold',
   'orders.expire',
   'orders.supplier',
+  'orders.giveBack',
   'payments.refund',
   'payments.event',
   'payments.reconcile',
@@ -44,6 +46,7 @@ export const singleQueues: ReadonlySet<Job['queue']> = new Set([
   'orders.hold',
   'orders.expire',
   'orders.supplier',
+  'orders.giveBack',
   'payments.refund',
   'payments.event',
   'payments.reconcile',

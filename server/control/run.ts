@@ -21,12 +21,12 @@ export async function runWhereTheDataIs<N extends ControlName>(
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined
   try {
-    const { publicUrl, picturesOrigin } = config
+    const { publicUrl, picturesOrigin, supplier } = config
     const support = () => {
       opening ??= openSupport(config, opened)
       return opening
     }
-    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, support }, name, input)
+    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, supplier, support }, name, input)
   } finally {
     await (await opening)?.close()
     await opened.close()

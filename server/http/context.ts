@@ -7,10 +7,12 @@ import type { ServerDeps } from '../deps.ts'
 export interface Context {
   deps: ServerDeps
   owner: Owner
-  user: { id: string } | null
+  user: { id: string; sessionId: string } | null
   admin: { id: string } | null
   locale: Locale
   requestId: string
+  /** What the browser says it is; only the kind of device is kept of it. */
+  userAgent: string
   /** Network address of the caller, only for limits; never stored or logged in clear. */
   address: string
   /** Reads and sets cookies of the `__Host-` prefix, which makes browsers insist on Secure, Path=/ and no Domain. */

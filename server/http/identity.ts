@@ -1,13 +1,13 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** Who an access token speaks for. */
-export type TokenSubject = { kind: 'user' | 'admin'; id: string }
+/** Who an access token speaks for; a traveller's token is good as long as its session stands. */
+export type TokenSubject = { kind: 'user'; id: string; sessionId: string } | { kind: 'admin'; id: string }
 
 const issuer = 'firn'
 
 /** A signed access token that ends at `expiresAt`. */
 export async function signAccessToken(secret: Uint8Array, subject: TokenSubject, issuedAt: Date, expiresAt: Date): Promise<string> {
-  return new SignJWT({ kind: subject.kind })
+  return new SignJWT({ kind: subject.kind, ...(subject.kind === 'user' ? { sid: subject.sessionId } : {}) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setSubject(subject.id)
@@ -22,6 +22,12 @@ const checked = new WeakMap<Uint8Array, Map<string, { subject: TokenSubject; exp
 /** Tokens that are remembered at most: some megabytes. Then it begins anew. */
 const REMEMBERED = 10_000
 
+function subjectOf({ sub, kind, sid }: JWTPayload): TokenSubject | null {
+  if (!sub) return null
+  if (kind === 'admin') return { kind, id: sub }
+  return kind === 'user' && typeof sid === 'string' ? { kind, id: sub, sessionId: sid } : null
+}
+
 /** Whom a bearer token speaks for; null when it is forged, expired or of another make. */
 export async function readAccessToken(secret: Uint8Array, token: string, at: Date): Promise<TokenSubject | null> {
   const cache = checked.get(secret) ?? new Map()
@@ -30,11 +36,11 @@ export async function readAccessToken(secret: Uint8Array, token: string, at: Dat
   if (known) return known.expiresAt > at.getTime() ? known.subject : null
   try {
     const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate: at })
-    const { sub, kind, exp } = payload
-    if (!sub || !exp || (kind !== 'user' && kind !== 'admin')) return null
+    const subject = subjectOf(payload)
+    if (!subject || !payload.exp) return null
     if (cache.size >= REMEMBERED) cache.clear()
-    cache.set(token, { subject: { kind, id: sub }, expiresAt: exp * 1000 })
-    return { kind, id: sub }
+    cache.set(token, { subject, expiresAt: payload.exp * 1000 })
+    return subject
   } catch {
     return null
   }

@@ -20,12 +20,12 @@ async function hasToken(c: Context, token: string | undefined): Promise<boolean>
 }
 
 /** `GET /metrics` in the text format of Prometheus, for this host and for bearers of `METRICS_TOKEN` alone (OPS-1). */
-export function metricsApp({ registry }: Metrics, config: Config): Hono {
+export function metricsApp({ registry, read }: Metrics, config: Config): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     const isAllowed = isFromHere(c, config) || (await hasToken(c, config.metricsToken))
     return isAllowed ? next() : c.text('Only from this host, or with METRICS_TOKEN.\n', 401, { 'www-authenticate': 'Bearer' })
   })
-  app.get('/', async (c) => c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }))
+  app.get('/', async (c) => c.body(await read(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }))
   return app
 }

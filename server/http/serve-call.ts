@@ -8,10 +8,11 @@ import { localeOf } from '../../contract/languages.ts'
 import { Refusal } from '../base/refusal.ts'
 import { isOfGoneUser } from '../db/types.ts'
 import type { ServerDeps } from '../deps.ts'
+import { isSessionOpen } from '../domain/auth/sessions.ts'
 import { compressedFor } from './compressed.ts'
 import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
-import { readAccessToken } from './identity.ts'
+import { readAccessToken, type TokenSubject } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf } from './request.ts'
@@ -54,8 +55,8 @@ async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
   const device = c.req.header(headerNames.deviceId) ?? ''
   const hasDevice = deviceIdForm.test(device)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
-  const user = subject?.kind === 'user' ? { id: subject.id } : null
+  const subject = bearer ? await readSubject(deps, bearer) : null
+  const user = subject?.kind === 'user' ? { id: subject.id, sessionId: subject.sessionId } : null
   const value: Context = {
     deps,
     // Without a device id nothing can be owned: a fresh id that no header can name matches no row.
@@ -64,11 +65,19 @@ async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
     requestId: c.var.requestId,
+    userAgent: c.req.header('user-agent') ?? '',
     address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
     setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
   }
   return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
+}
+
+/** Whom a token speaks for; null for one of a session that has ended, on whatever instance (SESSION-14). */
+async function readSubject(deps: ServerDeps, bearer: string): Promise<TokenSubject | null> {
+  const subject = await readAccessToken(deps.secrets.tokens, bearer, deps.now())
+  if (subject?.kind === 'user' && !(await isSessionOpen(deps.db, subject.sessionId, subject.id))) return null
+  return subject
 }
 
 /** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */

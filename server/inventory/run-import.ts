@@ -4,23 +4,32 @@ import { checkAgainstData } from './file/against-data.ts'
 import { picturesElsewhere } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { readInventoryFile } from './file/read.ts'
+import { withoutSupplier } from './file/without-supplier.ts'
 import { countInventory, type ImportOutcome, type InventoryCounts, importInventory } from './import.ts'
 
 /** What the command returns: what the file holds, what the import did (null where it was only checked), and how long it took in ms. */
 export type ImportReport = { counts: InventoryCounts; outcome: ImportOutcome | null; milliseconds: number }
 
-/** Options of a run: the file, whether it is only checked, and where its pictures may lie besides on our own origin. */
-export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: string | undefined }
+/** Options of a run: the file, whether it is only checked, where its pictures may lie besides on our own origin, and whether a supplier is configured. */
+export type ImportInput = { path: string; isCheck: boolean; picturesOrigin?: string | undefined; hasSupplier?: boolean }
 
 /**
  * Reads, checks and, unless `isCheck`, imports an inventory file at `now`. Throws `FileUnreadable`, and `InventoryRefused` with every
  * problem; then nothing was changed.
  */
-export async function runImport(db: Db, { path, isCheck, picturesOrigin }: ImportInput, now: Date): Promise<ImportReport> {
+export async function runImport(
+  db: Db,
+  { path, isCheck, picturesOrigin, hasSupplier = false }: ImportInput,
+  now: Date,
+): Promise<ImportReport> {
   const start = performance.now()
   const file = readInventoryFile(path)
   const today = dayOf(now)
-  const problems = [...picturesElsewhere(file, picturesOrigin), ...(isCheck ? await checkAgainstData(db, file, today) : [])]
+  const problems = [
+    ...picturesElsewhere(file, picturesOrigin),
+    ...(hasSupplier ? [] : withoutSupplier(file)),
+    ...(isCheck ? await checkAgainstData(db, file, today) : []),
+  ]
   if (problems.length > 0) throw new InventoryRefused(problems)
   const outcome = isCheck ? null : await importInventory(db, file, today)
   return { counts: countInventory(file), outcome, milliseconds: Math.round(performance.now() - start) }

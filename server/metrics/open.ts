@@ -4,8 +4,8 @@ import { addPool } from './pool.ts'
 import { addProcess } from './process.ts'
 import { addRows } from './rows.ts'
 
-/** What operators read of an instance, and what ends the watching. */
-export type Metrics = { registry: Registry; close(): void }
+/** What operators read of an instance, all its processes together, and what ends the watching. */
+export type Metrics = { registry: Registry; read(): Promise<string>; close(): void }
 
 /** Opens the metrics of this instance (OPS-1): its process, its connections, and the rows that all instances share. */
 export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Metrics {
@@ -13,5 +13,5 @@ export function openMetrics({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>)
   const close = addProcess(registry)
   addPool(registry, engine)
   addRows(registry, db)
-  return { registry, close }
+  return { registry, read: () => registry.metrics(), close }
 }

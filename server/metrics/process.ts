@@ -17,6 +17,8 @@ export function addProcess(registry: Registry): () => void {
     name: 'firn_event_loop_delay_seconds',
     help: 'Seconds for which the event loop was held, since the last reading, by quantile.',
     labelNames: ['quantile'],
+    // Of several processes the one that was held for longest.
+    aggregator: 'max',
     registers: [registry],
     collect() {
       for (const quantile of QUANTILES) {
@@ -43,5 +45,6 @@ export function addProcess(registry: Registry): () => void {
       this.set((user + system) / 1e6)
     },
   })
+  new Gauge({ name: 'firn_processes', help: 'Processes that serve the port.', registers: [registry] }).set(1)
   return () => delay.disable()
 }

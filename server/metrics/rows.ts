@@ -49,6 +49,8 @@ export function addRows(registry: Registry, db: Db): void {
       name,
       help,
       labelNames: labelName ? [labelName] : [],
+      // Every process reads the same rows.
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         this.reset()
@@ -63,6 +65,7 @@ export function addRows(registry: Registry, db: Db): void {
   new Gauge({
     name: 'firn_database_up',
     help: 'Whether the database responds.',
+    aggregator: 'min',
     registers: [registry],
     async collect() {
       this.set((await rows()) ? 1 : 0)

@@ -59,6 +59,35 @@ export function servicePaths(config: unknown): Record<string, object> {
         },
       },
     },
+    '/webhooks/supplier': {
+      post: {
+        operationId: 'supplierNotice',
+        summary: 'Takes the notice of a supplier that something about a booking has changed',
+        description:
+          'Signed by the supplier; judged by that signature alone. It only makes the booking be looked at, so that it may come twice, late and in any order.',
+        ...common,
+        parameters: [
+          {
+            name: 'Firn-Signature',
+            in: 'header',
+            required: true,
+            description: 'The supplier’s signature: t=<unix seconds>,v1=<HMAC-SHA-256 of "t.METHOD.path.body">.',
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: json({ type: 'object', properties: { bookingId: { type: 'string' } }, required: ['bookingId'] }, { bookingId: 'ord_1' }),
+        },
+        responses: {
+          200: {
+            description: 'Heard.',
+            content: json({ type: 'object', properties: { received: { const: true } }, required: ['received'] }, { received: true }),
+          },
+          ...problemResponses(['request.invalid', 'request.tooLarge', 'server.failed']),
+        },
+      },
+    },
     '/config.json': {
       servers: [{ url: '/', description: 'The origin of the product.' }],
       get: {

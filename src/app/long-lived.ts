@@ -1,5 +1,6 @@
 import { accountMenuMachine } from '../../machines/account-menu/account-menu.machine.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
+import { devicesMachine } from '../../machines/devices/devices.machine.ts'
 import type { Command, SignInFor } from '../../machines/emitted.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
@@ -14,6 +15,8 @@ const isSignedIn = () => selectIsSignedIn(session.getSnapshot())
 
 export const settings = createFlow(settingsMachine).start()
 hearConnection(connectivity, settings)()
+export const devices = createFlow(devicesMachine).start()
+hearConnection(connectivity, devices)()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 
 let wasSignedIn = isSignedIn()
@@ -21,7 +24,9 @@ session.subscribe(() => {
   if (wasSignedIn === isSignedIn()) return
   wasSignedIn = isSignedIn()
   accountMenu.send({ type: 'session.change', isSignedIn: wasSignedIn })
-  if (!wasSignedIn) settings.send({ type: 'person.leave' })
+  if (wasSignedIn) return
+  settings.send({ type: 'person.leave' })
+  devices.send({ type: 'person.leave' })
 })
 
 /** The sign-in screens are left: where nobody has signed in, what was wanted is forgotten. */

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { User } from '../../contract/user.ts'
+import { selectIsOpen as selectAreDevicesOpen } from '../../machines/devices/devices.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { openConsent } from './consent.ts'
-import { settings } from './long-lived.ts'
+import { devices, settings } from './long-lived.ts'
 
 const SettingsDialog = lazy(withTexts(() => import('../views/settings/settings.tsx'), 'account'))
+const DevicesDialog = lazy(withTexts(() => import('../views/settings/devices.tsx'), 'account'))
 
 /** One dialog at a time: the settings make room for the choice of what may be measured. */
 const changeConsent = () => {
@@ -14,13 +16,23 @@ const changeConsent = () => {
   openConsent()
 }
 
-/** The account settings over the page, where a signed-in person has opened them. */
+const openDevices = () => {
+  settings.send({ type: 'settings.close' })
+  devices.send({ type: 'devices.open' })
+}
+
+/** The account settings over the page, where a signed-in person has opened them, and in their place where the account is signed in. */
 export default function SettingsArea({ user }: { user: User }) {
   const isOpen = useSelector(settings, selectIsOpen)
-  if (!isOpen) return null
+  const areDevicesOpen = useSelector(devices, selectAreDevicesOpen)
+  if (!isOpen && !areDevicesOpen) return null
   return (
     <Suspense fallback={null}>
-      <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} />
+      {isOpen ? (
+        <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} onDevices={openDevices} />
+      ) : (
+        <DevicesDialog devices={devices} />
+      )}
     </Suspense>
   )
 }

@@ -11,6 +11,7 @@ import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
 import * as provider from '../../platform/api/provider.ts'
 import * as quiz from '../../platform/api/quiz.ts'
+import * as sessions from '../../platform/api/sessions.ts'
 import * as transfers from '../../platform/api/transfers.ts'
 import * as user from '../../platform/api/user.ts'
 import * as wishlist from '../../platform/api/wishlist.ts'
@@ -28,6 +29,7 @@ const api = {
   ...provider,
   ...quiz,
   ...transfers,
+  ...sessions,
   ...user,
   ...wishlist,
 }
@@ -77,6 +79,9 @@ const table: Record<Name, Row> = {
   updatePassengers: [(o) => user.updatePassengers({ members: [member] }, o), 'PATCH /user/passengers', { members: [member] }],
   getNotifications: [(o) => user.getNotifications(o), 'GET /user/notifications'],
   updateNotifications: [(o) => user.updateNotifications(switches, o), 'PATCH /user/notifications', switches],
+  listSessions: [(o) => sessions.listSessions(o), 'GET /user/sessions'],
+  endSession: [(o) => sessions.endSession({ sessionId: 'fam_1' }, o), 'DELETE /user/sessions/fam_1'],
+  endAllSessions: [(o) => sessions.endAllSessions(o), 'DELETE /user/sessions'],
   // CALLS-8 to CALLS-10
   loginAdmin: [
     (o) => admin.loginAdmin({ email: 'a@b.example', password: 'secret' }, o),

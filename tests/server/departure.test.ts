@@ -100,9 +100,11 @@ describe('where a traveller starts from', () => {
     if (!preferences) throw new Error('no preferences')
     const today = dayOf(server.clock.now())
     const some = catalogue.hotels.filter((_, index) => index % 8 === 0)
-    const found = await searchOffers(server.deps.db, { ...catalogue, hotels: some }, preferences, today)
+    const found = await searchOffers(server.deps.db, { ...catalogue, hotels: some }, preferences, { today })
     const alone = await Promise.all(
-      some.map((hotel) => searchOffers(server.deps.db, { ...catalogue, hotels: [hotel] }, preferences, today).then((offers) => offers[0])),
+      some.map((hotel) =>
+        searchOffers(server.deps.db, { ...catalogue, hotels: [hotel] }, preferences, { today }).then((offers) => offers[0]),
+      ),
     )
     const best = alone
       .flatMap((offer) => offer ?? [])

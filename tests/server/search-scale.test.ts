@@ -113,7 +113,7 @@ describe('search', () => {
     await fc.assert(
       fc.asyncProperty(anyPreferences, async (preferences) => {
         const all = await searchAll(preferences)
-        const found = await searchOffers(opened.db, catalogue, preferences, today)
+        const found = await searchOffers(opened.db, catalogue, preferences, { today })
         const shown = (of: { stay: object; lines: object; totalMinor: number }[]) =>
           of.map(({ stay, lines, totalMinor }) => ({ stay, lines, totalMinor }))
         expect(shown(found)).toEqual(shown(all))
@@ -134,9 +134,9 @@ describe('search', () => {
       dates: { kind: 'suggested', earliest: '2027-01-02', latest: '2027-01-23', nights: 7 },
       areDatesRelaxed: false,
     }
-    await searchOffers(opened.db, catalogue, open, today)
+    await searchOffers(opened.db, catalogue, open, { today })
     const recorded = recordQueries(opened.db)
-    await searchOffers(recorded.db, catalogue, open, today)
+    await searchOffers(recorded.db, catalogue, open, { today })
     const stock = recorded.queries.filter(({ sql: text }) => text.includes('room_stock'))
     const rooms = catalogue.hotels.reduce((sum, hotel) => sum + hotel.rooms.length, 0)
     const asked = stock.reduce((sum, { params }) => sum + params.length, 0)
@@ -152,7 +152,7 @@ describe('search', () => {
       areDatesRelaxed: false,
       stars: { value: 4, isAssumed: true },
     }
-    const { found, relaxations } = await findOffers(opened.db, catalogue, beyond, new Date(START))
+    const { found, relaxations } = await findOffers(opened.db, catalogue, { preferences: beyond, now: new Date(START) })
     expect(found).toEqual([])
     expect(relaxations).toEqual([{ key: 'dates', offers: (await searchAll({ ...beyond, areDatesRelaxed: true })).length }])
   })

@@ -83,7 +83,7 @@ describe('totals', () => {
       for (const resort of ['st-anton', 'zermatt', 'aspen', 'jahorina', 'are'].flatMap((id) => catalogue.resorts.get(id) ?? [])) {
         const dates = { kind: 'suggested', earliest: '2027-02-01', latest: '2027-02-21', nights: 5 } as const
         const preferences = { adults, children, dates, areDatesRelaxed: false, resort: { value: resort, isAssumed: false } }
-        for (const { lines, totalMinor } of (await findOffers(opened.db, catalogue, preferences, new Date(START))).found) {
+        for (const { lines, totalMinor } of (await findOffers(opened.db, catalogue, { preferences, now: new Date(START) })).found) {
           const people = adults + children
           checkTotal(presentTotal({ lines, currency: EUR.code, people, lowest30Minor: null, locale: 'en' }), lines, people, 'EUR', 2)
           expect(totalMinor).toBe(totalOf(lines))

@@ -19,14 +19,15 @@ import {
   roomTypes,
   users,
 } from '../../server/db/schema/index.ts'
-import { releaseRooms } from '../../server/domain/orders/holds.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
 import { startOrder } from '../../server/domain/orders/start-order.ts'
-import { readAccessToken, signAccessToken } from '../../server/http/identity.ts'
+import { readAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
+import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
+import { tokenFor } from './token.ts'
 
 const ORIGIN = 'http://card.test:80'
 const SECRET = 'whsec_tests'
@@ -238,7 +239,7 @@ export async function createCardServer(
       await browser.signIn(email)
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
       const until = new Date(now().getTime() + 400 * 86_400_000)
-      browser.token = await signAccessToken(server.deps.secrets.tokens, { kind: 'user', id: user?.id ?? '' }, now(), until)
+      browser.token = await tokenFor(server, user?.id ?? '', until)
       return browser
     },
     async readUserId(browser) {
@@ -248,7 +249,7 @@ export async function createCardServer(
       const id = newId('usr')
       await db.insert(users).values({ id, email: `traveller${++travellersMade}@example.com`, createdAt: now() })
       const until = new Date(now().getTime() + 400 * 86_400_000)
-      browser.token = await signAccessToken(server.deps.secrets.tokens, { kind: 'user', id }, now(), until)
+      browser.token = await tokenFor(server, id, until)
     },
     async startOrder(browser) {
       const orderId = await startUnheld(browser)

@@ -17,6 +17,7 @@ import { runJob } from '../../server/jobs/run.ts'
 import { createLogger } from '../../server/log.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { openMetrics } from '../../server/metrics/open.ts'
+import { openSuppliers } from '../../server/suppliers/open.ts'
 import { openTestDatabase, START } from './database.ts'
 
 export { openTestDatabase, START }
@@ -101,6 +102,7 @@ export async function createTestServer(
       waiting.push({ job, startAt: startAt ?? null })
     },
     provider: options.provider ?? noProvider,
+    suppliers: openSuppliers(config, { db: opened.db, now }),
     orderTtlSeconds: config.orderTtlSeconds,
     supplierRetrySeconds: config.supplierRetrySeconds,
     mailer: createMailer(config),

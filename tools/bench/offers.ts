@@ -7,6 +7,7 @@ import { quizSessions, type StoredAnswer } from '../../server/db/schema/index.ts
 import type { Db } from '../../server/db/types.ts'
 import { generateOffers } from '../../server/domain/offers/generate.ts'
 import { loadSampleInventory } from '../../server/inventory/load.ts'
+import { ownStock } from '../../server/suppliers/own/own-stock.ts'
 import { copyInventory } from './copies.ts'
 import { type Measure, median } from './goal.ts'
 
@@ -68,7 +69,7 @@ async function timeQuiz({ db, now }: Bench, at: number, round: string): Promise<
   const fixed = { deviceId: 'bench', status: 'completed', generation: 'queued', revision: 1, createdAt: now(), updatedAt: now() } as const
   await db.insert(quizSessions).values({ id, answers: given, ...fixed })
   const start = performance.now()
-  await generateOffers({ db, now }, id, 1)
+  await generateOffers({ db, now, suppliers: { own: ownStock(db), remote: null } }, id, 1)
   return performance.now() - start
 }
 

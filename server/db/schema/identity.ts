@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sessionBrowsers, sessionSystems } from '../../../contract/sessions.ts'
 import type { Member, Notifications } from '../../../contract/user.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 
@@ -89,6 +90,28 @@ export const otpCounters = pgTable(
     blockedUntil: instant('blocked_until'),
   },
   (t) => [primaryKey({ columns: [t.scope, t.subject] }), check('otp_counters_scope', sql`${t.scope} in (${oneOf(counterScopes)})`)],
+)
+
+/** One place where a user is signed in: a family of refresh tokens. Of the device no more is kept than what its owner knows it by. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browser: text('browser', { enum: sessionBrowsers }).notNull(),
+    system: text('system', { enum: sessionSystems }).notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sessions_user').on(t.userId, t.lastSeenAt),
+    check('sessions_browser', sql`${t.browser} in (${oneOf(sessionBrowsers)})`),
+    check('sessions_system', sql`${t.system} in (${oneOf(sessionSystems)})`),
+  ],
 )
 
 /** Rotating refresh tokens: only hashes; a family dies as a whole when an old member comes back. */

@@ -14,6 +14,9 @@ export type HotelFacts = {
 
 /** What a rate plan includes: the contract's meal types (DATA-8). */
 export const boards = mealTypes
+/** Who has the rooms of a hotel: our own stock, or the supplier that is asked over HTTP (docs/supplier.md). */
+export const supplierNames = ['own', 'remote'] as const
+export type SupplierName = (typeof supplierNames)[number]
 export const hotelKinds = ['chalet', 'grand', 'modern'] as const
 
 /** Key/value facts about the data itself: which sample inventory is loaded, its version, secrets of the installation. */
@@ -83,11 +86,13 @@ export const hotels = pgTable(
     photos: text('photos').array().notNull(),
     /** The calendar of its own that prices its nights; the resort's where null. */
     priceZone: text('price_zone'),
+    supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
     isWithdrawn: isWithdrawn(),
   },
   (t) => [
     index('hotels_resort').on(t.resortId),
     check('hotels_stars', sql`${t.stars} between 1 and 5`),
+    check('hotels_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('hotels_kind', sql`${t.kind} in (${oneOf(hotelKinds)})`),
   ],
 )

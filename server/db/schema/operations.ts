@@ -36,7 +36,7 @@ export const mailOutbox = pgTable(
   ],
 )
 
-export const alertKinds = ['cancel.failed', 'dispute.opened', 'job.failed', 'books.differ'] as const
+export const alertKinds = ['cancel.failed', 'dispute.opened', 'job.failed', 'books.differ', 'supplier.kept'] as const
 
 /** What people have to look at; sent to ALERT_URL where there is one (OPS-9). */
 export const alerts = pgTable(

@@ -19,7 +19,7 @@ import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
-import { roomStock } from './inventory.ts'
+import { roomStock, supplierNames } from './inventory.ts'
 import { prebooks, type SoldBundle } from './offers.ts'
 
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
@@ -57,10 +57,14 @@ export const orders = pgTable(
     paymentLockedAt: instant('payment_locked_at'),
     /** Tries to hold the rooms that broke, other than by a night that is sold out. */
     holdAttempts: integer('hold_attempts').notNull().default(0),
+    /** Who has its rooms. */
+    supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
     supplierReference: text('supplier_reference'),
     supplierAttempts: integer('supplier_attempts').notNull().default(0),
     supplierError: text('supplier_error'),
     supplierRetryUntil: instant('supplier_retry_until'),
+    /** When the supplier is to be asked (again) to take back what it may still hold or have booked; null where there is nothing to give back. */
+    giveBackAt: instant('give_back_at'),
     paidAt: instant('paid_at'),
     finishedAt: instant('finished_at'),
     canceledAt: instant('canceled_at'),
@@ -80,6 +84,8 @@ export const orders = pgTable(
     index('orders_network').on(t.network).where(sql`${t.network} is not null`),
     index('orders_expiry').on(t.status, t.expiresAt),
     index('orders_trip_end').on(t.status, t.checkOut),
+    index('orders_give_back').on(t.giveBackAt).where(sql`${t.giveBackAt} is not null`),
+    check('orders_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),
     check('orders_total', sql`${t.totalMinor} > 0`),
   ],

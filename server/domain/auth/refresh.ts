@@ -1,27 +1,34 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { asc, desc, eq } from 'drizzle-orm'
+import { hashSecret, newSecret } from '../../base/ids.ts'
 import { SESSION } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { beginSession, endSessions, lockSession, noteSeen } from './sessions.ts'
 
 /** A refresh token as it goes into the cookie, and whether the cookie outlives the browser. */
-export type IssuedToken = { token: string; userId: string; remember: boolean; expiresAt: Date }
+export type IssuedToken = { token: string; userId: string; sessionId: string; remember: boolean; expiresAt: Date }
 
 type Holder = { userId: string; deviceId: string; remember: boolean }
 
-/** Begins a family of refresh tokens: a new sign-in. */
-export function issueToken(db: Db, holder: Holder, now: Date): Promise<IssuedToken> {
-  return insertToken(db, holder, { family: newId('fam'), generation: 0 }, now)
+const expiryOf = (remember: boolean, now: Date) => new Date(now.getTime() + (remember ? SESSION.rememberedMs : SESSION.refreshMs))
+
+/** Begins a session with its family of refresh tokens: a new sign-in. */
+export function issueToken(db: Db, holder: Holder, kind: DeviceKind, now: Date): Promise<IssuedToken> {
+  return db.transaction(async (tx) => {
+    const family = await beginSession(tx, { userId: holder.userId, kind, expiresAt: expiryOf(holder.remember, now) }, now)
+    return insertToken(tx, holder, { family, generation: 0 }, now)
+  })
 }
 
 type Place = { family: string; generation: number }
 
 async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place: Place, now: Date): Promise<IssuedToken> {
   const token = newSecret()
-  const expiresAt = new Date(now.getTime() + (remember ? SESSION.rememberedMs : SESSION.refreshMs))
+  const expiresAt = expiryOf(remember, now)
   await db.insert(refreshTokens).values({ hash: hashSecret(token), ...place, userId, deviceId, remember, expiresAt, createdAt: now })
-  return { token, userId, remember, expiresAt }
+  return { token, userId, sessionId: place.family, remember, expiresAt }
 }
 
 /**
@@ -29,23 +36,23 @@ async function insertToken(db: Db, { userId, deviceId, remember }: Holder, place
  * newest within the grace, since two tabs may have sent theirs at once (SESSION-8). Any older one, or one that comes back later, was in two
  * hands, and its family ends for both (SESSION-10). Throws `Refusal` auth.refreshFailed.
  */
-export async function rotateToken(db: Db, token: string | undefined, now: Date): Promise<IssuedToken> {
+export async function rotateToken(db: Db, token: string | undefined, kind: DeviceKind, now: Date): Promise<IssuedToken> {
   const hash = hashSecret(token ?? '')
   const outcome = await db.transaction(async (tx) => {
     const [known] = await tx.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash))
-    if (!known) return null
-    // One rotation of a family at a time, of whichever of its tokens.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${known.family}))`)
+    // One rotation of a family at a time, of whichever of its tokens, and none beside its end.
+    if (!known || !(await lockSession(tx, known.family))) return null
     const [row] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
     if (!row || row.revokedAt || row.expiresAt <= now) return null
     const newest = await newestGeneration(tx, row.family)
     if (row.generation === newest.generation) {
       await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.hash, row.hash))
+      await noteSeen(tx, row.family, { kind, expiresAt: expiryOf(row.remember, now) }, now)
       return insertToken(tx, row, { family: row.family, generation: newest.generation + 1 }, now)
     }
     const isLate = row.generation === newest.generation - 1 && now.getTime() - newest.since.getTime() <= SESSION.graceMs
     if (isLate) return insertToken(tx, row, { family: row.family, generation: newest.generation }, now)
-    await revokeFamily(tx, row.family, now)
+    await endSessions(tx, [row.family], now)
     return null
   })
   if (!outcome) throw new Refusal('auth.refreshFailed')
@@ -64,18 +71,11 @@ async function newestGeneration(tx: Db, family: string): Promise<Place & { since
   return { ...newest, family }
 }
 
-async function revokeFamily(db: Db, family: string, now: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.family, family), isNull(refreshTokens.revokedAt)))
-}
-
-/** Ends the family of a token: signing out. An unknown token changes nothing. */
+/** Ends the session of a token: signing out. An unknown token changes nothing. */
 export async function revokeToken(db: Db, token: string | undefined, now: Date): Promise<void> {
   const [row] = await db
     .select({ family: refreshTokens.family })
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, hashSecret(token ?? '')))
-  if (row) await revokeFamily(db, row.family, now)
+  if (row) await endSessions(db, [row.family], now)
 }

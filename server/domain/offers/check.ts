@@ -3,17 +3,20 @@ import type { BundleStatus } from '../../../contract/bundle.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Suppliers } from '../../suppliers/supplier.ts'
 import type { OfferDeps } from './generate.ts'
 import type { Market } from './market.ts'
-import { priceLines, type Stay, totalOf } from './price.ts'
+import { priceLines, type Stay } from './price.ts'
+import { quoteOf } from './quotes.ts'
 import { readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
+import { totalOf, withStayAt } from './totals.ts'
 
-/** Milliseconds in which the inventory must have been read; the caller waits for it. */
+/** Milliseconds in which the inventory must have been read and the supplier asked; the caller waits for it. */
 export const CHECK_TIMEOUT = 5000
 
 /** What checking an offer asks of the outside. */
-export type CheckDeps = OfferDeps & { logger: Logger }
+export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
 
 type Around = { catalogue: Catalogue; market: Market }
 
@@ -25,19 +28,25 @@ export type Checked = Available | { status: Exclude<BundleStatus, 'Ok' | 'PriceC
 
 /**
  * Looks at an offer anew: Expired once newer offers replaced it, ExpiredOffer after its time, NotAvailable where the rooms are gone or the
- * inventory no longer has them, PriceChanged or Ok. Unknown where the inventory could not be read in CHECK_TIMEOUT; that is logged.
+ * inventory no longer has them, PriceChanged or Ok. Unknown where the inventory could not be read and its supplier asked in CHECK_TIMEOUT; that is logged.
  */
 export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (bundle.retiredAt) return { status: 'Expired' }
   if (bundle.expireAt <= deps.now()) return { status: 'ExpiredOffer' }
-  const around = await withTimeout(readAround(deps, [bundle])).catch((err: unknown) => {
+  return withTimeout(lookAt(deps, bundle)).catch((err: unknown) => {
     deps.logger.error({ bundleId: bundle.id, err }, 'offer could not be checked')
-    return null
+    return { status: 'Unknown' }
   })
-  if (!around) return { status: 'Unknown' }
+}
+
+async function lookAt(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
+  const around = await readAround(deps, [bundle])
   const stay = stayIn(bundle, around.catalogue)
-  const lines = stay && priceLines(around.market, stay)
-  if (!lines || around.market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms) return { status: 'NotAvailable' }
+  const listed = stay && priceLines(around.market, stay)
+  if (!listed) return { status: 'NotAvailable' }
+  const quote = await quoteOf(deps.suppliers, around.market, stay)
+  if (quote.status === 'unavailable') return { status: 'NotAvailable' }
+  const lines = quote.priceMinor === null ? listed : withStayAt(listed, quote.priceMinor)
   return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
 }
 

@@ -7,23 +7,31 @@ import { OFFERS } from '../../base/limits.ts'
 import { bundles, quizSessions, type Relaxation } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
+import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
+import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
 
 export type OfferDeps = { db: Db; now: () => Date }
 
-/** Offers for preferences, and where there are none, what to give up for how many. Reads only. */
+/** What a search asks of the outside. */
+export type SearchDeps = OfferDeps & { suppliers: Suppliers }
+
+type Search = { preferences: Preferences; now: Date; quote?: QuoteFound }
+
+/**
+ * Offers for preferences, and where there are none, what to give up for how many: those are counted without asking a supplier. Reads only.
+ */
 export async function findOffers(
   db: Db,
   catalogue: Catalogue,
-  preferences: Preferences,
-  now: Date,
+  { preferences, now, quote }: Search,
 ): Promise<{ found: Found[]; relaxations: Relaxation[] }> {
   const today = dayOf(now)
-  const search = (wanted: Preferences) => searchOffers(db, catalogue, wanted, today)
-  const found = await search(preferences)
+  const search = (wanted: Preferences) => searchOffers(db, catalogue, wanted, { today })
+  const found = await searchOffers(db, catalogue, preferences, { today, ...(quote ? { quote } : {}) })
   const relaxations: Relaxation[] = []
   if (found.length === 0) {
     for (const key of criterionKeys) {
@@ -44,7 +52,7 @@ function isAsked(preferences: Preferences, key: CriterionKey): boolean {
  * Job: makes the offers of a completed quiz. `revision` is the completion that asked for it: a later one makes this a no-op, and so
  * does a repeat. Bundles of an earlier search are retired, not deleted: bookings may refer to them.
  */
-export async function generateOffers(deps: OfferDeps, quizSessionId: string, revision: number): Promise<void> {
+export async function generateOffers(deps: SearchDeps, quizSessionId: string, revision: number): Promise<void> {
   const [session] = await deps.db.select().from(quizSessions).where(eq(quizSessions.id, quizSessionId))
   if (!session || session.revision !== revision || session.generation !== 'queued') return
   const now = deps.now()
@@ -54,7 +62,7 @@ export async function generateOffers(deps: OfferDeps, quizSessionId: string, rev
     await deps.db.update(quizSessions).set({ generation: 'failed' }).where(eq(quizSessions.id, quizSessionId))
     return
   }
-  const { found, relaxations } = await findOffers(deps.db, catalogue, preferences, now)
+  const { found, relaxations } = await findOffers(deps.db, catalogue, { preferences, now, quote: quoteFoundAt(deps.suppliers) })
   await deps.db.transaction(async (tx) => {
     const changed = await tx
       .update(quizSessions)

@@ -4,12 +4,12 @@ import type { Locale } from '../../base/locale.ts'
 import type { Owner } from '../../base/owner.ts'
 import { quizSessions } from '../../db/schema/index.ts'
 import { findSession } from '../quiz/sessions.ts'
-import { generateOffers, type OfferDeps } from './generate.ts'
+import { generateOffers, type SearchDeps } from './generate.ts'
 import { listOffers } from './read.ts'
 
 /** Searches anew at once, from now on without the criteria of `relax`, and returns the offers. */
 export async function refreshOffers(
-  deps: OfferDeps,
+  deps: SearchDeps,
   owner: Owner,
   request: { quizSessionId: string; relax?: CriterionKey[] | undefined },
   locale: Locale,

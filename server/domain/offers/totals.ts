@@ -19,6 +19,12 @@ export function withReward(lines: readonly PriceLine[]): PriceLine[] {
   return [...lines, { kind: 'quiz-discount', amountMinor: -rewardOn(totalOf(lines)) }]
 }
 
+/** The same lines with another price of the stay (minor units), and the reward on the new sum. */
+export const withStayAt = (lines: readonly PriceLine[], amountMinor: number): PriceLine[] =>
+  withReward(
+    lines.filter(({ kind }) => kind !== 'quiz-discount').map((line) => (line.kind === 'accommodation' ? { ...line, amountMinor } : line)),
+  )
+
 /** Share of each traveller of a total in minor units, rounded half up. The only place that rounds it. */
 export const perPersonOf = (totalMinor: number, people: number) => roundMinor(totalMinor / people)
 

@@ -10,7 +10,7 @@ import type { Db } from '../../db/types.ts'
 import { quote } from './cancellation-terms.ts'
 import type { OrderDeps } from './deps.ts'
 import { isInDispute } from './disputes.ts'
-import { releaseRooms } from './holds.ts'
+import { giveBack } from './give-back.ts'
 import { momentOf, momentsOf } from './moments.ts'
 import { dropNotices } from './planned-notices.ts'
 import { presentBooking, presentSummary, type StayTimes } from './present-booking.ts'
@@ -124,18 +124,20 @@ export async function cancelBooking(deps: OrderDeps, reader: Reader, orderId: st
     const { payment, refunded } = await settlingPayment(tx, order.id)
     const now = quote(soldBundle(order, reader.locale), { paid: order.totalMinor, refunded }, moment, reader.locale)
     if (now.fee.amount !== fee) throw new Refusal('booking.feeChanged', { detail: 'The fee has changed meanwhile.' })
-    await releaseRooms(tx, order.id)
+    const given = await giveBack(deps, tx, order, at)
     await dropNotices(tx, order.id)
     await transition(tx, order, 'Canceled', 'cancelled by the traveller', at, {
       canceledAt: at,
       cancelReason: 'traveller',
       cancelFeeMinor: fee,
+      ...given,
     })
     const refundId = payment && (await claimRefund(tx, payment, { due: payment.receivedMinor - fee, reason: 'cancelled' }, at))
-    return { isRepeat: false, refundId } as const
+    return { isRepeat: false, refundId, isToGiveBack: given.giveBackAt !== null } as const
   })
   if (!done.isRepeat) {
     if (done.refundId) await deps.enqueue({ queue: 'payments.refund', data: { refundId: done.refundId } })
+    if (done.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId: found.id } })
     await deps.enqueue({ queue: 'mail.cancellation', data: { orderId: found.id } })
   }
   return getBooking(deps, reader, found.id)

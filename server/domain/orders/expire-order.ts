@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { releaseRooms } from './holds.ts'
+import { giveBack } from './give-back.ts'
 import { openPayment } from './payment-intent.ts'
 import { type CallTimeout, ProviderUnknown } from './payment-provider.ts'
 import { lockOrder, transition } from './rows.ts'
@@ -46,17 +46,19 @@ export async function endUnpaidOrder(deps: OrderDeps, orderId: string, timeout?:
     }
     if (intent && intent.status !== 'canceled') return { again: new Date(at.getTime() + 60_000) }
   }
-  return deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    if (!locked || !isUnpaid(locked.status)) return { again: null }
+    if (!locked || !isUnpaid(locked.status)) return { again: null, isToGiveBack: false }
     // An intent that came into being after the look above can still take money: the next round cancels it first.
     const open = await openPayment(tx, orderId, { isLocked: true })
-    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at }
+    if (open?.intentId && open.intentId !== payment?.intentId) return { again: at, isToGiveBack: false }
     if (open) await tx.update(payments).set({ status: 'Canceled', updatedAt: at }).where(eq(payments.id, open.id))
-    await releaseRooms(tx, orderId)
-    await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null })
-    return { again: null }
+    const given = await giveBack(deps, tx, locked, at)
+    await transition(tx, locked, 'Expired', 'time over', at, { paymentLockedAt: null, ...given })
+    return { again: null, isToGiveBack: given.giveBackAt !== null }
   })
+  if (ended.isToGiveBack) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } })
+  return { again: ended.again }
 }
 
 /** Job: finds orders whose expiry was missed, after a crash for example, and has them expired; those that are being paid have their time. */

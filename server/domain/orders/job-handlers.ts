@@ -1,6 +1,7 @@
 import type { JobHandlers, OrderJob } from '../../base/jobs.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { expireOrder } from './expire-order.ts'
+import { giveBackOrder } from './give-back.ts'
 import { mailHotel } from './hotel-mails.ts'
 import { mailCancellation, mailConfirmation, mailRefund } from './mails.ts'
 import { processEvent } from './provider-events.ts'
@@ -11,7 +12,10 @@ import { bookWithSupplier } from './supplier.ts'
 
 /** What runs the jobs of orders and payments. Each looks at the rows first, so that running twice does no harm. */
 export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
-  'orders.hold': (deps, { orderId }) => holdOrder(deps, orderId),
+  'orders.hold': async (deps, { orderId }) => {
+    const { again } = await holdOrder(deps, orderId)
+    if (again) await deps.enqueue({ queue: 'orders.hold', data: { orderId } }, { startAt: again })
+  },
   'orders.expire': async (deps, { orderId }) => {
     const { again } = await expireOrder(deps, orderId)
     if (again) await deps.enqueue({ queue: 'orders.expire', data: { orderId } }, { startAt: again })
@@ -19,6 +23,10 @@ export const orderJobs: JobHandlers<ServerDeps, OrderJob> = {
   'orders.supplier': async (deps, { orderId }) => {
     const { again } = await bookWithSupplier(deps, orderId)
     if (again) await deps.enqueue({ queue: 'orders.supplier', data: { orderId } }, { startAt: again })
+  },
+  'orders.giveBack': async (deps, { orderId }) => {
+    const { again } = await giveBackOrder(deps, orderId)
+    if (again) await deps.enqueue({ queue: 'orders.giveBack', data: { orderId } }, { startAt: again })
   },
   'payments.refund': (deps, { refundId }) => sendRefund(deps, refundId),
   'payments.reconcile': (deps) => reconcile(deps),

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
-import { orderHolds, payments, prebooks } from '../../db/schema/index.ts'
+import { orderHolds, payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { RoomGone, SoldOut } from '../../suppliers/supplier.ts'
 import type { OrderDeps } from './deps.ts'
-import { holdRooms, releaseRooms, SoldOut } from './holds.ts'
+import { giveBack } from './give-back.ts'
 import type { PaymentRow } from './payment-intent.ts'
 import type { Intent } from './payment-provider.ts'
 import { claimRefund, lockPayment, settleBooks } from './refund-books.ts'
 import { type OrderHead, transition } from './rows.ts'
-import { RoomGone } from './sellable.ts'
 import { canPaymentFollow, isPayable } from './status.ts'
+import { readSupplierBooking } from './supplier-booking.ts'
 
-/** Takes the rooms of an expired order again; false where they are gone. */
-async function retakeRooms(tx: Db, order: OrderHead, at: Date): Promise<boolean> {
-  const [prebook] = await tx.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
-  if (!prebook) return false
+/** Takes the rooms of an expired order again; false where they are gone, or their supplier took them back for good. */
+async function retakeRooms({ suppliers }: OrderDeps, tx: Db, order: OrderHead, at: Date): Promise<boolean> {
+  const supplier = suppliers[order.supplier]
+  if (!supplier?.isImmediate || !supplier.canHoldAgain) return false
+  const step = await supplier.hold(await readSupplierBooking(tx, order), at)
   try {
     // A savepoint: what was taken of some nights goes back when another is sold out.
-    await tx.transaction((inner) =>
-      holdRooms(inner, order.id, { rooms: prebook.rooms, checkIn: order.checkIn, checkOut: order.checkOut }, at),
-    )
+    await tx.transaction(step)
     return true
   } catch (error) {
     if (error instanceof SoldOut || error instanceof RoomGone) return false
@@ -36,7 +36,7 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
     const found = await lockPayment(tx, { intentId: intent.id })
     if (!found) return null
     const { order, payment } = found
-    if (intent.status === 'succeeded') return receive(tx, order, payment, intent, at)
+    if (intent.status === 'succeeded') return receive(deps, tx, { order, payment, intent, at })
     const status =
       intent.status === 'canceled' ? 'Canceled' : intent.status === 'processing' ? 'Processing' : intent.error ? 'Failed' : null
     if (!status || payment.status === 'Succeeded' || payment.status === 'Refunded') return null
@@ -71,7 +71,9 @@ export async function applyIntent(deps: OrderDeps, intent: Intent): Promise<void
 /** What is to be done once money was received: book with the supplier, refund it, or nothing. */
 type Next = 'supplier' | { refundId: string } | null
 
-async function receive(tx: Db, order: OrderHead, payment: PaymentRow, intent: Intent, at: Date): Promise<Next> {
+type Received = { order: OrderHead; payment: PaymentRow; intent: Intent; at: Date }
+
+async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: Received): Promise<Next> {
   // A repeat: the first time decided, only its job may have been lost.
   if (payment.status === 'Succeeded' || payment.status === 'Refunded')
     return order.status === 'Payed' && payment.settles ? 'supplier' : null
@@ -80,7 +82,7 @@ async function receive(tx: Db, order: OrderHead, payment: PaymentRow, intent: In
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.settles, true)))
   // Nobody would own the trip of an order whose person is gone (LAW-12).
-  const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(tx, order, at))))
+  const canBePaid = !order.erasedAt && (isPayable(order.status) || (order.status === 'Expired' && (await retakeRooms(deps, tx, order, at))))
   const settles = !settled && canBePaid && intent.received >= order.totalMinor
   const [received] = await tx
     .update(payments)
@@ -111,7 +113,7 @@ async function receive(tx: Db, order: OrderHead, payment: PaymentRow, intent: In
           .from(orderHolds)
           .where(and(eq(orderHolds.orderId, order.id), eq(orderHolds.state, 'held')))
       : []
-  if (stillHeld.length > 0) await releaseRooms(tx, order.id)
+  if (stillHeld.length > 0) await giveBack(deps, tx, order, at)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
   const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
   return refundId ? { refundId } : null

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
-import { orders, orderTransitions, prebooks } from '../../db/schema/index.ts'
+import { hotels, orders, orderTransitions, type prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import { SoldOut, type Step, type Supplier, supplierOf } from '../../suppliers/supplier.ts'
 import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
-import { holdRooms, SoldOut } from './holds.ts'
+import { giveBack } from './give-back.ts'
 import { head, lockOrder, type OrderHead, transition } from './rows.ts'
+import { readSupplierBooking, supplierBooking } from './supplier-booking.ts'
 
 type Prebook = typeof prebooks.$inferSelect
 
@@ -16,7 +18,7 @@ type Start = {
   locale: string
   /** Whom the visitor's order counts for besides its device; null for a signed-in user's. */
   network?: string | null
-  /** Our own stock is held at once; a supplier's that takes its time is left to the job. */
+  /** Our own stock is held at once, unless it is to be left to the job as what a supplier outside has is. */
   holdsAtOnce?: boolean
 }
 
@@ -54,6 +56,7 @@ export async function startOrder(
       snapshot: prebook.snapshot,
       totalMinor: prebook.totalMinor,
       currency: prebook.currency,
+      supplier: sql`coalesce((select ${hotels.supplier} from ${hotels} where ${hotels.id} = ${sold.acc.accId}), 'own')`,
       expiresAt,
       createdAt: at,
       updatedAt: at,
@@ -62,8 +65,9 @@ export async function startOrder(
     .returning(head)
   if (!made) return knownOrder(tx, prebook)
   await tx.insert(orderTransitions).values({ orderId: id, fromStatus: null, toStatus: 'New', cause: 'prebooked', at })
+  const supplier = supplierOf(deps.suppliers, made.supplier)
   // Whatever breaks here is met again, counted and written down by the job.
-  const isSettled = holdsAtOnce && (await holdOrGiveUp(tx, made, prebook, at).catch(() => false))
+  const isSettled = holdsAtOnce && supplier.isImmediate && (await holdNow(supplier, tx, made, { prebook, at }).catch(() => false))
   const queue = async () => {
     if (!isSettled) await deps.enqueue({ queue: 'orders.hold', data: { orderId: id } })
     await deps.enqueue({ queue: 'orders.expire', data: { orderId: id } }, { startAt: expiresAt })
@@ -80,39 +84,54 @@ async function knownOrder(tx: Db, prebook: Prebook): Promise<StartedOrder> {
   return { ...known, queue: async () => {} }
 }
 
-/** Holds the rooms of a new order, or gives it up where a night is sold out. Whatever else breaks is thrown, and nothing of the try remains. */
-async function holdOrGiveUp(tx: Db, order: OrderHead, { rooms }: Pick<Prebook, 'rooms'>, at: Date): Promise<true> {
+async function holdNow(supplier: Supplier, tx: Db, order: OrderHead, { prebook, at }: { prebook: Prebook; at: Date }): Promise<boolean> {
+  const step = await supplier.hold(supplierBooking(order, prebook, prebook.snapshot.en.acc.accId), at)
+  return holdOrGiveUp(tx, order, step, at)
+}
+
+/**
+ * Holds the rooms of a new order, or gives it up where they can't be had; returns false where the supplier decides later. Whatever else breaks is
+ * thrown, and nothing of the try remains.
+ */
+async function holdOrGiveUp(tx: Db, order: OrderHead, step: Step<'held' | 'pending'>, at: Date): Promise<boolean> {
   try {
-    await tx.transaction(async (inner) => {
-      await holdRooms(inner, order.id, { rooms, checkIn: order.checkIn, checkOut: order.checkOut }, at)
+    return await tx.transaction(async (inner) => {
+      if ((await step(inner)) === 'pending') return false
       await transition(inner, order, 'BookingStarted', 'rooms held', at)
+      return true
     })
   } catch (error) {
     if (!(error instanceof SoldOut)) throw error
     await transition(tx, order, 'BookingStartFailed', 'sold out', at, { supplierError: error.message })
+    return true
   }
-  return true
 }
 
 /** Tries to hold the rooms of an order that may break, other than by a night that is sold out, before the order is given up. */
 export const HOLD_ATTEMPTS = 5
 
+/** Milliseconds after which a supplier that decides later is asked again. */
+const LOOK_INTERVAL = 5000
+
 /**
- * Job: holds the rooms of an order that were not held when it was made, which becomes BookingStarted, or BookingStartFailed where a night is sold out. Where holding breaks for
- * another reason, such as a room that has left the inventory, it is tried again, and the order becomes Failed after HOLD_ATTEMPTS tries.
+ * Job: holds the rooms of an order that were not held when it was made, which becomes BookingStarted, or BookingStartFailed where they can't be had. Where holding breaks for
+ * another reason, such as a room that has left the inventory or a supplier that is silent, it is tried again, and the order becomes Failed after HOLD_ATTEMPTS tries.
+ * Returns when to ask again a supplier that decides later, or null.
  */
-export async function holdOrder(deps: OrderDeps, orderId: string): Promise<void> {
+export async function holdOrder(deps: OrderDeps, orderId: string): Promise<{ again: Date | null }> {
   const at = deps.now()
   try {
-    await deps.db.transaction(async (tx) => {
+    const [found] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
+    if (found?.status !== 'New') return { again: null }
+    const step = await supplierOf(deps.suppliers, found.supplier).hold(await readSupplierBooking(deps.db, found), at)
+    const isSettled = await deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (order?.status !== 'New') return
-      const [prebook] = await tx.select({ rooms: prebooks.rooms }).from(prebooks).where(eq(prebooks.hash, order.prebookHash))
-      if (!prebook) throw new Error(`Order ${orderId} has no prebook`)
-      await holdOrGiveUp(tx, order, prebook, at)
+      return order?.status !== 'New' || holdOrGiveUp(tx, order, step, at)
     })
+    return { again: isSettled ? null : new Date(at.getTime() + LOOK_INTERVAL) }
   } catch (error) {
     await countFailedHold(deps, orderId, error)
+    return { again: null }
   }
 }
 
@@ -131,7 +150,7 @@ async function countFailedHold(deps: OrderDeps, orderId: string, error: unknown)
         .where(eq(orders.id, orderId))
       return false
     }
-    await transition(tx, order, 'Failed', 'rooms could not be held', at, noted)
+    await transition(tx, order, 'Failed', 'rooms could not be held', at, { ...noted, ...(await giveBack(deps, tx, order, at)) })
     return true
   })
   if (!isOver) throw error

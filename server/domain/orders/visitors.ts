@@ -2,18 +2,19 @@ import { and, count, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import { releaseRooms } from './holds.ts'
+import type { Suppliers } from '../../suppliers/supplier.ts'
+import { giveBack } from './give-back.ts'
 import { lockOrder, transition } from './rows.ts'
 import { unpaidStatuses } from './status.ts'
 
-/** A visitor who begins to book: `network` is the keyed hash of where from, `mostOrders` what may be under way from there. */
-export type Visitor = { deviceId: string; network: string; mostOrders: number }
+/** A visitor who begins to book: `network` is the keyed hash of where from, `mostOrders` what may be under way from there, `suppliers` who has rooms. */
+export type Visitor = { deviceId: string; network: string; mostOrders: number; suppliers: Suppliers }
 
 /**
  * Makes way for a visitor's order inside the transaction that starts it: the device's older one ends and gives its rooms back, and where a network has as
  * many under way as it may, the new one is refused (LIMIT-8). Whoever has proven an e-mail is not counted. Throws `Refusal` order.tooMany.
  */
-export async function makeWay(tx: Db, { deviceId, network, mostOrders }: Visitor, at: Date): Promise<void> {
+export async function makeWay(tx: Db, { deviceId, network, mostOrders, suppliers }: Visitor, at: Date): Promise<void> {
   // Two at the same moment must not both find the other one missing. Always device first, then network.
   for (const key of [`device ${deviceId}`, `network ${network}`])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -26,8 +27,8 @@ export async function makeWay(tx: Db, { deviceId, network, mostOrders }: Visitor
   for (const { id } of older) {
     const order = await lockOrder(tx, id)
     if (!order || !unpaidStatuses.some((status) => status === order.status)) continue
-    await releaseRooms(tx, id)
-    await transition(tx, order, 'Expired', 'newer booking', at)
+    // A supplier outside is asked by the sweep.
+    await transition(tx, order, 'Expired', 'newer booking', at, await giveBack({ suppliers }, tx, order, at))
   }
   const [underWay] = await tx
     .select({ orders: count(), first: min(orders.expiresAt) })

@@ -30,6 +30,7 @@ export const LIVES: readonly Life[] = [
     isOver: (before) => sql`window_starts_at < ${before} and (blocked_until is null or blocked_until < ${before})`,
   },
   { table: 'refresh_tokens', days: 1, isOver: (before) => sql`expires_at < ${before} or revoked_at < ${before}` },
+  { table: 'sessions', days: 1, isOver: (before) => sql`expires_at < ${before} or ended_at < ${before}` },
   { table: 'admin_invites', days: 30, isOver: (before) => sql`expires_at < ${before} or used_at < ${before}` },
   { table: 'provider_events', days: 90, isOver: (before) => sql`processed_at is not null and received_at < ${before}` },
   { table: 'scenarios', days: 7, isOver: (before) => sql`created_at < ${before}` },

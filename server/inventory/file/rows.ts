@@ -25,12 +25,13 @@ export function resortRow({ pistes, aliases, source, nights: _, ...resort }: Inv
 export const vehicleRows = (file: InventoryFile) => file.transfers.map((vehicle, position) => ({ ...vehicle, position }))
 
 /** A hotel as its table has it. */
-export function hotelRow({ rooms: _, nights, paidAmenities, closedMonths, resortFeeMinor, ...hotel }: FileHotel) {
+export function hotelRow({ rooms: _, nights, paidAmenities, closedMonths, resortFeeMinor, supplier, ...hotel }: FileHotel) {
   return {
     ...hotel,
     paidAmenities: paidAmenities ?? [],
     closedMonths: closedMonths ?? [],
     resortFeeMinor: resortFeeMinor ?? 0,
+    supplier: supplier ?? 'own',
     priceZone: nights ? zoneFor('hotel', hotel.id) : null,
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countryCodes } from '../../../contract/common.ts'
-import { boards, hotelKinds } from '../../db/schema/index.ts'
+import { boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
 import {
   charge,
   day,
@@ -129,6 +129,7 @@ const Hotel = fields({
   checkIn: timeOfDay,
   checkOut: timeOfDay,
   resortFeeMinor: v.optional(whole(0, 100_000)),
+  supplier: v.optional(oneOf(supplierNames)),
   closedMonths: v.optional(list(whole(1, 12), 0, 11)),
   photos: list(photo, 1, 60),
   nights: v.optional(Nights),

@@ -2,6 +2,7 @@ import { calls } from '../../../contract/calls.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
+import { endAllSessions, endSession, listSessions } from '../../domain/auth/sessions.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { clearRefreshCookie } from '../auth/cookie.ts'
@@ -20,6 +21,19 @@ export const accountRoutes: Mounted[] = [
   handle(calls.updatePassengers, ({ body }, context) => savePassengers(context.deps.db, userIdOf(context), body.members)),
   handle(calls.getNotifications, (_, context) => readNotifications(context.deps.db, userIdOf(context))),
   handle(calls.updateNotifications, ({ body }, context) => saveNotifications(context.deps.db, userIdOf(context), body)),
+  handle(calls.listSessions, (_, { deps, user }) => {
+    if (!user) throw new Refusal('auth.required')
+    return listSessions(deps.db, { userId: user.id, sessionId: user.sessionId }, deps.now())
+  }),
+  handle(calls.endSession, async ({ params }, context) => {
+    await endSession(context.deps.db, userIdOf(context), params.sessionId, context.deps.now())
+    return {}
+  }),
+  handle(calls.endAllSessions, async (_, context) => {
+    await endAllSessions(context.deps.db, userIdOf(context), context.deps.now())
+    clearRefreshCookie(context)
+    return {}
+  }),
   handle(calls.getDeletion, (_, context) => previewDeletion(context.deps, userIdOf(context), context.locale)),
   handle(calls.deleteUser, async (_, context) => {
     const { deps, locale } = context

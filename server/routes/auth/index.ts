@@ -3,6 +3,7 @@ import { SESSION } from '../../base/limits.ts'
 import { loginAdmin, readInvite, setupPassword } from '../../domain/auth/admins.ts'
 import { sendCode } from '../../domain/auth/code-mails.ts'
 import { codeState, consumeCode, requestCode } from '../../domain/auth/codes.ts'
+import { deviceKindOf } from '../../domain/auth/device-kind.ts'
 import { issueToken, revokeToken, rotateToken } from '../../domain/auth/refresh.ts'
 import { signIn } from '../../domain/auth/sign-in.ts'
 import type { Context } from '../../http/context.ts'
@@ -49,14 +50,15 @@ export const authRoutes: Mounted[] = [
       address: context.address,
     })
     const { userId } = await signIn(deps.db, email, owner.deviceId, context.locale, deps.now())
-    setRefreshCookie(context, await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deps.now()))
-    return accessToken(context, { kind: 'user', id: userId })
+    const issued = await issueToken(deps.db, { userId, deviceId: owner.deviceId, remember }, deviceKindOf(context.userAgent), deps.now())
+    setRefreshCookie(context, issued)
+    return accessToken(context, { kind: 'user', id: userId, sessionId: issued.sessionId })
   }),
   handle(calls.getOtpState, ({ query }, context) => codeState(codeDeps(context), { email: query.email, deviceId: context.owner.deviceId })),
   handle(calls.refreshSession, async (_, context) => {
-    const issued = await rotateToken(context.deps.db, readRefreshCookie(context), context.deps.now())
+    const issued = await rotateToken(context.deps.db, readRefreshCookie(context), deviceKindOf(context.userAgent), context.deps.now())
     setRefreshCookie(context, issued)
-    return accessToken(context, { kind: 'user', id: issued.userId })
+    return accessToken(context, { kind: 'user', id: issued.userId, sessionId: issued.sessionId })
   }),
   handle(calls.logout, async (_, context) => {
     await revokeToken(context.deps.db, readRefreshCookie(context), context.deps.now())

@@ -44,7 +44,7 @@ export const offerRoutes: Mounted[] = [
       ...deps,
       async startOrder(tx, row) {
         const network = owner.userId ? null : caller.network
-        if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders }, deps.now())
+        if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
         return startOrder(deps, tx, row, { locale, network })
       },
       releaseEarlier: (who, requestKey) => releaseUnpaid(deps, who, requestKey),

@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { headerNames } from '../../../contract/headers.ts'
 import type { ServerDeps } from '../../deps.ts'
 import { processEvent, storeEvent } from '../../domain/orders/provider-events.ts'
+import { hearSupplier } from '../../domain/orders/supplier.ts'
 import { problemResponse } from '../../http/problem.ts'
+import { isSigned, SIGNATURE_HEADER } from '../../suppliers/remote/signature.ts'
+import { SupplierNotice } from '../../suppliers/remote/wire.ts'
 
-/** What the card provider calls: an event is acknowledged only once it is stored, and acted on at once or, failing that, by its job. */
+/**
+ * What the card provider and the supplier call. An event of the card provider is acknowledged only once it is stored, and acted on at once or, failing
+ * that, by its job. A notice of the supplier's says nothing by itself: it makes the order's job ask, so that one that is late, doubled or out of order does no harm.
+ */
 export function webhookApp(deps: ServerDeps): Hono {
   const app = new Hono()
   app.post('/stripe', async (c) => {
@@ -17,6 +24,16 @@ export function webhookApp(deps: ServerDeps): Hono {
       deps.logger.warn({ requestId, event: event.id, err }, 'provider event left to its job')
       await deps.enqueue({ queue: 'payments.event', data: { eventId: event.id } })
     })
+    return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
+  })
+  app.post('/supplier', async (c) => {
+    const { requestId } = c.var
+    const body = await c.req.text()
+    const header = c.req.header(SIGNATURE_HEADER) ?? ''
+    const isTheirs = isSigned(deps.config.supplier?.secrets ?? [], { method: 'POST', path: c.req.path, body }, { header, at: deps.now() })
+    const notice = isTheirs ? v.safeParse(v.pipe(v.string(), v.parseJson(), SupplierNotice), body) : null
+    if (!notice?.success) return problemResponse('request.invalid', requestId)
+    await hearSupplier(deps, notice.output.bookingId)
     return c.json({ received: true }, 200, { [headerNames.requestId]: requestId })
   })
   return app

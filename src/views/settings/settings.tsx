@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Bell from 'lucide-react/icons/bell'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { User } from '../../../contract/user.ts'
@@ -17,8 +18,17 @@ import { PassengersBlock } from './passengers-block.tsx'
 import { Peak } from './peak.tsx'
 import styles from './settings.module.css'
 
-/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). `onPrivacy` leads to what may be measured. */
-export default function SettingsDialog({ settings, user, onPrivacy }: { settings: SettingsActor; user: User; onPrivacy?: () => void }) {
+type Props = {
+  settings: SettingsActor
+  user: User
+  /** Leads to what may be measured. */
+  onPrivacy?: () => void
+  /** Leads to where the account is signed in. */
+  onDevices?: () => void
+}
+
+/** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). */
+export default function SettingsDialog({ settings, user, onPrivacy, onDevices }: Props) {
   const { t } = useLingui()
   const section = useSelector(settings, selectSection)
   const sections = [
@@ -52,6 +62,12 @@ export default function SettingsDialog({ settings, user, onPrivacy }: { settings
                 {label}
               </button>
             ))}
+            {onDevices && (
+              <button type="button" className={styles.entry} onClick={onDevices}>
+                <Icon of={MonitorSmartphone} />
+                {t({ id: 'settings.devices', message: 'Where you are signed in' })}
+              </button>
+            )}
             {onPrivacy && (
               <button type="button" className={styles.entry} onClick={onPrivacy}>
                 <Icon of={ShieldCheck} />

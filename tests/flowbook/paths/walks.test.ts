@@ -18,6 +18,7 @@ const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Account Settings is asked for': 'the settings open over the page and cover the menu',
     'Log out is pressed': 'the session ends at once, and the menu with it',
   },
+  devices: { 'this place is signed out': 'the session ends at once, and its person with it; the view is shown with it' },
   checkout: {
     'the e-mail is to be changed': "only a code in checkout's dialog makes the e-mail changeable, and the dialog ends the walk",
   },

@@ -20,6 +20,7 @@ listPassengers      | auth.required      | ok    | none               | auth.req
 updatePassengers    | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getNotifications    | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 updateNotifications | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+listSessions        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getDeletion         | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 loginAdmin          | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
@@ -64,6 +65,8 @@ removeFromWishlist  | auth.required      | ok    | ok                 | auth.req
 revokeShare         | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 cancelBooking       | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 logout              | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
+endSession          | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+endAllSessions      | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 deleteUser          | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 `
 

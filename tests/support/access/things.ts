@@ -9,6 +9,7 @@ import { signAccessToken } from '../../../server/http/identity.ts'
 import { type CardServer, type Finished, travellers } from '../card.ts'
 import { findBest } from '../quiz.ts'
 import type { TestBrowser } from '../server.ts'
+import { tokenFor } from '../token.ts'
 import type { Role } from './table.ts'
 
 const OWNER = 'owner@example.com'
@@ -24,16 +25,15 @@ export type Things = {
   open: Finished
   paid: Finished
   shareToken: string
+  /** Another place where the owner is signed in. */
+  otherSession: string
 }
 
 const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expiresInMs = 3_600_000) => {
   const now = server.clock.now()
-  return signAccessToken(
-    server.deps.secrets.tokens,
-    { kind, id },
-    new Date(now.getTime() - 3_600_000),
-    new Date(now.getTime() + expiresInMs),
-  )
+  const until = new Date(now.getTime() + expiresInMs)
+  if (kind === 'user') return tokenFor(server, id, until)
+  return signAccessToken(server.deps.secrets.tokens, { kind, id }, new Date(now.getTime() - 3_600_000), until)
 }
 
 /** Makes an owner one of everything: quiz, offers, prebook, open order, booking, passengers, wishlist entry, link. */
@@ -58,14 +58,20 @@ export async function makeThings(server: CardServer): Promise<Things> {
   const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
   const { token } = await inviteAdmin(server.deps.db, ADMIN.email, server.clock.now())
   await setupPassword(server.deps.db, token, ADMIN.password, server.clock.now())
-  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken }
+  await tokenOf(server, 'user', userId)
+  const { sessions } = await browser.ask(calls.listSessions)
+  const otherSession = sessions.findLast(({ isCurrent }) => !isCurrent)?.id ?? ''
+  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, otherSession }
 }
 
 /** Somebody in a role; new people each time, so that what one cell does is nothing to the next. */
-export async function personOf(server: CardServer, role: Role, { browser: owner, userId }: Things): Promise<TestBrowser> {
+export async function personOf(server: CardServer, role: Role, { browser: owner, userId, otherSession }: Things): Promise<TestBrowser> {
   if (role === 'owner') return owner
   const person = server.browser(role === 'signedOut' || role === 'stale' ? owner.deviceId : role === 'noDevice' ? '' : undefined)
-  if (role === 'stale') person.token = await tokenOf(server, 'user', userId, -1000)
+  if (role === 'stale') {
+    const [from, until] = [new Date(server.clock.now().getTime() - 3_600_000), new Date(server.clock.now().getTime() - 1000)]
+    person.token = await signAccessToken(server.deps.secrets.tokens, { kind: 'user', id: userId, sessionId: otherSession }, from, until)
+  }
   if (role === 'admin') {
     const [admin] = await server.deps.db.select({ id: admins.id }).from(admins)
     person.token = await tokenOf(server, 'admin', admin?.id ?? '')
@@ -85,7 +91,7 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string>; 
 export async function inputOf(
   server: CardServer,
   name: CallName,
-  { browser, bundle, prebookHash, open, paid, shareToken }: Things,
+  { browser, userId, bundle, prebookHash, open, paid, shareToken, otherSession }: Things,
 ): Promise<Asked> {
   const { bundleId, quizSessionId } = bundle
   const ofOrder = { params: { orderId: paid.orderId } }
@@ -110,8 +116,15 @@ export async function inputOf(
     updatePassengers: () => ({ body: { members: travellers } }),
     getNotifications: () => ({}),
     updateNotifications: async () => ({ body: await browser.ask(calls.getNotifications) }),
+    listSessions: () => ({}),
+    endSession: () => ({ params: { sessionId: otherSession } }),
+    endAllSessions: () => ({}),
     getDeletion: () => ({}),
-    deleteUser: () => ({}),
+    deleteUser: async () => {
+      // Signed out everywhere by the row before.
+      browser.token = await tokenOf(server, 'user', userId)
+      return {}
+    },
     loginAdmin: () => ({ body: ADMIN }),
     getAdminInvite: async () => ({ params: { token: await invite() } }),
     setupAdminPassword: async () => ({ body: { token: await invite(), password: ADMIN.password } }),
@@ -175,6 +188,7 @@ export async function fingerprint(server: CardServer, { userId, bundle, paid, op
     sql`select to_jsonb(t)::text as row from refunds t where order_id in (${open.orderId}, ${paid.orderId}) order by 1`,
     sql`select to_jsonb(t)::text as row from wishlist_items t where user_id = ${userId} order by 1`,
     sql`select to_jsonb(t)::text as row from share_tokens t where bundle_id = ${bundle.bundleId} order by 1`,
+    sql`select id as row from sessions where user_id = ${userId} and ended_at is not null order by 1`,
     sql`select to_jsonb(t)::text as row from refresh_tokens t where user_id = ${userId} order by 1`,
   ]
   const rows: string[] = []

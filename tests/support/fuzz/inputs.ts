@@ -73,6 +73,10 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
       return { params: { token: admin.invite } }
     case 'setupAdminPassword':
       return { body: { token: admin.invite, password: 'a long pass phrase' } }
+    case 'endSession':
+      return { params: { sessionId: n % 4 ? (person.sessionId ?? id('sessionId')) : id('sessionId') } }
+    case 'reopenQuiz':
+      return { body: { quizSessionId, questionId: 'budget' } }
     case 'startQuiz':
       return { body: { tags: ['trip'] } }
     case 'answerQuiz':

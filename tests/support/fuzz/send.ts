@@ -93,6 +93,12 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
       person.bundles = answer.bundles as Bundle[]
       person.bundle = person.bundles[0] ?? person.bundle
       return
+    case 'listSessions':
+      for (const { id } of answer.sessions as { id: string }[]) {
+        harvest(world.pool, { sessionId: id })
+        person.sessionId = id
+      }
+      return
     case 'searchResorts':
       for (const { id } of answer.resorts as { id: string }[]) harvest(world.pool, { resortId: id })
       return
@@ -118,10 +124,13 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
     case 'shareOffer':
       person.shareToken = String(answer.token)
       return
-    // The token is kept: it is good for a while, whoever it spoke for.
-    case 'deleteUser':
-      startAgain(person)
+    // Mostly it was the only one.
+    case 'endSession':
+      person.token = null
+      person.sessionId = null
       return
+    case 'deleteUser':
+    case 'endAllSessions':
     case 'logout':
       person.token = null
       startAgain(person)

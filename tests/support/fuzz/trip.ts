@@ -3,7 +3,7 @@ import type { Person, World } from './world.ts'
 
 const names = Object.keys(calls) as CallName[]
 /** Calls that end what a trip needs: never the next sensible thing. */
-const endings = new Set<CallName>(['deleteUser', 'logout', 'startQuiz', 'answerQuiz', 'previousQuiz', 'getQuizPage'])
+const endings = new Set<CallName>(['deleteUser', 'logout', 'endAllSessions', 'startQuiz', 'answerQuiz', 'previousQuiz', 'getQuizPage'])
 
 /** The call that a person on the way to a booking would make next. */
 export function nextCall(person: Person, { reached }: World, n: number): CallName {
@@ -17,13 +17,15 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   if (!prebookHash) return n % 3 ? 'prebookBundle' : (looks[n % looks.length] ?? 'listRooms')
   if (!person.orderId) return 'checkOrder'
   if (!token) return requestId ? 'loginOtp' : 'sendOtp'
-  if (!finished) return 'finishOrder'
+  if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? (signedIn[n % signedIn.length] ?? 'getUser') : 'finishOrder'
   if (!person.hasConfirmed) return 'confirmPayment'
+  if (n % 13 === 0) return n % 3 ? 'loginAdmin' : 'setupAdminPassword'
   if (n % 3 === 0) return after[n % after.length] ?? 'getOrder'
   const rest = names.filter((name) => !endings.has(name)).sort((a, b) => (reached.get(a) ?? 0) - (reached.get(b) ?? 0))
   return rest[n % 8] ?? 'getUser'
 }
 
+const signedIn = ['listSessions', 'endSession', 'getUser'] as const
 const looks = [
   'listRooms',
   'listDates',

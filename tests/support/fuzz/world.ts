@@ -11,6 +11,8 @@ export type Person = {
   email: string
   token: string | null
   cookie: string | null
+  /** One place where this person is signed in. */
+  sessionId: string | null
   requestId: string | null
   hasStarted: boolean
   page: QuizPage | null
@@ -42,6 +44,7 @@ async function createPerson(server: CardServer): Promise<Person> {
     email: `fuzz${n}@example.com`,
     token: null,
     cookie: null,
+    sessionId: null,
     requestId: null,
     hasStarted: false,
     page: null,
@@ -79,6 +82,7 @@ const kept = new Set([
   'roomOptionId',
   'token',
   'requestId',
+  'sessionId',
   'resortId',
   'blockId',
   'questionId',

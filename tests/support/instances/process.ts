@@ -40,15 +40,20 @@ export function instanceAt(port: number, environment: Record<string, string>, fo
       })
       child = started
       const timer = setTimeout(() => reject(new Error(`The server was not ready in time:\n${text}`)), START_TIMEOUT)
-      const read = (chunk: Buffer) => {
-        text += chunk.toString()
-        lines.push(...chunk.toString().split('\n').filter(Boolean))
-        if (!text.includes('Firn is ready at')) return
-        clearTimeout(timer)
-        resolve()
-      }
-      started.stdout?.on('data', read)
-      started.stderr?.on('data', read)
+      const reader =
+        (begun = '') =>
+        (chunk: Buffer) => {
+          text += chunk.toString()
+          // A chunk may end in the middle of a line.
+          const parts = (begun + chunk.toString()).split('\n')
+          begun = parts.pop() ?? ''
+          lines.push(...parts.filter(Boolean))
+          if (!text.includes('Firn is ready at')) return
+          clearTimeout(timer)
+          resolve()
+        }
+      started.stdout?.on('data', reader())
+      started.stderr?.on('data', reader())
       started.once('exit', (code) => {
         clearTimeout(timer)
         reject(new Error(`The server ended with ${code} before it was ready:\n${text}`))

@@ -1,7 +1,7 @@
 /** Lists whose parts add up, or belong together: kept whole in examples. */
 const WHOLE = new Set(['charges', 'criteria', 'members', 'relax', 'itinerary', 'quizAnswers', 'paymentTypes', 'events', 'skipped', 'tags'])
 /** Lists of which two elements say more than one. */
-const TWO = new Set(['answeredQuestions', 'hotels', 'offers', 'resorts'])
+const TWO = new Set(['answeredQuestions', 'hotels', 'offers', 'resorts', 'sessions'])
 
 /** Long lists cut short. */
 export function shorten(value: unknown, key = ''): unknown {

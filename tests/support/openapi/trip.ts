@@ -5,6 +5,7 @@ import type { Recorded } from '../../../server/openapi/document.ts'
 import { type CardServer, createCardServer, travellers } from '../card.ts'
 import { january, referenceById } from '../quiz.ts'
 import type { TestBrowser } from '../server.ts'
+import { tokenFor } from '../token.ts'
 import { shorten, stable } from './normalise.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
@@ -81,8 +82,11 @@ async function keepToken({ browser, secrets }: Pick<Walk, 'browser' | 'secrets'>
   browser.token = accessToken
 }
 
-async function visitAccount({ browser, take, secrets }: Walk, bundleId: string): Promise<void> {
-  await take(browser, 'getUser')
+async function visitAccount({ server, browser, take, secrets }: Walk, bundleId: string): Promise<void> {
+  const { id: userId } = await take(browser, 'getUser')
+  await tokenFor(server, userId, new Date(server.clock.now().getTime() + 1000))
+  const { sessions } = await take(browser, 'listSessions')
+  await take(browser, 'endSession', { params: { sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '' } })
   await take(browser, 'updateProfile', { body: { firstName: 'Ada', lastName: 'Berg' } })
   await take(browser, 'updatePassengers', { body: { members: travellers } })
   await take(browser, 'listPassengers')
@@ -149,6 +153,9 @@ export async function recordTrip(): Promise<Recorded> {
     await keepToken(walk, await take(walk.browser, 'refreshSession', { body: {} }))
     await take(walk.browser, 'getDeletion')
     await administer(walk)
+    const { id: userId } = await walk.browser.ask(calls.getUser)
+    await take(walk.browser, 'endAllSessions')
+    walk.browser.token = await tokenFor(server, userId, new Date(server.clock.now().getTime() + 3_600_000))
     await take(walk.browser, 'deleteUser')
     await take(walk.browser, 'logout', { body: {} })
     const { body: config } = await walk.browser.call('GET', '/config.json')

@@ -3,15 +3,10 @@ import { nightsOf } from '../../base/days.ts'
 import { orderHolds, roomStock } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
 import { type Db, isViolation } from '../../db/types.ts'
+import { SoldOut } from '../supplier.ts'
 import { unitsOnSale } from './sellable.ts'
 
-/** Thrown inside the transaction when a night has no room left; nothing of the hold remains. */
-export class SoldOut extends Error {
-  constructor(roomTypeId: string, day: string) {
-    super(`No room of ${roomTypeId} is left on ${day}`)
-    this.name = 'SoldOut'
-  }
-}
+const soldOut = (roomTypeId: string, day: string) => new SoldOut(`No room of ${roomTypeId} is left on ${day}`)
 
 /**
  * Holds the rooms of an order for every night. The nights are locked in a fixed order, so that two orders never wait for each other in a circle;
@@ -20,7 +15,7 @@ export class SoldOut extends Error {
 export async function holdRooms(
   tx: Db,
   orderId: string,
-  stay: { rooms: SelectedRoom[]; checkIn: string; checkOut: string },
+  stay: { rooms: readonly SelectedRoom[]; checkIn: string; checkOut: string },
   now: Date,
 ): Promise<void> {
   const rooms = [...stay.rooms].sort((a, b) => a.roomTypeId.localeCompare(b.roomTypeId))
@@ -47,14 +42,14 @@ async function takeNights(tx: Db, { roomTypeId, days, wanted }: { roomTypeId: st
   const nights = and(eq(roomStock.roomTypeId, roomTypeId), inArray(roomStock.day, days))
   const stock = await tx.select().from(roomStock).where(nights).orderBy(roomStock.day).for('update')
   const full = stock.find(({ held, sold, capacity }) => held + sold + wanted > capacity)
-  if (full) throw new SoldOut(roomTypeId, full.day)
+  if (full) throw soldOut(roomTypeId, full.day)
   try {
     await tx
       .update(roomStock)
       .set({ held: sql`${roomStock.held} + ${wanted}` })
       .where(nights)
   } catch (error) {
-    if (isViolation(error, 'room_stock_never_oversold')) throw new SoldOut(roomTypeId, days[0] ?? '')
+    if (isViolation(error, 'room_stock_never_oversold')) throw soldOut(roomTypeId, days[0] ?? '')
     throw error
   }
 }

@@ -2,14 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { hotels, ratePlans, resorts, roomTypes } from '../../db/schema/index.ts'
 import type { SelectedRoom } from '../../db/schema/offers.ts'
 import type { Db } from '../../db/types.ts'
-
-/** Thrown where the inventory no longer has a room, its rate plan, its hotel or its resort; nothing of the hold remains. */
-export class RoomGone extends Error {
-  constructor(roomTypeId: string) {
-    super(`Room ${roomTypeId} has left the inventory`)
-    this.name = 'RoomGone'
-  }
-}
+import { RoomGone } from '../supplier.ts'
 
 /** How many rooms of each kind there are, by room type. @throws RoomGone where one of them is no longer on sale */
 export async function unitsOnSale(tx: Db, rooms: readonly SelectedRoom[]): Promise<Map<string, number>> {

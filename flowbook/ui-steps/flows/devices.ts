@@ -1,0 +1,31 @@
+import { button, dialog, press } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const places = dialog('Where you are signed in')
+const question = dialog('Sign out everywhere?')
+
+/** The dialog of the places, and the question in its place. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'the places are closed': [press(button('Close'))],
+    'the places are read again': [press(button('Try again', places))],
+    'the phone is signed out': [press(button('Sign out', places))],
+    'this place is signed out': [press(button('Sign out here', places))],
+    'signing out everywhere is asked for': [press(button('Sign out everywhere', places))],
+    'signing out everywhere is confirmed': [press(button('Sign out everywhere', question))],
+    'signing out everywhere is given up': [press(button('Stay signed in', question))],
+  },
+  elsewhere: {
+    'the connection is found again': 'the connection, over which the back end answers again',
+    'the places are opened': 'the account settings',
+    'the person is gone': 'the session, when it has ended',
+  },
+  visible: {
+    reading: [places],
+    unread: [places],
+    listed: [places],
+    ending: [],
+    asking: [question],
+    endingAll: [],
+  },
+}

@@ -1,0 +1,138 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Session } from '../../contract/sessions.ts'
+import type { ConnectionEvent } from '../connection.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable, type StepFailure, toFailure } from '../failure.ts'
+import { devicesActors } from './devices.actors.ts'
+import { toDevicesFailure } from './devices.failure.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const log = { type: 'logFailure', params: ofError } as const
+
+const knowsNobody = { sessions: [] as readonly Session[], ending: null, failure: null, isWanted: false }
+
+const devicesSetup = setup({
+  types: {
+    context: {} as {
+      /** Where the account is signed in, as it was last read. */
+      sessions: readonly Session[]
+      /** Which of them is being signed out. */
+      ending: string | null
+      failure: StepFailure | null
+      /** The dialog is open: what was begun is finished behind a closed one. */
+      isWanted: boolean
+    },
+    events: {} as
+      | ConnectionEvent
+      | { type: 'devices.open' }
+      | { type: 'devices.close' }
+      | { type: 'devices.retry' }
+      | { type: 'place.end'; sessionId: string }
+      | { type: 'place.leave' }
+      | { type: 'everywhere.ask' }
+      | { type: 'everywhere.confirm' }
+      | { type: 'everywhere.dismiss' }
+      | { type: 'person.leave' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: devicesActors,
+  guards: { isWanted: ({ context }) => context.isWanted },
+  actions: {
+    want: assign({ isWanted: true }),
+    dropWish: assign({ isWanted: false }),
+    forgetPerson: assign(knowsNobody),
+    forgetFailure: assign({ failure: null }),
+    setSessions: assign((_, params: { sessions: readonly Session[] }) => ({ sessions: params.sessions })),
+    setEnding: assign((_, params: { sessionId: string }) => ({ ending: params.sessionId })),
+    dropEnded: assign(({ context }) => ({ sessions: context.sessions.filter(({ id }) => id !== context.ending), ending: null })),
+    forgetEnding: assign({ ending: null }),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toDevicesFailure(params.error) })),
+    logFailure: emit((_, params: { error: unknown }) => ({ type: 'log', name: 'devices.failed', data: loggable(toFailure(params.error)) })),
+    toastEnded: emit({ type: 'toast', tone: 'ok', message: 'devices.ended' }),
+    toastUnended: emit({ type: 'toast', tone: 'error', message: 'devices.endFailed' }),
+    logOut: emit({ type: 'logOut' }),
+  },
+})
+
+const closes = { target: 'closed', actions: 'dropWish' } as const
+
+/** Where the account is signed in: listed, signed out one by one or everywhere (SESSION-13 to SESSION-15). */
+export const devicesMachine = devicesSetup.createMachine({
+  id: 'devices',
+  context: knowsNobody,
+  initial: 'closed',
+  on: { 'person.leave': { target: '.closed', actions: 'forgetPerson' } },
+  states: {
+    left: {
+      description: 'This place is being signed out here too; nothing can be opened before its person is gone and somebody signs in.',
+    },
+    closed: {
+      description: 'The places are not shown.',
+      on: { 'devices.open': { target: 'reading', actions: ['want', 'forgetFailure'] } },
+    },
+    reading: {
+      description: 'Where the account is signed in is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'listSessions',
+        src: 'listSessions',
+        onDone: { target: 'listed', actions: { type: 'setSessions', params: ({ event }) => event.output } },
+        onError: { target: 'unread', actions: [{ type: 'setFailure', params: ofError }, log] },
+      },
+      on: { 'devices.close': closes },
+    },
+    unread: {
+      description: 'It could not be read; it can be tried again, and is by itself once the connection is found again.',
+      on: {
+        'devices.retry': { target: 'reading', actions: 'forgetFailure' },
+        'connection.found': { target: 'reading', actions: 'forgetFailure' },
+        'devices.close': closes,
+      },
+    },
+    listed: {
+      description: 'Each place is shown, this one first. Any can be signed out, and all of them at once.',
+      on: {
+        'place.end': { target: 'ending', actions: { type: 'setEnding', params: ({ event }) => ({ sessionId: event.sessionId }) } },
+        'place.leave': { target: 'left', actions: ['dropWish', 'logOut'] },
+        'everywhere.ask': 'asking',
+        'devices.close': closes,
+      },
+    },
+    ending: {
+      description: 'A place is being signed out; behind a closed dialog it is finished, and that it failed is said.',
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ sessionId: context.ending ?? '' }),
+        onDone: { target: 'deciding', actions: ['dropEnded', 'toastEnded'] },
+        onError: { target: 'deciding', actions: ['forgetEnding', 'toastUnended', log] },
+      },
+      on: { 'devices.close': { actions: 'dropWish' }, 'devices.open': { actions: 'want' } },
+    },
+    deciding: {
+      description: 'It is over: the list again, where somebody still looks at it.',
+      always: [{ guard: 'isWanted', target: 'listed' }, { target: 'closed' }],
+    },
+    asking: {
+      description: 'Whether to sign out everywhere is asked, as this place is one of them.',
+      tags: 'blocked',
+      on: { 'everywhere.confirm': 'endingAll', 'everywhere.dismiss': 'listed' },
+    },
+    endingAll: {
+      description: 'All places are being signed out; when they are, so is this one.',
+      tags: 'busy',
+      invoke: {
+        id: 'endAllSessions',
+        src: 'endAllSessions',
+        onDone: { target: 'left', actions: ['dropWish', 'logOut'] },
+        onError: { target: 'deciding', actions: ['toastUnended', log] },
+      },
+      on: { 'devices.close': { actions: 'dropWish' }, 'devices.open': { actions: 'want' } },
+    },
+  },
+})
+
+export type DevicesActor = ActorRefFrom<typeof devicesMachine>

@@ -1,0 +1,43 @@
+import { type Quote, type StayAsked, SupplierSilent, type Suppliers, supplierOf } from '../../suppliers/supplier.ts'
+import type { Market } from './market.ts'
+import type { Stay } from './price.ts'
+
+/** A stay as its supplier is asked about it. */
+const askedOf = ({ hotel, room, plan, rooms, checkIn, checkOut, party }: Stay): StayAsked => ({
+  hotelId: hotel.id,
+  rooms: [{ roomTypeId: room.id, ratePlanId: plan.id, rooms }],
+  checkIn,
+  checkOut,
+  ...party,
+})
+
+/** What the supplier of a stay asks for it now. Our own stock was read with the prices of `market`: it is not asked a second time. @throws SupplierSilent */
+export async function quoteOf(suppliers: Suppliers, market: Market, stay: Stay): Promise<Quote> {
+  const supplier = supplierOf(suppliers, stay.hotel.supplier)
+  if (supplier.isImmediate) {
+    const isFree = market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms
+    return isFree ? { status: 'available', priceMinor: null } : { status: 'unavailable' }
+  }
+  const [quote] = await supplier.quote([askedOf(stay)])
+  if (!quote) throw new SupplierSilent('The supplier answered about no stay')
+  return quote
+}
+
+/** Quotes for stays that a search has found, in their order; null where the search itself knows, or the supplier does not answer at once. */
+export type QuoteFound = (stays: readonly Stay[]) => Promise<(Quote | null)[]>
+
+/**
+ * Asks the supplier outside about those of the stays that it has, all in one request. Our own stock is left out: the search has just read it. A supplier
+ * that is silent takes no offer from anybody, as each is asked about again before it is sold.
+ */
+export function quoteFoundAt({ remote }: Suppliers): QuoteFound {
+  return async (stays) => {
+    const outside = stays.filter(({ hotel }) => hotel.supplier === 'remote')
+    if (!remote || outside.length === 0) return stays.map(() => null)
+    const quotes = await remote.quote(outside.map(askedOf), { isHurried: true }).catch((error: unknown) => {
+      if (error instanceof SupplierSilent) return []
+      throw error
+    })
+    return stays.map((stay) => quotes[outside.indexOf(stay)] ?? null)
+  }
+}

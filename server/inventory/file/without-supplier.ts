@@ -1,0 +1,9 @@
+import type { Problem } from './problems.ts'
+import type { InventoryFile } from './schema.ts'
+
+/** Hotels whose rooms a supplier has that nobody could ask: without SUPPLIER_URL they can't be booked. */
+export function withoutSupplier(file: InventoryFile): Problem[] {
+  return file.hotels.flatMap(({ supplier }, at) =>
+    supplier === 'remote' ? [{ path: `hotels[${at}].supplier`, rule: 'must be "own", as SUPPLIER_URL is not set', value: supplier }] : [],
+  )
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../db/types.ts'
+import { ownStock } from './own/own-stock.ts'
+import { remoteSupplier } from './remote/remote-supplier.ts'
+import type { Suppliers } from './supplier.ts'
+
+/** The suppliers that are configured: our own stock always, one over HTTP where it has an address. */
+export function openSuppliers(
+  { supplier }: { supplier: { url: string; secrets: readonly string[] } | null },
+  { db, now }: { db: Db; now: () => Date },
+): Suppliers {
+  return { own: ownStock(db), remote: supplier ? remoteSupplier({ ...supplier, now }) : null }
+}

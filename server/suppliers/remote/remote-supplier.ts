@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import { SoldOut, type StayAsked, type Supplier, type SupplierBooking, SupplierSilent } from '../supplier.ts'
+import { ask, type RemoteOptions, TIMEOUTS } from './request.ts'
+import {
+  BookingAnswer,
+  type CancelRequest,
+  type ConfirmRequest,
+  type HoldRequest,
+  MOST_STAYS,
+  QuotesAnswer,
+  type QuotesRequest,
+} from './wire.ts'
+
+/** The currency that everything is sold in. */
+const CURRENCY = 'EUR'
+
+const stayOf = ({ hotelId, checkIn, checkOut, rooms, adults, children }: StayAsked) => ({
+  hotelId,
+  checkIn,
+  checkOut,
+  rooms: [...rooms],
+  adults,
+  children,
+})
+
+/**
+ * A supplier that is asked over HTTP in the format of docs/supplier.md. Every request is signed, has a time limit and may be sent again. Whatever is
+ * no answer of the format is `SupplierSilent`, never a refusal: only the supplier's own word ends a booking.
+ */
+export function remoteSupplier(options: RemoteOptions): Supplier {
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+
+  async function askAbout(bookingId: string, what: 'hold' | 'confirm' | 'cancel', body: unknown): Promise<BookingAnswer> {
+    const path = `/v1/bookings/${encodeURIComponent(bookingId)}`
+    const answer = await ask(options, {
+      ...(what === 'hold' ? { method: 'PUT', path } : { method: 'POST', path: `${path}/${what}` }),
+      body,
+      answer: BookingAnswer,
+      timeout: timeouts.booking,
+      key: `${what}:${bookingId}`,
+    })
+    if (answer.bookingId !== bookingId) throw new SupplierSilent('The supplier answered about another booking')
+    return answer
+  }
+
+  return {
+    isImmediate: false,
+    canHoldAgain: false,
+    async quote(stays, { isHurried = false } = {}) {
+      if (stays.length === 0) return []
+      if (stays.length > MOST_STAYS) throw new RangeError(`At most ${MOST_STAYS} stays are asked about at once`)
+      const body: v.InferInput<typeof QuotesRequest> = { currency: CURRENCY, stays: stays.map(stayOf) }
+      const timeout = isHurried ? timeouts.hurried : timeouts.quote
+      const { quotes } = await ask(options, { method: 'POST', path: '/v1/quotes', body, answer: QuotesAnswer, timeout })
+      if (quotes.length !== stays.length) throw new SupplierSilent('The supplier answered about other stays')
+      return quotes
+    },
+    async hold(booking) {
+      const { priceMinor, currency, heldUntil } = booking
+      const body: v.InferInput<typeof HoldRequest> = { ...stayOf(booking), priceMinor, currency, heldUntil: heldUntil.toISOString() }
+      const { status, reason } = await askAbout(booking.bookingId, 'hold', body)
+      return async () => {
+        if (status === 'pending') return 'pending'
+        if (status === 'held' || status === 'confirmed') return 'held'
+        throw new SoldOut(reason ?? `The supplier answered ${status}`)
+      }
+    },
+    async confirm({ bookingId, guests }: SupplierBooking) {
+      const body: v.InferInput<typeof ConfirmRequest> = { guests: guests.map(({ firstName, lastName }) => ({ firstName, lastName })) }
+      const { status, reference, reason } = await askAbout(bookingId, 'confirm', body)
+      return async () => {
+        if (status === 'confirmed') return { status, reference: reference ?? null }
+        if (status === 'pending' || status === 'held') return { status: 'pending' }
+        return { status: 'refused', reason: reason ?? `The supplier answered ${status}`, isFinal: true }
+      }
+    },
+    async cancel(bookingId) {
+      const body: v.InferInput<typeof CancelRequest> = {}
+      const { status, reason } = await askAbout(bookingId, 'cancel', body)
+      return async () => {
+        // What was refused was never had.
+        if (status === 'cancelled' || status === 'refused') return { status: 'cancelled' }
+        if (status === 'pending') throw new SupplierSilent('The supplier has not decided yet')
+        return { status: 'refused', reason: reason ?? `The supplier answered ${status}` }
+      }
+    },
+  }
+}

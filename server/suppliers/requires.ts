@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { type Db, selectRows } from '../db/types.ts'
+import type { Suppliers } from './supplier.ts'
+
+/** The supplier that hotels or orders need is not configured; the message says what is to be set. */
+class SupplierMissing extends Error {
+  override name = 'SupplierMissing'
+}
+
+/** Refuses an installation whose hotels on sale, or whose orders under way, are of a supplier that nobody could ask. @throws SupplierMissing */
+export async function requireSupplier(db: Db, { remote }: Suppliers): Promise<void> {
+  if (remote) return
+  const [row] = await selectRows<{ hotels: boolean; orders: boolean }>(
+    db,
+    sql`
+    select exists (select 1 from hotels where supplier = 'remote' and not is_withdrawn) as hotels,
+      exists (select 1 from orders where supplier = 'remote' and (give_back_at is not null
+        or status in ('New', 'BookingStarted', 'PaymentFailed', 'PaymentCanceled', 'Payed', 'BookingFinishFailed', 'BookingFinished'))) as orders`,
+  )
+  if (!row?.hotels && !row?.orders) return
+  const what = row.hotels ? 'hotels are on sale' : 'orders are under way'
+  throw new SupplierMissing(`SUPPLIER_URL and SUPPLIER_SECRET are required: ${what} whose rooms a supplier has`)
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { DevicesActor } from '../../../machines/devices/devices.machine.ts'
+import { selectFailure, selectIsAsking, selectIsReading, selectSessions } from '../../../machines/devices/devices.selectors.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog, DialogBody, DialogText, DialogTitle } from '../../ui/dialog/dialog.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
+import { DeviceRow } from './device-row.tsx'
+import styles from './devices.module.css'
+import { EverywhereDialog } from './everywhere-dialog.tsx'
+
+/** Where the account is signed in, to be signed out one by one or everywhere (SESSION-13 to SESSION-15). */
+export default function DevicesDialog({ devices }: { devices: DevicesActor }) {
+  const { t } = useLingui()
+  const isAsking = useSelector(devices, selectIsAsking)
+  if (isAsking) return <EverywhereDialog devices={devices} />
+  return (
+    <Dialog
+      open
+      size="medium"
+      closeLabel={t({ id: 'settings.close', message: 'Close' })}
+      onClose={() => devices.send({ type: 'devices.close' })}
+    >
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="settings.devices">Where you are signed in</Trans>
+        </DialogTitle>
+        <Places devices={devices} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function Places({ devices }: { devices: DevicesActor }) {
+  const { t } = useLingui()
+  const isReading = useSelector(devices, selectIsReading)
+  const failure = useSelector(devices, selectFailure)
+  const sessions = useSelector(devices, selectSessions)
+  if (isReading) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />
+  if (failure) return <FailedRead message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
+  return (
+    <>
+      <DialogText>
+        <Trans id="settings.devices.text">Sign out any that you do not know.</Trans>
+      </DialogText>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <DeviceRow key={session.id} devices={devices} session={session} />
+        ))}
+      </ul>
+      <div className={styles.everywhere}>
+        <p className="slate">
+          <Trans id="settings.devices.everywhere.note">On this device too. You sign in again with a code by email.</Trans>
+        </p>
+        <Button variant="danger" size="small" onClick={() => devices.send({ type: 'everywhere.ask' })}>
+          <Trans id="settings.devices.everywhere">Sign out everywhere</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

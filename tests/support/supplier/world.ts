@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+import { alerts, hotels, orderTransitions } from '../../../server/db/schema/index.ts'
+import { remoteSupplier } from '../../../server/suppliers/remote/remote-supplier.ts'
+import { type CardServer, createCardServer, type Finished } from '../card.ts'
+import type { TestBrowser } from '../server.ts'
+import { openSupplierHouse, type SupplierHouse } from './server.ts'
+
+type Begun = { browser: TestBrowser; orderId: string; finished: Finished }
+
+export type SupplierWorld = CardServer & {
+  house: SupplierHouse
+  /** An order whose rooms the supplier holds, with its payment intent. */
+  begin(): Promise<Begun>
+  /** Pays it; its jobs wait. */
+  payFor(begun: Begun): Promise<void>
+  /** Its statuses so far. */
+  wayOf(orderId: string): Promise<string[]>
+  /** What people are told of it. */
+  alertsOf(orderId: string): Promise<string[]>
+  /** Posts a notice of the supplier's about an order, signed unless other headers are passed. Returns the status. */
+  notify(orderId: string, headers?: Record<string, string>): Promise<number>
+  /** What the supplier was asked about an order. */
+  askedOf(orderId: string): string[]
+}
+
+/** A whole server whose hotels are all of a supplier in a process's reach, over real HTTP, with time limits of a second. */
+export async function openSupplierWorld(): Promise<SupplierWorld> {
+  const house = await openSupplierHouse()
+  const server = await createCardServer({ environment: { SUPPLIER_URL: house.url, SUPPLIER_SECRET: house.secret } })
+  const { db, suppliers } = server.deps
+  const timeouts = { hurried: 1000, quote: 1000, booking: 1000 }
+  suppliers.remote = remoteSupplier({ url: house.url, secrets: [house.secret], now: server.clock.now, timeouts })
+  await db.update(hotels).set({ supplier: 'remote' })
+  return {
+    ...server,
+    house,
+    async begin() {
+      const browser = await server.traveller()
+      const orderId = await server.startOrder(browser)
+      return { browser, orderId, finished: await server.finish(browser, orderId) }
+    },
+    async payFor({ finished }) {
+      await server.pay(finished)
+      await server.deliver()
+    },
+    async wayOf(orderId) {
+      const rows = await db
+        .select({ to: orderTransitions.toStatus })
+        .from(orderTransitions)
+        .where(eq(orderTransitions.orderId, orderId))
+        .orderBy(asc(orderTransitions.id))
+      return rows.map(({ to }) => to)
+    },
+    async alertsOf(orderId) {
+      return (await db.select().from(alerts).where(eq(alerts.orderId, orderId))).map(({ kind, detail }) => `${kind}: ${detail}`)
+    },
+    async notify(orderId, headers) {
+      const notice = house.notice(orderId, server.clock.now())
+      const request = { method: 'POST', headers: headers ?? notice.headers, body: notice.body }
+      return (await server.app.request('/api/webhooks/supplier', request)).status
+    },
+    askedOf: (orderId) => house.asked.filter(({ bookingId }) => bookingId === orderId).map(({ purpose }) => purpose),
+    async close() {
+      await server.close()
+      await house.close()
+    },
+  }
+}
