@@ -22,6 +22,7 @@ export const problemCodes = [
   'resource.notFound',
   'bundle.gone',
   'room.soldOut',
+  'wishlist.full',
   'order.wrongState',
   'order.expired',
   'order.tooMany',

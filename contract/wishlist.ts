@@ -1,11 +1,26 @@
 import * as v from 'valibot'
 import { Bundle } from './bundle.ts'
 import { defineCall } from './call.ts'
-import { Empty, Id } from './common.ts'
+import { Empty, Id, Money, UnixSeconds } from './common.ts'
 
-/** A saved offer; `isHeld` is false once its price no longer stands. */
-export const WishlistItem = v.object({ bundleId: Id, bundle: Bundle, isHeld: v.boolean() })
+/** Offers that an account can save at most (LIMIT-13). */
+export const WISHLIST_SIZE = 50
+
+/**
+ * A saved offer: as it is now, or as it was saved where the inventory has lost it (WISH-5), and what it cost when it was saved. It can be had at the price that is
+ * shown (`held`), at one that is to be asked for (`open`), or not at all (WISH-6).
+ */
+export const WishlistItem = v.object({
+  itemId: Id,
+  bundleId: Id,
+  bundle: Bundle,
+  standing: v.picklist(['held', 'open', 'gone']),
+  savedTotal: Money,
+  savedAt: UnixSeconds,
+})
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
+
+const ofItem = v.object({ itemId: Id })
 
 export const SharedOffer = v.object({ bundle: Bundle })
 
@@ -24,7 +39,25 @@ export const wishlistCalls = {
     summary: 'Saves an offer; repeating it changes nothing',
     body: v.object({ bundleId: Id }),
     answer: Empty,
-    errors: ['resource.notFound'],
+    errors: ['resource.notFound', 'wishlist.full'],
+    access: 'user',
+  }),
+  checkSavedOffer: defineCall({
+    method: 'POST',
+    path: '/wishlist/{itemId}/check',
+    summary: 'Prices a saved offer anew and holds that price',
+    params: ofItem,
+    answer: WishlistItem,
+    errors: ['resource.notFound', 'rate.limited'],
+    access: 'user',
+  }),
+  findSimilar: defineCall({
+    method: 'POST',
+    path: '/wishlist/{itemId}/similar',
+    summary: 'Searches for offers like a saved one: in its resort, with the answers that it was found by',
+    params: ofItem,
+    answer: v.object({ quizSessionId: Id }),
+    errors: ['resource.notFound', 'rate.limited'],
     access: 'user',
   }),
   removeFromWishlist: defineCall({

@@ -83,6 +83,10 @@ import { quizCases } from './quiz/quiz.cases.ts'
 import { quizMachine } from './quiz/quiz.machine.ts'
 import { quizStory } from './quiz/quiz.story.ts'
 import { quizWords } from './quiz/quiz.words.ts'
+import { savedOfferCases } from './saved-offer/saved-offer.cases.ts'
+import { savedOfferMachine } from './saved-offer/saved-offer.machine.ts'
+import { savedOfferStory } from './saved-offer/saved-offer.story.ts'
+import { savedOfferWords } from './saved-offer/saved-offer.words.ts'
 import { savedPassengersCases } from './saved-passengers/saved-passengers.cases.ts'
 import { savedPassengersMachine } from './saved-passengers/saved-passengers.machine.ts'
 import { savedPassengersStory } from './saved-passengers/saved-passengers.story.ts'
@@ -365,5 +369,15 @@ export const flows: readonly Flow[] = [
     story: eventLoggerStory,
     words: eventLoggerWords,
     part: 'Always running',
+  },
+  {
+    id: 'savedOffer',
+    title: 'Saved offer',
+    purpose: 'Keeps an offer that was saved: what it costs now, the way to book it, and offers like it once it is gone.',
+    machine: savedOfferMachine,
+    cases: savedOfferCases,
+    story: savedOfferStory,
+    words: savedOfferWords,
+    part: 'Account',
   },
 ]

@@ -61,6 +61,11 @@ export type MessageId =
   | 'picker.leaveTitle'
   | 'wishlist.saveFailed'
   | 'wishlist.removeFailed'
+  | 'wishlist.full'
+  | 'saved.checkFailed'
+  | 'saved.similarFailed'
+  | 'saved.checked'
+  | 'saved.gone'
   | 'wishlist.empty'
   // pre-check and order
   | 'precheck.title'

@@ -171,7 +171,14 @@ const readingRoutes = [
     path: 'profile/wish-list',
     beforeLoad: requireUser,
     staticData: { page: 'wishlist' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/wishlist.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/wishlist.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'profile/wish-list/$itemId',
+    beforeLoad: requireUser,
+    staticData: { page: 'savedOffer' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/saved-offer.tsx'), 'account')),
   }),
 ]
 

@@ -150,6 +150,8 @@ const table: Record<Name, Row> = {
   // WISH, LAW-9
   listWishlist: [(o) => wishlist.listWishlist(o), 'GET /wishlist'],
   saveToWishlist: [(o) => wishlist.saveToWishlist({ bundleId: 'b' }, o), 'POST /wishlist', { bundleId: 'b' }],
+  checkSavedOffer: [(o) => wishlist.checkSavedOffer({ itemId: 'i' }, o), 'POST /wishlist/i/check'],
+  findSimilar: [(o) => wishlist.findSimilar({ itemId: 'i' }, o), 'POST /wishlist/i/similar'],
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => wishlist.getSharedOffer({ token: 't' }, o), 'GET /share/t'],

@@ -100,7 +100,7 @@ describe('things of a visitor', () => {
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
     const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
     const open = { orderId, paymentIntentId: '', clientSecret: '' }
-    things = { browser, userId: '', bundle, prebookHash: prebookHash ?? '', open, paid: open, shareToken }
+    things = { browser, userId: '', bundle, prebookHash: prebookHash ?? '', open, paid: open, shareToken, itemId: '' }
   }, 60_000)
   afterAll(() => server.close())
 

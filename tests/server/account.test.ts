@@ -106,22 +106,7 @@ describe('retention', () => {
   })
 })
 
-describe('wishlist and shared offers', () => {
-  it('[WISH-2] keeps an offer once, and lets it go', async () => {
-    const best = await findBest(server, browser)
-    await browser.signIn(email)
-    const body = { bundleId: best.bundleId }
-    await browser.ask(calls.saveToWishlist, { body })
-    await browser.ask(calls.saveToWishlist, { body })
-    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ bundleId: best.bundleId, isHeld: true }])
-    server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
-    browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
-    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ isHeld: false }])
-    await browser.ask(calls.removeFromWishlist, { params: body })
-    await browser.ask(calls.removeFromWishlist, { params: body })
-    expect((await browser.ask(calls.listWishlist)).items).toEqual([])
-  })
-
+describe('shared offers', () => {
   it('[LAW-9] shows a shared offer to anybody with the link, until it is revoked by its owner', async () => {
     const best = await findBest(server, browser)
     const { token, url } = await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })

@@ -4,9 +4,8 @@ import { Refusal } from '../../base/refusal.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import type { OfferDeps } from './generate.ts'
-import type { Market } from './market.ts'
 import { priceLines, type Stay, totalOf } from './price.ts'
-import { readAround } from './read.ts'
+import { type Around, readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
 /** Milliseconds in which the inventory must have been read; the caller waits for it. */
@@ -14,8 +13,6 @@ export const CHECK_TIMEOUT = 5000
 
 /** What checking an offer asks of the outside. */
 export type CheckDeps = OfferDeps & { logger: Logger }
-
-type Around = { catalogue: Catalogue; market: Market }
 
 /** An offer that can be had, with its lines at today's price. */
 export type Available = Around & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
@@ -35,10 +32,16 @@ export async function checkOffer(deps: CheckDeps, bundle: BundleRow): Promise<Ch
     return null
   })
   if (!around) return { status: 'Unknown' }
-  const stay = stayIn(bundle, around.catalogue)
-  const lines = stay && priceLines(around.market, stay)
-  if (!lines || around.market.freeRooms(stay.room, stay.checkIn, stay.checkOut) < stay.rooms) return { status: 'NotAvailable' }
-  return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
+  const priced = priceNow(bundle, around)
+  if (!priced) return { status: 'NotAvailable' }
+  return { ...around, status: totalOf(priced.lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', ...priced }
+}
+
+/** What an offer is made of and what that costs now; null where its rooms are gone, or the inventory no longer has them. */
+export function priceNow(bundle: BundleRow, { catalogue, market }: Around): { stay: Stay; lines: PriceLine[] } | null {
+  const stay = stayIn(bundle, catalogue)
+  const lines = stay && priceLines(market, stay)
+  return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
 }
 
 /** What the offer is made of; null where the inventory has lost it. */

@@ -24,6 +24,10 @@ export const accountComponents = {
   Notifications: component(Notifications, 'Switches of the notification settings; all off at first.', {
     channels: 'Counts only while `notificationChannels` is on.',
   }),
-  WishlistItem: component(WishlistItem, 'A saved offer.', { isHeld: 'False once its price no longer stands.' }),
+  WishlistItem: component(WishlistItem, 'A saved offer.', {
+    bundle: 'As it is now, or as it was saved where the inventory has lost it.',
+    standing: '`held`: at the price shown. `open`: at a price that has to be asked for. `gone`: not at all.',
+    savedTotal: 'What it cost when it was saved.',
+  }),
   SharedOffer: component(SharedOffer, 'An offer as others see it through a link.'),
 }

@@ -1,9 +1,13 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
+import { takeTurn } from '../../domain/limits/rates.ts'
+import { checkSavedOffer } from '../../domain/sharing/saved-offer.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
+import { findSimilar } from '../../domain/sharing/similar.ts'
 import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/sharing/wishlist.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { userIdOf } from '../account/index.ts'
+import { callerOf } from '../caller.ts'
 
 /** Calls of the wishlist and of shared offers. */
 export const sharingRoutes: Mounted[] = [
@@ -15,6 +19,18 @@ export const sharingRoutes: Mounted[] = [
   handle(calls.removeFromWishlist, async ({ params }, context) => {
     await removeFromWishlist(context.deps, userIdOf(context), params.bundleId)
     return {}
+  }),
+  handle(calls.checkSavedOffer, async ({ params }, context) => {
+    const { deps, owner, locale } = context
+    const member = { userId: userIdOf(context), deviceId: owner.deviceId }
+    await takeTurn(deps.db, 'prebooks', callerOf(context), deps.now())
+    return checkSavedOffer(deps, member, params.itemId, locale)
+  }),
+  handle(calls.findSimilar, async ({ params }, context) => {
+    const { deps, owner, locale } = context
+    const member = { userId: userIdOf(context), deviceId: owner.deviceId }
+    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    return { quizSessionId: await findSimilar(deps, member, params.itemId, locale) }
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
     const { token } = await shareOffer(deps, owner, body.bundleId)

@@ -36,7 +36,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
   const listed = () => offers.getCurrentResult().data?.bundles.map((bundle) => bundle.bundleId)
   const known = listed()
 
-  const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) })
+  const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId, known) })
   const inView = () => selectBundleId(browser.getSnapshot())
   const bundleId = inView()
   const isSaved = () => wishlist.getCurrentResult().data?.items.some((item) => item.bundleId === inView()) ?? false

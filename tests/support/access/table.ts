@@ -58,6 +58,8 @@ updateHotel         | resource.notFound  | ok    | resource.notFound  | resource
 updateTransfer      | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 prebookBundle       | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 refreshBundles      | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
+checkSavedOffer     | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+findSimilar         | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 removeFromWishlist  | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 revokeShare         | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 cancelBooking       | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid

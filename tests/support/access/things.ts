@@ -24,6 +24,8 @@ export type Things = {
   open: Finished
   paid: Finished
   shareToken: string
+  /** The wishlist entry. */
+  itemId: string
 }
 
 const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expiresInMs = 3_600_000) => {
@@ -55,10 +57,11 @@ export async function makeThings(server: CardServer): Promise<Things> {
   await server.jobs.run()
   await browser.ask(calls.updatePassengers, { body: { members: travellers } })
   await browser.ask(calls.saveToWishlist, { body: { bundleId } })
+  const [item] = (await browser.ask(calls.listWishlist)).items
   const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
   const { token } = await inviteAdmin(server.deps.db, ADMIN.email, server.clock.now())
   await setupPassword(server.deps.db, token, ADMIN.password, server.clock.now())
-  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken }
+  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, itemId: item?.itemId ?? '' }
 }
 
 /** Somebody in a role; new people each time, so that what one cell does is nothing to the next. */
@@ -85,7 +88,7 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string>; 
 export async function inputOf(
   server: CardServer,
   name: CallName,
-  { browser, bundle, prebookHash, open, paid, shareToken }: Things,
+  { browser, bundle, prebookHash, open, paid, shareToken, itemId }: Things,
 ): Promise<Asked> {
   const { bundleId, quizSessionId } = bundle
   const ofOrder = { params: { orderId: paid.orderId } }
@@ -152,6 +155,8 @@ export async function inputOf(
     listWishlist: () => ({}),
     saveToWishlist: () => ({ body: { bundleId } }),
     removeFromWishlist: () => ({ params: { bundleId } }),
+    checkSavedOffer: () => ({ params: { itemId } }),
+    findSimilar: () => ({ params: { itemId } }),
     shareOffer: () => ({ body: { bundleId } }),
     getSharedOffer: () => ({ params: { token: shareToken } }),
     revokeShare: () => ({ params: { token: shareToken } }),

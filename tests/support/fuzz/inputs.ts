@@ -125,6 +125,9 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
       return { body: { bundleId } }
     case 'removeFromWishlist':
       return { params: { bundleId } }
+    case 'checkSavedOffer':
+    case 'findSimilar':
+      return { params: { itemId: id('itemId') } }
     case 'getSharedOffer':
     case 'revokeShare':
       return { params: { token } }

@@ -70,6 +70,7 @@ const alsoAs: Record<string, string[]> = {
   quizSessionId: ['testSearchHash'],
 }
 const kept = new Set([
+  'itemId',
   'bundleId',
   'quizSessionId',
   'prebookHash',

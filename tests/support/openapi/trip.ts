@@ -86,7 +86,10 @@ async function visitAccount({ browser, take, secrets }: Walk, bundleId: string):
   const off = await take(browser, 'getNotifications')
   await take(browser, 'updateNotifications', { body: { ...off, bookingUpdates: true, tripReminders: true } })
   await take(browser, 'saveToWishlist', { body: { bundleId } })
-  await take(browser, 'listWishlist')
+  const [saved] = (await take(browser, 'listWishlist')).items
+  const ofItem = { params: { itemId: saved?.itemId ?? '' } }
+  await take(browser, 'checkSavedOffer', ofItem)
+  await take(browser, 'findSimilar', ofItem)
   await take(browser, 'removeFromWishlist', { params: { bundleId } })
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })
   secrets.set(token, 'share-token-example')

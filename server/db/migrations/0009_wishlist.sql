@@ -1,0 +1,2 @@
+ALTER TABLE "wishlist_items" ADD COLUMN "snapshot" jsonb;--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD COLUMN "answers" jsonb;
