@@ -7,6 +7,7 @@ import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
+import { savedCalls } from './saved.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...bookingCalls,
   ...wishlistCalls,
   ...shareCalls,
+  ...savedCalls,
   ...eventCalls,
 }
 export type Calls = typeof calls

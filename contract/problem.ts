@@ -23,6 +23,8 @@ export const problemCodes = [
   'bundle.gone',
   'room.soldOut',
   'wishlist.full',
+  'share.revoked',
+  'share.tooMany',
   'order.wrongState',
   'order.expired',
   'order.tooMany',

@@ -20,8 +20,6 @@ export const WishlistItem = v.object({
 })
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
-const ofItem = v.object({ itemId: Id })
-
 export const SharedOffer = v.object({ bundle: Bundle })
 
 export const wishlistCalls = {
@@ -42,24 +40,6 @@ export const wishlistCalls = {
     errors: ['resource.notFound', 'wishlist.full'],
     access: 'user',
   }),
-  checkSavedOffer: defineCall({
-    method: 'POST',
-    path: '/wishlist/{itemId}/check',
-    summary: 'Prices a saved offer anew and holds that price',
-    params: ofItem,
-    answer: WishlistItem,
-    errors: ['resource.notFound', 'rate.limited'],
-    access: 'user',
-  }),
-  findSimilar: defineCall({
-    method: 'POST',
-    path: '/wishlist/{itemId}/similar',
-    summary: 'Searches for offers like a saved one: in its resort, with the answers that it was found by',
-    params: ofItem,
-    answer: v.object({ quizSessionId: Id }),
-    errors: ['resource.notFound', 'rate.limited'],
-    access: 'user',
-  }),
   removeFromWishlist: defineCall({
     method: 'DELETE',
     path: '/wishlist/{bundleId}',
@@ -75,10 +55,10 @@ export const shareCalls = {
   shareOffer: defineCall({
     method: 'POST',
     path: '/share',
-    summary: 'Makes a read-only link to an offer (LAW-9)',
+    summary: 'Answers the read-only link to an offer (LAW-9), made where there is none',
     body: v.object({ bundleId: Id }),
     answer: v.object({ token: Id, url: v.string() }),
-    errors: ['resource.notFound'],
+    errors: ['resource.notFound', 'share.tooMany'],
     access: 'owner',
   }),
   getSharedOffer: defineCall({
@@ -87,7 +67,7 @@ export const shareCalls = {
     summary: 'Answers a shared offer',
     params: v.object({ token: Id }),
     answer: SharedOffer,
-    errors: ['resource.notFound', 'bundle.gone'],
+    errors: ['resource.notFound', 'share.revoked', 'bundle.gone'],
     access: 'public',
   }),
   revokeShare: defineCall({

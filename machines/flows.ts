@@ -99,6 +99,10 @@ import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
 import { settingsStory } from './settings/settings.story.ts'
 import { settingsWords } from './settings/settings.words.ts'
+import { shareLinksCases } from './share-links/share-links.cases.ts'
+import { shareLinksMachine } from './share-links/share-links.machine.ts'
+import { shareLinksStory } from './share-links/share-links.story.ts'
+import { shareLinksWords } from './share-links/share-links.words.ts'
 import { updateReadyCases } from './update-ready/update-ready.cases.ts'
 import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
 import { updateReadyStory } from './update-ready/update-ready.story.ts'
@@ -378,6 +382,16 @@ export const flows: readonly Flow[] = [
     cases: savedOfferCases,
     story: savedOfferStory,
     words: savedOfferWords,
+    part: 'Account',
+  },
+  {
+    id: 'shareLinks',
+    title: 'Share links',
+    purpose: 'Revokes links to offers, one or all, after a question.',
+    machine: shareLinksMachine,
+    cases: shareLinksCases,
+    story: shareLinksStory,
+    words: shareLinksWords,
     part: 'Account',
   },
 ]

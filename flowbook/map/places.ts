@@ -28,7 +28,13 @@ export const pages: readonly Page[] = [
     destinations: ['offer'],
     flows: ['offerBrowser', 'picker', 'bookNow', 'wishlist'],
   },
-  { id: 'wishlist', title: 'Wishlist', path: '/profile/wish-list', destinations: ['wish-list', 'saved-offer'], flows: ['savedOffer'] },
+  {
+    id: 'wishlist',
+    title: 'Wishlist',
+    path: '/profile/wish-list',
+    destinations: ['wish-list', 'saved-offer', 'share-links'],
+    flows: ['savedOffer', 'shareLinks'],
+  },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },
   {

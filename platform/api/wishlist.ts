@@ -12,15 +12,7 @@ export const saveToWishlist = (input: { bundleId: string }, options?: CallOption
 export const removeFromWishlist = (input: { bundleId: string }, options?: CallOptions) =>
   request('removeFromWishlist', wishlistCalls.removeFromWishlist, { params: input }, options)
 
-/** Prices a saved offer anew and holds that price. */
-export const checkSavedOffer = (input: { itemId: string }, options?: CallOptions) =>
-  request('checkSavedOffer', wishlistCalls.checkSavedOffer, { params: input }, options)
-
-/** Searches for offers like a saved one; answers their quiz session. */
-export const findSimilar = (input: { itemId: string }, options?: CallOptions) =>
-  request('findSimilar', wishlistCalls.findSimilar, { params: input }, options)
-
-/** Makes a read-only link to an offer. */
+/** Answers the read-only link to an offer. */
 export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
   request('shareOffer', shareCalls.shareOffer, { body: input }, options)
 

@@ -114,6 +114,8 @@ export const problemWords: Record<ProblemCode, string> = {
   'account.paymentUnderWay': 'A payment may still take money; try again once it is through.',
   'account.tripAhead': 'A paid trip is still ahead; cancel it first, or wait until it is over.',
   'account.refundOpen': 'A refund is not through yet; wait for it, or ask support where it failed.',
+  'share.revoked': 'Whoever shared this has revoked the link.',
+  'share.tooMany': 'As many links stand as there can be; one has to go first.',
   'wishlist.full': 'The wishlist holds as many offers as it can; one has to go first.',
   'order.tooMany': 'As many bookings are under way from this network as visitors may have; sign in, or wait until `unblockTS`.',
   'rate.limited': 'Too many searches or bookings at once; wait until `unblockTS`.',

@@ -15,6 +15,7 @@ const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | u
   bundles: (id) => [['bundles', id]],
   rooms: (id) => [['rooms', id]],
   wishlist: () => [['wishlist']],
+  links: () => [['links']],
   order: (id) => [['order', id]],
   bookings: () => [['bookings']],
   booking: (id) => [['booking', id], ['bookings']],

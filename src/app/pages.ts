@@ -36,6 +36,7 @@ export const pages = {
   booking: solid(msg({ id: 'page.booking', message: 'Your booking' })),
   wishlist: solid(msg({ id: 'page.wishlist', message: 'Wishlist' })),
   savedOffer: solid(msg({ id: 'page.savedOffer', message: 'A saved offer' })),
+  shareLinks: solid(msg({ id: 'page.shareLinks', message: 'Share links' })),
   components: solid(msg({ id: 'page.components', message: 'Components' })),
   notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
 } as const satisfies Record<string, PageFacts>

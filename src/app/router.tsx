@@ -175,6 +175,13 @@ const readingRoutes = [
   }),
   createRoute({
     ...readingParent,
+    path: 'profile/links',
+    beforeLoad: requireUser,
+    staticData: { page: 'shareLinks' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/share-links.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
     path: 'profile/wish-list/$itemId',
     beforeLoad: requireUser,
     staticData: { page: 'savedOffer' },

@@ -10,6 +10,7 @@ import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
 import * as provider from '../../platform/api/provider.ts'
 import * as quiz from '../../platform/api/quiz.ts'
+import * as saved from '../../platform/api/saved.ts'
 import * as transfers from '../../platform/api/transfers.ts'
 import * as user from '../../platform/api/user.ts'
 import * as wishlist from '../../platform/api/wishlist.ts'
@@ -28,6 +29,7 @@ const api = {
   ...transfers,
   ...user,
   ...wishlist,
+  ...saved,
 }
 type Name = keyof typeof api
 
@@ -150,8 +152,10 @@ const table: Record<Name, Row> = {
   // WISH, LAW-9
   listWishlist: [(o) => wishlist.listWishlist(o), 'GET /wishlist'],
   saveToWishlist: [(o) => wishlist.saveToWishlist({ bundleId: 'b' }, o), 'POST /wishlist', { bundleId: 'b' }],
-  checkSavedOffer: [(o) => wishlist.checkSavedOffer({ itemId: 'i' }, o), 'POST /wishlist/i/check'],
-  findSimilar: [(o) => wishlist.findSimilar({ itemId: 'i' }, o), 'POST /wishlist/i/similar'],
+  checkSavedOffer: [(o) => saved.checkSavedOffer({ itemId: 'i' }, o), 'POST /wishlist/i/check'],
+  findSimilar: [(o) => saved.findSimilar({ itemId: 'i' }, o), 'POST /wishlist/i/similar'],
+  listShareLinks: [(o) => saved.listShareLinks(o), 'GET /share'],
+  revokeShareLinks: [(o) => saved.revokeShareLinks({ linkId: null }, o), 'POST /share/revoke', { linkId: null }],
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => wishlist.getSharedOffer({ token: 't' }, o), 'GET /share/t'],

@@ -18,6 +18,7 @@ const nothing: Partial<Record<CallName, unknown>> = {
   checkPrebooking: { status: 'Unknown', prebookHash: null },
   listBookings: { bookings: [] },
   listWishlist: { items: [] },
+  listShareLinks: { links: [] },
 }
 
 async function send(browser: TestBrowser, name: CallName, input: Awaited<ReturnType<typeof inputOf>>): Promise<TestAnswer> {

@@ -105,35 +105,3 @@ describe('retention', () => {
     })
   })
 })
-
-describe('shared offers', () => {
-  it('[LAW-9] shows a shared offer to anybody with the link, until it is revoked by its owner', async () => {
-    const best = await findBest(server, browser)
-    const { token, url } = await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
-    expect(url).toBe(`${server.deps.config.publicUrl}/shared/${token}`)
-    const friend = server.browser()
-    expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({
-      bundleId: best.bundleId,
-      prebookHash: null,
-    })
-    expect((await friend.call('DELETE', `/share/${token}`)).status).toBe(404)
-    expect((await friend.call('POST', '/share', { bundleId: best.bundleId })).status).toBe(404)
-    await browser.ask(calls.revokeShare, { params: { token } })
-    expect((await friend.call('GET', `/share/${token}`)).status).toBe(404)
-  })
-})
-
-describe('events', () => {
-  it('[LOG-15] [LOG-16] are stored once each, from a beacon too', async () => {
-    const event = { id: 'event-1', timestamp: 1_795_000_000_000, url: 'http://127.0.0.1/', type: 'custom', eventName: 'x', payload: {} }
-    const batch = { events: [event, { ...event, id: 'event-2' }], timestamp: 1 }
-    expect((await browser.call('POST', '/events', batch)).body).toEqual({ stored: 2, repeated: 0 })
-    const beacon = await browser.call(
-      'POST',
-      '/events',
-      { ...batch, deviceId: 'device-of-a-beacon' },
-      { 'content-type': 'text/plain;charset=UTF-8', 'x-device-id': '' },
-    )
-    expect(beacon.body).toEqual({ stored: 0, repeated: 2 })
-  })
-})

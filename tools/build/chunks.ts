@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
   bookings: 'trip',
   wishlist: 'saved',
   'saved-offer': 'saved',
+  'share-links': 'saved',
   'payment-verify': 'payment',
   'payment-success': 'payment',
   'payment-cancel': 'payment',

@@ -128,6 +128,9 @@ export const shareTokens = pgTable(
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     revokedAt: instant('revoked_at'),
+    /** How often others have opened it, and when last. */
+    openings: integer('openings').notNull().default(0),
+    lastOpenedAt: instant('last_opened_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('share_tokens_hash').on(t.tokenHash), index('share_tokens_bundle').on(t.bundleId)],

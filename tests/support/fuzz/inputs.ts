@@ -128,6 +128,8 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
     case 'checkSavedOffer':
     case 'findSimilar':
       return { params: { itemId: id('itemId') } }
+    case 'revokeShareLinks':
+      return { body: { linkId: n % 2 ? id('linkId') : null } }
     case 'getSharedOffer':
     case 'revokeShare':
       return { params: { token } }

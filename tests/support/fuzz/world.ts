@@ -71,6 +71,7 @@ const alsoAs: Record<string, string[]> = {
 }
 const kept = new Set([
   'itemId',
+  'linkId',
   'bundleId',
   'quizSessionId',
   'prebookHash',

@@ -94,6 +94,8 @@ async function visitAccount({ browser, take, secrets }: Walk, bundleId: string):
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })
   secrets.set(token, 'share-token-example')
   await take(browser, 'getSharedOffer', { params: { token } })
+  const [link] = (await take(browser, 'listShareLinks')).links
+  await take(browser, 'revokeShareLinks', { body: { linkId: link?.linkId ?? null } })
   await take(browser, 'revokeShare', { params: { token } })
 }
 

@@ -11,7 +11,9 @@ import { bundle } from '../offer/samples.ts'
 import { backend, show } from '../show.tsx'
 
 const quiz = '/quiz'
-const wishlist = <WishlistView links={{ quiz }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />
+const wishlist = (
+  <WishlistView links={{ quiz, shares: '/profile/links' }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />
+)
 
 test('[WISH-1] the wishlist has a title and, with nothing saved, says how to begin', async () => {
   backend({ 'GET /wishlist': { items: [] } })
