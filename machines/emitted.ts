@@ -20,6 +20,7 @@ export type Destination =
   | { to: 'payment-success'; params: { orderId: string } }
   | { to: 'payment-cancel'; params: { orderId: string | null } }
   | { to: 'wish-list'; params: Record<string, never> }
+  | { to: 'compare'; params: { quizSessionId?: string | undefined } }
   | { to: 'share-links'; params: Record<string, never> }
   | { to: 'saved-offer'; params: { itemId: string } }
   | { to: 'booking-list'; params: Record<string, never> }

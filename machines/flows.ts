@@ -18,6 +18,10 @@ import { checkoutCases } from './checkout/checkout.cases.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { checkoutStory } from './checkout/checkout.story.ts'
 import { checkoutWords } from './checkout/checkout.words.ts'
+import { compareOffersCases } from './compare-offers/compare-offers.cases.ts'
+import { compareOffersMachine } from './compare-offers/compare-offers.machine.ts'
+import { compareOffersStory } from './compare-offers/compare-offers.story.ts'
+import { compareOffersWords } from './compare-offers/compare-offers.words.ts'
 import { connectivityCases } from './connectivity/connectivity.cases.ts'
 import { connectivityMachine } from './connectivity/connectivity.machine.ts'
 import { connectivityStory } from './connectivity/connectivity.story.ts'
@@ -392,6 +396,16 @@ export const flows: readonly Flow[] = [
     cases: shareLinksCases,
     story: shareLinksStory,
     words: shareLinksWords,
+    part: 'Account',
+  },
+  {
+    id: 'compareOffers',
+    title: 'Comparing offers',
+    purpose: 'Up to four offers of one list side by side.',
+    machine: compareOffersMachine,
+    cases: compareOffersCases,
+    story: compareOffersStory,
+    words: compareOffersWords,
     part: 'Account',
   },
 ]

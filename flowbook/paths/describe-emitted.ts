@@ -17,6 +17,7 @@ const places: Readonly<Record<Destination['to'], string>> = {
   'payment-success': 'the page of the confirmed payment opens',
   'payment-cancel': 'the page of the failed payment opens',
   'wish-list': 'the wishlist opens',
+  compare: 'the comparison opens',
   'share-links': 'the list of links opens',
   'saved-offer': 'the saved offer opens',
   'booking-list': 'the bookings open',

@@ -48,6 +48,8 @@ function locationOf(destination: Destination) {
       return { to: '/{-$locale}/payment/cancel', search: { orderId: params.orderId ?? undefined } } satisfies LinkOptions
     case 'wish-list':
       return { to: '/{-$locale}/profile/wish-list' } satisfies LinkOptions
+    case 'compare':
+      return { to: '/{-$locale}/compare/{-$quizSessionId}', params } satisfies LinkOptions
     case 'share-links':
       return { to: '/{-$locale}/profile/links' } satisfies LinkOptions
     case 'saved-offer':

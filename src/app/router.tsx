@@ -175,6 +175,14 @@ const readingRoutes = [
   }),
   createRoute({
     ...readingParent,
+    // Without a quiz session the saved offers are compared.
+    path: 'compare/{-$quizSessionId}',
+    beforeLoad: (at) => (at.params.quizSessionId ? undefined : requireUser(at)),
+    staticData: { page: 'compare' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/compare.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
     path: 'profile/links',
     beforeLoad: requireUser,
     staticData: { page: 'shareLinks' },

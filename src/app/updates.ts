@@ -18,6 +18,7 @@ const FREE: ReadonlySet<PageName> = new Set([
   'wishlist',
   'savedOffer',
   'shareLinks',
+  'compare',
   'notFound',
 ])
 /** Flows that may be sending something that the person did on the page before. */

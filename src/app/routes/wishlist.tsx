@@ -18,7 +18,11 @@ export default function Wishlist() {
   const href = useHref()
   return (
     <WishlistView
-      links={{ quiz: href({ to: 'quiz', params: {} }), shares: href({ to: 'share-links', params: {} }) }}
+      links={{
+        quiz: href({ to: 'quiz', params: {} }),
+        shares: href({ to: 'share-links', params: {} }),
+        compare: href({ to: 'compare', params: {} }),
+      }}
       // What the list says of an offer, its tile begins anew with.
       tile={(item) => (
         <Tile

@@ -12,7 +12,10 @@ import { backend, show } from '../show.tsx'
 
 const quiz = '/quiz'
 const wishlist = (
-  <WishlistView links={{ quiz, shares: '/profile/links' }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />
+  <WishlistView
+    links={{ quiz, shares: '/profile/links', compare: '/compare' }}
+    tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>}
+  />
 )
 
 test('[WISH-1] the wishlist has a title and, with nothing saved, says how to begin', async () => {
