@@ -39,7 +39,11 @@ describe('settings', () => {
 describe('deletion', () => {
   it('[LAW-7] lists what is kept, and leaves no other value of the person anywhere', async () => {
     const best = await findBest(server, browser)
+    // A link that the visitor made, one of the account, and a saved offer.
+    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
     await browser.signIn(email)
+    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
+    await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
     await browser.ask(calls.updatePassengers, { body: { members: [lena] } })
     await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await server.deps.db.update(orders).set({ contact: { firstName: 'Lena', lastName: 'Moserbauer', email }, members: [lena] })
