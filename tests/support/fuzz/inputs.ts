@@ -127,7 +127,7 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
       return { params: { bundleId } }
     case 'checkSavedOffer':
     case 'findSimilar':
-      return { params: { itemId: id('itemId') } }
+      return { params: { itemId: person.itemId ?? id('itemId') } }
     case 'revokeShareLinks':
       return { body: { linkId: n % 2 ? id('linkId') : null } }
     case 'getSharedOffer':

@@ -24,6 +24,8 @@ export type Person = {
   hasPaid: boolean
   fee: number | null
   shareToken: string | null
+  /** A saved offer of theirs. */
+  itemId: string | null
   admin: { invite: string; email: string; isSet: boolean }
 }
 
@@ -55,6 +57,7 @@ async function createPerson(server: CardServer): Promise<Person> {
     hasPaid: false,
     fee: null,
     shareToken: null,
+    itemId: null,
     admin: { invite, email: admin, isSet: false },
   }
 }
