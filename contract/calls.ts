@@ -8,6 +8,7 @@ import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
+import { savedCalls } from './saved.ts'
 import { sessionCalls } from './sessions.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...bookingCalls,
   ...wishlistCalls,
   ...shareCalls,
+  ...savedCalls,
   ...eventCalls,
 }
 export type Calls = typeof calls

@@ -1,10 +1,23 @@
 import * as v from 'valibot'
 import { Bundle } from './bundle.ts'
 import { defineCall } from './call.ts'
-import { Empty, Id } from './common.ts'
+import { Empty, Id, Money, UnixSeconds } from './common.ts'
 
-/** A saved offer; `isHeld` is false once its price no longer stands. */
-export const WishlistItem = v.object({ bundleId: Id, bundle: Bundle, isHeld: v.boolean() })
+/** Offers that an account can save at most (LIMIT-13). */
+export const WISHLIST_SIZE = 50
+
+/**
+ * A saved offer: as it is now, or as it was saved where the inventory has lost it (WISH-5), and what it cost when it was saved. It can be had at the price that is
+ * shown (`held`), at one that is to be asked for (`open`), or not at all (WISH-6).
+ */
+export const WishlistItem = v.object({
+  itemId: Id,
+  bundleId: Id,
+  bundle: Bundle,
+  standing: v.picklist(['held', 'open', 'gone']),
+  savedTotal: Money,
+  savedAt: UnixSeconds,
+})
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
 export const SharedOffer = v.object({ bundle: Bundle })
@@ -24,7 +37,7 @@ export const wishlistCalls = {
     summary: 'Saves an offer; repeating it changes nothing',
     body: v.object({ bundleId: Id }),
     answer: Empty,
-    errors: ['resource.notFound'],
+    errors: ['resource.notFound', 'wishlist.full'],
     access: 'user',
   }),
   removeFromWishlist: defineCall({
@@ -42,10 +55,10 @@ export const shareCalls = {
   shareOffer: defineCall({
     method: 'POST',
     path: '/share',
-    summary: 'Makes a read-only link to an offer (LAW-9)',
+    summary: 'Answers the read-only link to an offer (LAW-9), made where there is none',
     body: v.object({ bundleId: Id }),
     answer: v.object({ token: Id, url: v.string() }),
-    errors: ['resource.notFound'],
+    errors: ['resource.notFound', 'share.tooMany'],
     access: 'owner',
   }),
   getSharedOffer: defineCall({
@@ -54,7 +67,7 @@ export const shareCalls = {
     summary: 'Answers a shared offer',
     params: v.object({ token: Id }),
     answer: SharedOffer,
-    errors: ['resource.notFound', 'bundle.gone'],
+    errors: ['resource.notFound', 'share.revoked', 'bundle.gone'],
     access: 'public',
   }),
   revokeShare: defineCall({

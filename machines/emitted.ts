@@ -20,6 +20,9 @@ export type Destination =
   | { to: 'payment-success'; params: { orderId: string } }
   | { to: 'payment-cancel'; params: { orderId: string | null } }
   | { to: 'wish-list'; params: Record<string, never> }
+  | { to: 'compare'; params: { quizSessionId?: string | undefined } }
+  | { to: 'share-links'; params: Record<string, never> }
+  | { to: 'saved-offer'; params: { itemId: string } }
   | { to: 'booking-list'; params: Record<string, never> }
   | { to: 'booking'; params: { orderId: string } }
 
@@ -29,7 +32,7 @@ export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: T
 /** A screen read that no longer holds. */
 export type Invalidate = {
   type: 'invalidate'
-  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'order' | 'bookings' | 'booking'
+  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'order' | 'bookings' | 'booking'
   id?: string
 }
 /** `detail` is a text of the card provider that is shown instead of the message. */

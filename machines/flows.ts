@@ -18,6 +18,10 @@ import { checkoutCases } from './checkout/checkout.cases.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { checkoutStory } from './checkout/checkout.story.ts'
 import { checkoutWords } from './checkout/checkout.words.ts'
+import { compareOffersCases } from './compare-offers/compare-offers.cases.ts'
+import { compareOffersMachine } from './compare-offers/compare-offers.machine.ts'
+import { compareOffersStory } from './compare-offers/compare-offers.story.ts'
+import { compareOffersWords } from './compare-offers/compare-offers.words.ts'
 import { connectivityCases } from './connectivity/connectivity.cases.ts'
 import { connectivityMachine } from './connectivity/connectivity.machine.ts'
 import { connectivityStory } from './connectivity/connectivity.story.ts'
@@ -91,6 +95,10 @@ import { quizCases } from './quiz/quiz.cases.ts'
 import { quizMachine } from './quiz/quiz.machine.ts'
 import { quizStory } from './quiz/quiz.story.ts'
 import { quizWords } from './quiz/quiz.words.ts'
+import { savedOfferCases } from './saved-offer/saved-offer.cases.ts'
+import { savedOfferMachine } from './saved-offer/saved-offer.machine.ts'
+import { savedOfferStory } from './saved-offer/saved-offer.story.ts'
+import { savedOfferWords } from './saved-offer/saved-offer.words.ts'
 import { savedPassengersCases } from './saved-passengers/saved-passengers.cases.ts'
 import { savedPassengersMachine } from './saved-passengers/saved-passengers.machine.ts'
 import { savedPassengersStory } from './saved-passengers/saved-passengers.story.ts'
@@ -103,6 +111,10 @@ import { settingsCases } from './settings/settings.cases.ts'
 import { settingsMachine } from './settings/settings.machine.ts'
 import { settingsStory } from './settings/settings.story.ts'
 import { settingsWords } from './settings/settings.words.ts'
+import { shareLinksCases } from './share-links/share-links.cases.ts'
+import { shareLinksMachine } from './share-links/share-links.machine.ts'
+import { shareLinksStory } from './share-links/share-links.story.ts'
+import { shareLinksWords } from './share-links/share-links.words.ts'
 import { updateReadyCases } from './update-ready/update-ready.cases.ts'
 import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
 import { updateReadyStory } from './update-ready/update-ready.story.ts'
@@ -392,6 +404,36 @@ export const flows: readonly Flow[] = [
     cases: devicesCases,
     story: devicesStory,
     words: devicesWords,
+    part: 'Account',
+  },
+  {
+    id: 'savedOffer',
+    title: 'Saved offer',
+    purpose: 'Keeps an offer that was saved: what it costs now, the way to book it, and offers like it once it is gone.',
+    machine: savedOfferMachine,
+    cases: savedOfferCases,
+    story: savedOfferStory,
+    words: savedOfferWords,
+    part: 'Account',
+  },
+  {
+    id: 'shareLinks',
+    title: 'Share links',
+    purpose: 'Revokes links to offers, one or all, after a question.',
+    machine: shareLinksMachine,
+    cases: shareLinksCases,
+    story: shareLinksStory,
+    words: shareLinksWords,
+    part: 'Account',
+  },
+  {
+    id: 'compareOffers',
+    title: 'Comparing offers',
+    purpose: 'Up to four offers of one list side by side.',
+    machine: compareOffersMachine,
+    cases: compareOffersCases,
+    story: compareOffersStory,
+    words: compareOffersWords,
     part: 'Account',
   },
 ]

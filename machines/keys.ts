@@ -11,6 +11,7 @@ export const keys = {
   quiz: 'firn.quiz',
   paying: 'firn.paying',
   bundleIndex: 'firn.bundleIndex',
+  compared: 'firn.compared',
   checkoutDraft: 'firn.checkout',
   payment: 'firn.payment',
   purchases: 'firn.purchases',

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /**
- * What is prepared over the API before a page opens: offers need the quiz, a reservation the offers, an order the reservation, a booking the account
+ * What is prepared over the API before a page opens: offers need the quiz, a wish the account and the offers, a reservation the offers, an order the reservation, a booking the account
  * and the order.
  */
-export type Preparation = 'account' | 'quiz' | 'offers' | 'reservation' | 'order' | 'booking'
+export type Preparation = 'account' | 'quiz' | 'offers' | 'wish' | 'newer offers' | 'reservation' | 'order' | 'booking'
 
-/** What was prepared over the API, by name: `deviceId`, `quizSessionId`, `bundleId`, `prebookHash`, `orderId`, `token`. */
+/** What was prepared over the API, by name: `deviceId`, `quizSessionId`, `bundleId`, `itemId`, `prebookHash`, `orderId`, `token`. */
 export type Prepared = Record<string, string>
 
 export const API = '/api'
@@ -77,6 +77,17 @@ async function signIn(request: APIRequestContext, base: string, prepared: Prepar
   Object.assign(prepared, { email, token: String(accessToken) })
 }
 
+async function saveOffer(request: APIRequestContext, base: string, prepared: Prepared): Promise<void> {
+  await send(request, base, prepared, 'POST /wishlist', { bundleId: prepared.bundleId })
+  const { items } = await send(request, base, prepared, 'GET /wishlist')
+  prepared.itemId = (items as { itemId: string }[])[0]?.itemId ?? ''
+}
+
+/** Another search takes the place of the offers. */
+async function searchAnew(request: APIRequestContext, base: string, prepared: Prepared): Promise<void> {
+  await send(request, base, prepared, 'POST /rec/bundle/refresh', { quizSessionId: prepared.quizSessionId })
+}
+
 async function startOrder(request: APIRequestContext, base: string, prepared: Prepared): Promise<void> {
   const order = await until('BookingStarted', () => send(request, base, prepared, `GET /order/check?prebookHash=${prepared.prebookHash}`))
   prepared.orderId = String(order.orderId)
@@ -107,6 +118,8 @@ const preparations: Record<Preparation, (request: APIRequestContext, base: strin
   account: signIn,
   quiz: answerQuiz,
   offers: awaitOffers,
+  wish: saveOffer,
+  'newer offers': searchAnew,
   reservation: reserve,
   order: startOrder,
   booking: book,

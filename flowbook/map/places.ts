@@ -25,9 +25,17 @@ export const pages: readonly Page[] = [
     id: 'offer',
     title: 'Offers',
     path: '/offer/…',
-    destinations: ['offer', 'wish-list'],
+    destinations: ['offer'],
     flows: ['offerBrowser', 'picker', 'otherDates', 'bookNow', 'wishlist'],
   },
+  {
+    id: 'wishlist',
+    title: 'Wishlist',
+    path: '/profile/wish-list',
+    destinations: ['wish-list', 'saved-offer', 'share-links'],
+    flows: ['savedOffer', 'shareLinks'],
+  },
+  { id: 'compare', title: 'Comparison', path: '/compare/…', destinations: ['compare'], flows: ['compareOffers'] },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },
   {

@@ -18,6 +18,9 @@ const places: Readonly<Record<Destination['to'], string>> = {
   'payment-success': 'the page of the confirmed payment opens',
   'payment-cancel': 'the page of the failed payment opens',
   'wish-list': 'the wishlist opens',
+  compare: 'the comparison opens',
+  'share-links': 'the list of links opens',
+  'saved-offer': 'the saved offer opens',
   'booking-list': 'the bookings open',
   booking: 'the booking opens',
 }

@@ -36,6 +36,7 @@ export const offerBrowserCases = defineCases(offerBrowserMachine, {
     'Share is pressed': { type: 'share.open' },
     'the link is made': done('shareOffer', { token: 'share-1', url: 'https://firn.example/share/share-1' }),
     'making the link fails': failed('shareOffer', offline),
+    'there are too many links': failed('shareOffer', { kind: 'http', status: 409, code: 'share.tooMany' }),
     'the link is tried again': { type: 'share.retry' },
     'the link is to be taken back': { type: 'share.revoke' },
     'the link is taken back': done('revokeShare', {}),

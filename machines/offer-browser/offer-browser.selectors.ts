@@ -37,7 +37,9 @@ export function selectRoomFailure(snapshot: Snapshot) {
   if (!selectHasRoomFailed(snapshot)) return null
   const message = snapshot.context.failure?.message
   // The failure of a link that was shared meanwhile says nothing about the room.
-  return message === undefined || message === 'offer.shareFailed' ? ('picker.applyFailed' as const) : message
+  return message === undefined || message === 'offer.shareFailed' || message === 'offer.tooManyLinks'
+    ? ('picker.applyFailed' as const)
+    : message
 }
 /** The room being taken, so that the card shows it while the price is on its way. */
 export const selectRoomInWork = (snapshot: Snapshot) => (selectIsChangingRoom(snapshot) ? snapshot.context.room : null)
@@ -46,5 +48,5 @@ export function selectShareFailure(snapshot: Snapshot) {
   if (!selectHasShareFailed(snapshot)) return null
   const message = snapshot.context.failure?.message
   // The failure of a room that was chosen meanwhile says nothing about the link.
-  return message === 'error.network' ? message : ('offer.shareFailed' as const)
+  return message === 'error.network' || message === 'offer.tooManyLinks' ? message : ('offer.shareFailed' as const)
 }

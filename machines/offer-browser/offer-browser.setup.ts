@@ -9,7 +9,7 @@ import { persistBundleIndex } from './offer-browser.storage.ts'
 
 /** What failed on the offer page: changing the room, or sharing. */
 const toOfferFailure = (error: unknown, step: 'picker.applyFailed' | 'offer.shareFailed'): StepFailure =>
-  failureWith(error, step, { 'room.soldOut': 'picker.soldOut' })
+  failureWith(error, step, { 'room.soldOut': 'picker.soldOut', 'share.tooMany': 'offer.tooManyLinks' })
 
 export type OfferBrowserContext = {
   quizSessionId: string

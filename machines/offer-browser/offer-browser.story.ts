@@ -30,8 +30,8 @@ export const offerBrowserStory = defineStory(offerBrowserMachine, {
   'dialog.share.ready': { screen: `${link} with the link`, messages: ['offer.shareReady'], requirements: ['LAW-9'] },
   'dialog.share.failed': {
     screen: `${link} with an error and Try again`,
-    messages: ['offer.shareFailed', 'error.network'],
-    requirements: ['LAW-9', 'ERR-16'],
+    messages: ['offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
+    requirements: ['LAW-9', 'ERR-16', 'WISH-10'],
   },
   'dialog.share.revoking': { screen: `${link}, busy`, messages: ['offer.shareReady'], requirements: ['LAW-9'] },
   'dialog.share.revokeFailed': {

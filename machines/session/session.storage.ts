@@ -33,6 +33,7 @@ const personal = [
   keys.bookNow,
   keys.quiz,
   keys.bundleIndex,
+  keys.compared,
   keys.checkoutDraft,
   keys.payment,
   keys.paying,

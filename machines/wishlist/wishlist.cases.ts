@@ -15,6 +15,7 @@ export const wishlistCases = defineCases(wishlistMachine, {
     'the heart is pressed': { type: 'wishlist.toggle' },
     'the offer is saved': done('saveToWishlist', {}),
     'saving fails': failed('saveToWishlist', { kind: 'network', status: 0, code: null }),
+    'the wishlist is full': failed('saveToWishlist', { kind: 'http', status: 409, code: 'wishlist.full' }),
     'the offer is removed': done('removeFromWishlist', {}),
     'removing fails': failed('removeFromWishlist', { kind: 'http', status: 500, code: 'server.failed' }),
     'the list says saved': { type: 'saved.change', isSaved: true },

@@ -12,7 +12,7 @@ export const saveToWishlist = (input: { bundleId: string }, options?: CallOption
 export const removeFromWishlist = (input: { bundleId: string }, options?: CallOptions) =>
   request('removeFromWishlist', wishlistCalls.removeFromWishlist, { params: input }, options)
 
-/** Makes a read-only link to an offer. */
+/** Answers the read-only link to an offer. */
 export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
   request('shareOffer', shareCalls.shareOffer, { body: input }, options)
 

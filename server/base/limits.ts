@@ -55,5 +55,8 @@ export const RATES = { searches: 300, prebooks: 100, windowMs: 10 * minute, bloc
  */
 export const OFFER_MAILS = { perEmail: 3, perNetwork: 10, windowMs: millisecondsInDay, reminderMs: millisecondsInDay } as const
 
+/** Links to offers: days that one stands, and days that its owner still sees a revoked one (WISH-11). */
+export const SHARE = { days: 90, revokedDays: 30 } as const
+
 /** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
 export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const

@@ -16,6 +16,7 @@ const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | u
   rooms: (id) => [['rooms', id]],
   dates: (id) => [['dates', id]],
   wishlist: () => [['wishlist']],
+  links: () => [['links']],
   order: (id) => [['order', id]],
   bookings: () => [['bookings']],
   booking: (id) => [['booking', id], ['bookings']],

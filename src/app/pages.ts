@@ -35,6 +35,9 @@ export const pages = {
   bookings: solid(msg({ id: 'page.bookings', message: 'Bookings' })),
   booking: solid(msg({ id: 'page.booking', message: 'Your booking' })),
   wishlist: solid(msg({ id: 'page.wishlist', message: 'Wishlist' })),
+  savedOffer: solid(msg({ id: 'page.savedOffer', message: 'A saved offer' })),
+  shareLinks: solid(msg({ id: 'page.shareLinks', message: 'Share links' })),
+  compare: solid(msg({ id: 'page.compare', message: 'Offers side by side' })),
   components: solid(msg({ id: 'page.components', message: 'Components' })),
   notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
 } as const satisfies Record<string, PageFacts>

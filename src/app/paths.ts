@@ -48,6 +48,12 @@ function locationOf(destination: Destination) {
       return { to: '/{-$locale}/payment/cancel', search: { orderId: params.orderId ?? undefined } } satisfies LinkOptions
     case 'wish-list':
       return { to: '/{-$locale}/profile/wish-list' } satisfies LinkOptions
+    case 'compare':
+      return { to: '/{-$locale}/compare/{-$quizSessionId}', params } satisfies LinkOptions
+    case 'share-links':
+      return { to: '/{-$locale}/profile/links' } satisfies LinkOptions
+    case 'saved-offer':
+      return { to: '/{-$locale}/profile/wish-list/$itemId', params } satisfies LinkOptions
     case 'booking-list':
       return { to: '/{-$locale}/booking' } satisfies LinkOptions
     case 'booking':

@@ -171,7 +171,29 @@ const readingRoutes = [
     path: 'profile/wish-list',
     beforeLoad: requireUser,
     staticData: { page: 'wishlist' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/wishlist.tsx'))),
+    component: lazyRouteComponent(withTexts(() => import('./routes/wishlist.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
+    // Without a quiz session the saved offers are compared.
+    path: 'compare/{-$quizSessionId}',
+    beforeLoad: (at) => (at.params.quizSessionId ? undefined : requireUser(at)),
+    staticData: { page: 'compare' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/compare.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'profile/links',
+    beforeLoad: requireUser,
+    staticData: { page: 'shareLinks' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/share-links.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'profile/wish-list/$itemId',
+    beforeLoad: requireUser,
+    staticData: { page: 'savedOffer' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/saved-offer.tsx'), 'account')),
   }),
 ]
 

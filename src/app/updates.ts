@@ -8,9 +8,21 @@ import type { PageName } from './pages.ts'
 import { setUpdateOffered } from './update-store.ts'
 
 /** Pages on which nothing is typed, paid or under way. */
-const FREE: ReadonlySet<PageName> = new Set(['home', 'quizStart', 'offer', 'shared', 'bookings', 'booking', 'wishlist', 'notFound'])
+const FREE: ReadonlySet<PageName> = new Set([
+  'home',
+  'quizStart',
+  'offer',
+  'shared',
+  'bookings',
+  'booking',
+  'wishlist',
+  'savedOffer',
+  'shareLinks',
+  'compare',
+  'notFound',
+])
 /** Flows that may be sending something that the person did on the page before. */
-const SENDING = ['wishlist', 'settings', 'bookingCancel', 'bookNow'] as const
+const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'settings', 'bookingCancel', 'bookNow'] as const
 
 const areSettingsOpen = () => typeof stateOf('settings') === 'object'
 const isFree = (page: PageName) => FREE.has(page) && !areSettingsOpen() && !SENDING.some(isBusy)

@@ -49,6 +49,10 @@ export function formatDeadlineDay(iso: string, locale: string, month: 'long' | '
   return new Intl.DateTimeFormat('en-US', options).format(dateFromIso(iso))
 }
 
+/** '23 November', '23. November', '23 novembre': the day of a moment (unix seconds) on the clock of whoever reads. */
+export const formatDayOf = (seconds: number, locale: string) =>
+  formatter(locale, { day: 'numeric', month: 'long' }).format(new Date(seconds * 1000))
+
 /** 'Januar 2027', the name of a month in the calendar. */
 export const formatMonth = (date: Date, locale: string) => formatter(locale, { month: 'long', year: 'numeric' }).format(date)
 

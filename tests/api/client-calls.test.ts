@@ -11,6 +11,7 @@ import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
 import * as provider from '../../platform/api/provider.ts'
 import * as quiz from '../../platform/api/quiz.ts'
+import * as saved from '../../platform/api/saved.ts'
 import * as sessions from '../../platform/api/sessions.ts'
 import * as transfers from '../../platform/api/transfers.ts'
 import * as user from '../../platform/api/user.ts'
@@ -32,6 +33,7 @@ const api = {
   ...sessions,
   ...user,
   ...wishlist,
+  ...saved,
 }
 type Name = keyof typeof api
 
@@ -163,6 +165,10 @@ const table: Record<Name, Row> = {
   // WISH, LAW-9
   listWishlist: [(o) => wishlist.listWishlist(o), 'GET /wishlist'],
   saveToWishlist: [(o) => wishlist.saveToWishlist({ bundleId: 'b' }, o), 'POST /wishlist', { bundleId: 'b' }],
+  checkSavedOffer: [(o) => saved.checkSavedOffer({ itemId: 'i' }, o), 'POST /wishlist/i/check'],
+  findSimilar: [(o) => saved.findSimilar({ itemId: 'i' }, o), 'POST /wishlist/i/similar'],
+  listShareLinks: [(o) => saved.listShareLinks(o), 'GET /share'],
+  revokeShareLinks: [(o) => saved.revokeShareLinks({ linkId: null }, o), 'POST /share/revoke', { linkId: null }],
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => wishlist.getSharedOffer({ token: 't' }, o), 'GET /share/t'],

@@ -18,6 +18,7 @@ const nothing: Partial<Record<CallName, unknown>> = {
   checkPrebooking: { status: 'Unknown', prebookHash: null },
   listBookings: { bookings: [] },
   listWishlist: { items: [] },
+  listShareLinks: { links: [] },
 }
 
 async function send(browser: TestBrowser, name: CallName, input: Awaited<ReturnType<typeof inputOf>>): Promise<TestAnswer> {
@@ -102,7 +103,7 @@ describe('things of a visitor', () => {
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
     const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
     const open = { orderId, paymentIntentId: '', clientSecret: '' }
-    things = { browser, userId: '', bundle, prebookHash: prebookHash ?? '', open, paid: open, shareToken, otherSession: '' }
+    things = { browser, userId: '', bundle, prebookHash: prebookHash ?? '', open, paid: open, shareToken, otherSession: '', itemId: '' }
   }, 60_000)
   afterAll(() => server.close())
 

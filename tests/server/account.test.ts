@@ -39,7 +39,11 @@ describe('settings', () => {
 describe('deletion', () => {
   it('[LAW-7] lists what is kept, and leaves no other value of the person anywhere', async () => {
     const best = await findBest(server, browser)
+    // A link that the visitor made, one of the account, and a saved offer.
+    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
     await browser.signIn(email)
+    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
+    await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
     await browser.ask(calls.updatePassengers, { body: { members: [lena] } })
     await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     await server.deps.db.update(orders).set({ contact: { firstName: 'Lena', lastName: 'Moserbauer', email }, members: [lena] })
@@ -103,52 +107,5 @@ describe('retention', () => {
       contact: null,
       totalMinor: best.total.finalTotal.amount,
     })
-  })
-})
-
-describe('wishlist and shared offers', () => {
-  it('[WISH-2] keeps an offer once, and lets it go', async () => {
-    const best = await findBest(server, browser)
-    await browser.signIn(email)
-    const body = { bundleId: best.bundleId }
-    await browser.ask(calls.saveToWishlist, { body })
-    await browser.ask(calls.saveToWishlist, { body })
-    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ bundleId: best.bundleId, isHeld: true }])
-    server.clock.set(new Date((best.expireAt + 1) * 1000).toISOString())
-    browser.token = (await browser.ask(calls.refreshSession, { body: {} })).accessToken
-    expect((await browser.ask(calls.listWishlist)).items).toMatchObject([{ isHeld: false }])
-    await browser.ask(calls.removeFromWishlist, { params: body })
-    await browser.ask(calls.removeFromWishlist, { params: body })
-    expect((await browser.ask(calls.listWishlist)).items).toEqual([])
-  })
-
-  it('[LAW-9] shows a shared offer to anybody with the link, until it is revoked by its owner', async () => {
-    const best = await findBest(server, browser)
-    const { token, url } = await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
-    expect(url).toBe(`${server.deps.config.publicUrl}/shared/${token}`)
-    const friend = server.browser()
-    expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({
-      bundleId: best.bundleId,
-      prebookHash: null,
-    })
-    expect((await friend.call('DELETE', `/share/${token}`)).status).toBe(404)
-    expect((await friend.call('POST', '/share', { bundleId: best.bundleId })).status).toBe(404)
-    await browser.ask(calls.revokeShare, { params: { token } })
-    expect((await friend.call('GET', `/share/${token}`)).status).toBe(404)
-  })
-})
-
-describe('events', () => {
-  it('[LOG-15] [LOG-16] are stored once each, from a beacon too', async () => {
-    const event = { id: 'event-1', timestamp: 1_795_000_000_000, url: 'http://127.0.0.1/', type: 'custom', eventName: 'x', payload: {} }
-    const batch = { events: [event, { ...event, id: 'event-2' }], timestamp: 1 }
-    expect((await browser.call('POST', '/events', batch)).body).toEqual({ stored: 2, repeated: 0 })
-    const beacon = await browser.call(
-      'POST',
-      '/events',
-      { ...batch, deviceId: 'device-of-a-beacon' },
-      { 'content-type': 'text/plain;charset=UTF-8', 'x-device-id': '' },
-    )
-    expect(beacon.body).toEqual({ stored: 0, repeated: 2 })
   })
 })

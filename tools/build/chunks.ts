@@ -49,7 +49,10 @@ const kinds: Readonly<Record<string, string>> = {
   checkout: 'trip',
   booking: 'trip',
   bookings: 'trip',
-  wishlist: 'trip',
+  wishlist: 'saved',
+  'saved-offer': 'saved',
+  'share-links': 'saved',
+  compare: 'saved',
   'payment-verify': 'payment',
   'payment-success': 'payment',
   'payment-cancel': 'payment',
@@ -120,6 +123,8 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     }
     // What one page shares with its own parts is in its file.
     const owners = [...new Set(roots.flatMap((root) => ownersOf(root, graph)))]
+    // The pages around the wishlist are one file: each file more is a name more that every page has to know.
+    if (owners.every((page) => kinds[page] === 'saved')) return 'saved'
     if (owners.length === 1) return `${pages[0]}-page`
     // What several pages share and brings a library along stays with it, so that no other page loads it.
     const brought = [...librariesOf(id, graph)].filter((name) => name !== 'trip')

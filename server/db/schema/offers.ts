@@ -5,7 +5,7 @@ import type { defaultLocale, Locale } from '../../../contract/languages.ts'
 import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { hotels, resorts } from './inventory.ts'
-import { quizSessions } from './quiz.ts'
+import { quizSessions, type StoredAnswer } from './quiz.ts'
 
 export type SelectedRoom = { roomTypeId: string; ratePlanId: string; rooms: number }
 /** Where a traveller starts, as answered in the quiz. */
@@ -95,7 +95,10 @@ export const prebooks = pgTable(
   ],
 )
 
-/** Offers saved with the heart (WISH-2). */
+/**
+ * Offers saved with the heart (WISH-2): as they were then (`snapshot`), and by what answers they were found, less the additional details. What was saved before
+ * the product kept the two has neither.
+ */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -106,6 +109,8 @@ export const wishlistItems = pgTable(
     bundleId: text('bundle_id')
       .notNull()
       .references(() => bundles.id, { onDelete: 'cascade' }),
+    snapshot: jsonb('snapshot').$type<SoldBundle>(),
+    answers: jsonb('answers').$type<StoredAnswer[]>(),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wishlist_items_once').on(t.userId, t.bundleId)],
@@ -123,6 +128,9 @@ export const shareTokens = pgTable(
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     revokedAt: instant('revoked_at'),
+    /** How often others have opened it, and when last. */
+    openings: integer('openings').notNull().default(0),
+    lastOpenedAt: instant('last_opened_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('share_tokens_hash').on(t.tokenHash), index('share_tokens_bundle').on(t.bundleId)],

@@ -5,10 +5,9 @@ import type { PriceLine } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import type { OfferDeps } from './generate.ts'
-import type { Market } from './market.ts'
 import { priceLines, type Stay } from './price.ts'
 import { quoteOf } from './quotes.ts'
-import { readAround } from './read.ts'
+import { type Around, readAround } from './read.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 import { totalOf, withStayAt } from './totals.ts'
 
@@ -17,8 +16,6 @@ export const CHECK_TIMEOUT = 5000
 
 /** What checking an offer asks of the outside. */
 export type CheckDeps = OfferDeps & { logger: Logger; suppliers: Suppliers }
-
-type Around = { catalogue: Catalogue; market: Market }
 
 /** An offer that can be had, with its lines at today's price. */
 export type Available = Around & { status: 'Ok' | 'PriceChanged'; stay: Stay; lines: PriceLine[] }
@@ -48,6 +45,13 @@ async function lookAt(deps: CheckDeps, bundle: BundleRow): Promise<Checked> {
   if (quote.status === 'unavailable') return { status: 'NotAvailable' }
   const lines = quote.priceMinor === null ? listed : withStayAt(listed, quote.priceMinor)
   return { ...around, status: totalOf(lines) === bundle.totalMinor ? 'Ok' : 'PriceChanged', stay, lines }
+}
+
+/** What an offer is made of and what that costs now; null where its rooms are gone, or the inventory no longer has them. */
+export function priceNow(bundle: BundleRow, { catalogue, market }: Around): { stay: Stay; lines: PriceLine[] } | null {
+  const stay = stayIn(bundle, catalogue)
+  const lines = stay && priceLines(market, stay)
+  return lines && market.freeRooms(stay.room, stay.checkIn, stay.checkOut) >= stay.rooms ? { stay, lines } : null
 }
 
 /** What the offer is made of; null where the inventory has lost it. */

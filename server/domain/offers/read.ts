@@ -29,6 +29,9 @@ export async function findBundle(db: Db, owner: Owner, bundleId: string): Promis
   return row
 }
 
+/** What offers are judged by: what there is, and what it costs on their days. */
+export type Around = { catalogue: Catalogue; market: Market }
+
 /**
  * Catalogue, and the market on the dates of some bundles: of their hotels, and with `reach` resort also of the others in the same resorts,
  * which they may be changed to.
@@ -37,7 +40,7 @@ export async function readAround(
   deps: OfferDeps,
   rows: readonly Pick<BundleRow, 'hotelId' | 'resortId' | 'rooms' | 'checkIn' | 'checkOut'>[],
   reach: 'hotel' | 'resort' = 'hotel',
-): Promise<{ catalogue: Catalogue; market: Market }> {
+): Promise<Around> {
   const catalogue = await readCatalogue(deps.db)
   const days = rows.flatMap(({ checkIn, checkOut }) => [checkIn, checkOut]).sort()
   const today = dayOf(deps.now())
@@ -70,10 +73,10 @@ async function answersBehind(db: Db, rows: readonly BundleRow[]): Promise<Map<st
   return new Map(sessions.map(({ id, answers }) => [id, answers]))
 }
 
-/** Bundles as the contract shows them; those that the inventory has lost are left out. */
-export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale): Promise<Bundle[]> {
+/** Bundles as the contract shows them; those that the inventory has lost are left out. `around` is what `readAround` has read, where the caller needs it too. */
+export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale, around?: Around): Promise<Bundle[]> {
   const now = deps.now()
-  const { catalogue, market } = await readAround(deps, rows)
+  const { catalogue, market } = around ?? (await readAround(deps, rows))
   const hashes = await prebookHashes(
     deps.db,
     rows.map(({ id }) => id),

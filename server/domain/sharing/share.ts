@@ -1,38 +1,85 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { hashSecret, newId, newSecret } from '../../base/ids.ts'
+import { MOST_LINKS } from '../../../contract/saved.ts'
+import { hashSecret, newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, shareTokens } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { findBundle, presentOne } from '../offers/read.ts'
 
-/** Makes a read-only link to an offer (LAW-9); its token is stored as a hash only. */
-export async function shareOffer(deps: OfferDeps, owner: Owner, bundleId: string): Promise<{ token: string }> {
-  await findBundle(deps.db, owner, bundleId)
-  const token = newSecret()
-  await deps.db.insert(shareTokens).values({ id: newId('shr'), tokenHash: hashSecret(token), bundleId, ...owner, createdAt: deps.now() })
-  return { token }
+export type ShareDeps = OfferDeps & { secrets: { codes: Uint8Array } }
+type LinkRow = typeof shareTokens.$inferSelect
+
+/**
+ * The token of a link: nobody can tell it without the installation's secret, and its owner can be told it again, though only a hash is stored. Null for a
+ * link of an earlier version, whose token was drawn by lot.
+ */
+export function tokenOf({ secrets }: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pick<LinkRow, 'id' | 'tokenHash'>): string | null {
+  const token = createHmac('sha256', secrets.codes).update(`share:${id}`).digest('base64url')
+  return hashSecret(token) === tokenHash ? token : null
 }
 
-/** The offer of a link, for anybody who has it. Throws `Refusal` resource.notFound, for revoked links too. */
-export async function readShared(deps: OfferDeps, token: string, locale: Locale): Promise<Bundle> {
+/**
+ * The read-only link to an offer (LAW-9): the one that stands already, so that there is one for each offer (WISH-10), or a new one. Its token is stored as a
+ * hash only. @throws Refusal resource.notFound; share.tooMany where MOST_LINKS stand
+ */
+export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string): Promise<{ token: string }> {
+  await findBundle(deps.db, owner, bundleId)
+  return deps.db.transaction(async (tx) => {
+    // Two presses take turns, so that they get the same link.
+    await tx.select({ id: bundles.id }).from(bundles).where(eq(bundles.id, bundleId)).for('update')
+    const standing = and(isOwnedBy(shareTokens, owner), isNull(shareTokens.revokedAt))
+    const mine = await tx
+      .select()
+      .from(shareTokens)
+      .where(and(standing, eq(shareTokens.bundleId, bundleId)))
+    const known = mine.flatMap((row) => tokenOf(deps, row) ?? [])[0]
+    if (known) return { token: known }
+    const [all] = await tx.select({ size: count() }).from(shareTokens).where(standing)
+    if ((all?.size ?? 0) >= MOST_LINKS) throw new Refusal('share.tooMany', { detail: `${MOST_LINKS} links stand at most.` })
+    return { token: await insertLink(deps, tx, owner, bundleId) }
+  })
+}
+
+async function insertLink(deps: ShareDeps, tx: Db, owner: Owner, bundleId: string): Promise<string> {
+  const id = newId('shr')
+  const token = createHmac('sha256', deps.secrets.codes).update(`share:${id}`).digest('base64url')
+  await tx.insert(shareTokens).values({ id, tokenHash: hashSecret(token), bundleId, ...owner, createdAt: deps.now() })
+  return token
+}
+
+/**
+ * The offer of a link, for anybody who has it; it counts as an opening, unless its owner reads it (WISH-11).
+ * @throws Refusal share.revoked for a revoked link (WISH-12), resource.notFound for one that is over or never was
+ */
+export async function readShared(deps: OfferDeps, { token, reader }: { token: string; reader: Owner }, locale: Locale): Promise<Bundle> {
   const [row] = await deps.db
-    .select({ bundle: bundles })
+    .select({ bundle: bundles, link: shareTokens })
     .from(shareTokens)
     .innerJoin(bundles, eq(shareTokens.bundleId, bundles.id))
-    .where(and(eq(shareTokens.tokenHash, hashSecret(token)), isNull(shareTokens.revokedAt)))
+    .where(eq(shareTokens.tokenHash, hashSecret(token)))
   if (!row) throw new Refusal('resource.notFound')
+  if (row.link.revokedAt) throw new Refusal('share.revoked', { detail: 'Whoever shared this offer has switched the link off.' })
+  const isOwn = row.link.userId ? row.link.userId === reader.userId : row.link.deviceId === reader.deviceId
   // The prebook belongs to whoever shares, not to the reader.
-  return { ...(await presentOne(deps, row.bundle, locale)), prebookHash: null }
+  const shown = { ...(await presentOne(deps, row.bundle, locale)), prebookHash: null }
+  if (!isOwn)
+    await deps.db
+      .update(shareTokens)
+      .set({ openings: sql`least(${shareTokens.openings} + 1, 2147483647)`, lastOpenedAt: deps.now() })
+      .where(eq(shareTokens.id, row.link.id))
+  return shown
 }
 
-/** Revokes a link of the owner's. Throws `Refusal` resource.notFound for other people's. */
+/** Revokes a link of the owner's by its token. Throws `Refusal` resource.notFound for other people's. */
 export async function revokeShare(deps: OfferDeps, owner: Owner, token: string): Promise<void> {
   const revoked = await deps.db
     .update(shareTokens)
-    .set({ revokedAt: deps.now() })
+    .set({ revokedAt: sql`coalesce(${shareTokens.revokedAt}, ${deps.now().toISOString()}::timestamptz)` })
     .where(and(eq(shareTokens.tokenHash, hashSecret(token)), isOwnedBy(shareTokens, owner)))
     .returning({ id: shareTokens.id })
   if (revoked.length === 0) throw new Refusal('resource.notFound')

@@ -1,32 +1,100 @@
-import { and, desc, eq } from 'drizzle-orm'
-import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { defaultLocale, locales } from '../../../contract/languages.ts'
+import { WISHLIST_SIZE, type WishlistItem } from '../../../contract/wishlist.ts'
+import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
-import { bundles, wishlistItems } from '../../db/schema/index.ts'
+import { money } from '../../base/money.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { bundles, type SoldBundle, type StoredAnswer, users, wishlistItems } from '../../db/schema/index.ts'
+import { priceNow } from '../offers/check.ts'
 import type { OfferDeps } from '../offers/generate.ts'
-import { findBundle, presentBundles } from '../offers/read.ts'
+import { type Around, findBundle, presentBundles, readAround } from '../offers/read.ts'
+import type { BundleRow } from '../offers/stay.ts'
+import { type Answers, withAnswer } from '../quiz/flow.ts'
 
-/** The saved offers of a user, newest first; `isHeld` is false once their price no longer stands (WISH-2). */
+export type ItemRow = typeof wishlistItems.$inferSelect
+type Saved = { item: ItemRow; bundle: BundleRow }
+
+/** Whether a saved offer can be had (WISH-6): what is over or sold out is gone, what was replaced or not checked for a while has an open price. */
+function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
+  if (bundle.checkIn < dayOf(now) || !priceNow(bundle, around)) return 'gone'
+  return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
+}
+
+/** Saved offers as the contract shows them, in the order given: as they are, or as they were saved where the inventory has lost them (WISH-5). */
+export async function presentSaved(deps: OfferDeps, saved: readonly Saved[], locale: Locale): Promise<WishlistItem[]> {
+  const now = deps.now()
+  const rows = saved.map(({ bundle }) => bundle)
+  const around = await readAround(deps, rows)
+  const shown = new Map((await presentBundles(deps, rows, locale, around)).map((bundle) => [bundle.bundleId, bundle]))
+  return saved.flatMap(({ item, bundle: row }): WishlistItem[] => {
+    const then = item.snapshot?.[defaultLocale].total
+    const bundle = shown.get(row.id) ?? item.snapshot?.[locale] ?? item.snapshot?.[defaultLocale]
+    if (!bundle) return []
+    return [
+      {
+        itemId: item.id,
+        bundleId: row.id,
+        bundle,
+        standing: standingOf(row, around, now),
+        savedTotal: then ? money(then.finalTotal.amount, then.currency.code) : money(row.totalMinor, row.currency),
+        savedAt: Math.floor(item.createdAt.getTime() / 1000),
+      },
+    ]
+  })
+}
+
+/** The saved offers of a user, newest first (WISH-2). */
 export async function listWishlist(deps: OfferDeps, userId: string, locale: Locale): Promise<WishlistItem[]> {
-  const rows = await deps.db
-    .select({ bundle: bundles })
+  const saved = await deps.db
+    .select({ item: wishlistItems, bundle: bundles })
     .from(wishlistItems)
     .innerJoin(bundles, eq(wishlistItems.bundleId, bundles.id))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
-  const stored = rows.map(({ bundle }) => bundle)
-  const held = new Set(stored.filter(({ retiredAt, expireAt }) => !retiredAt && expireAt > deps.now()).map(({ id }) => id))
-  const shown = await presentBundles(deps, stored, locale)
-  return shown.map((bundle) => ({ bundleId: bundle.bundleId, bundle, isHeld: held.has(bundle.bundleId) }))
+  return presentSaved(deps, saved, locale)
 }
 
-/** Saves an offer of one of the user's quizzes; repeating it changes nothing. Throws `Refusal` resource.notFound. */
+/** The answers without the additional details: a saved offer is no reason to keep notes and addresses any longer. */
+function withoutDetails(answers: Answers): StoredAnswer[] {
+  return withAnswer(answers, { questionId: 'add-details', answer: 'show-offers', isSkipped: false })
+}
+
+/**
+ * Saves an offer of one of the user's quizzes as it is now, with the answers that it was found by; repeating it changes nothing.
+ * @throws Refusal resource.notFound; wishlist.full beyond WISHLIST_SIZE (LIMIT-13)
+ */
 export async function saveToWishlist(deps: OfferDeps, owner: { userId: string; deviceId: string }, bundleId: string): Promise<void> {
-  await findBundle(deps.db, owner, bundleId)
-  await deps.db
-    .insert(wishlistItems)
-    .values({ id: newId('wish'), userId: owner.userId, bundleId, createdAt: deps.now() })
-    .onConflictDoNothing()
+  const { bundle, session } = await findBundle(deps.db, owner, bundleId)
+  const around = await readAround(deps, [bundle])
+  const shown: Partial<SoldBundle> = {}
+  for (const locale of locales) {
+    const [one] = await presentBundles(deps, [bundle], locale, around)
+    if (one) shown[locale] = { ...one, prebookHash: null }
+  }
+  const english = shown[defaultLocale]
+  await deps.db.transaction(async (tx) => {
+    // Two saves of one account take turns, so that the last place is taken once.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.userId)).for('update')
+    const mine = eq(wishlistItems.userId, owner.userId)
+    const [same] = await tx
+      .select({ id: wishlistItems.id })
+      .from(wishlistItems)
+      .where(and(mine, eq(wishlistItems.bundleId, bundleId)))
+    if (same) return
+    const [all] = await tx.select({ size: count() }).from(wishlistItems).where(mine)
+    if ((all?.size ?? 0) >= WISHLIST_SIZE) throw new Refusal('wishlist.full', { detail: `A wishlist holds ${WISHLIST_SIZE} offers.` })
+    await tx.insert(wishlistItems).values({
+      id: newId('wish'),
+      userId: owner.userId,
+      bundleId,
+      snapshot: english ? { ...shown, [defaultLocale]: english } : null,
+      // While answers are being changed they are not those that the offer was found by.
+      answers: session.status === 'completed' ? withoutDetails(session.answers) : null,
+      createdAt: deps.now(),
+    })
+  })
 }
 
 /** Takes an offer off the wishlist; repeating it changes nothing. */

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
+import { SHARE } from '../../base/limits.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
 /** What of a table is over: its days of life, and which rows are older than a moment. */
@@ -36,7 +37,8 @@ export const LIVES: readonly Life[] = [
   { table: 'scenarios', days: 7, isOver: (before) => sql`created_at < ${before}` },
   { table: 'card_events', days: 30, isOver: (before) => sql`created_at < ${before}` },
   { table: 'card_idempotency', days: 7, isOver: (before) => sql`created_at < ${before}` },
-  { table: 'share_tokens', days: 90, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'share_tokens', days: SHARE.days, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'share_tokens', days: SHARE.revokedDays, isOver: (before) => sql`revoked_at < ${before}` },
   {
     table: 'payments',
     days: 30,

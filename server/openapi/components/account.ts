@@ -1,5 +1,6 @@
 import { AdminPassword } from '../../../contract/admin.ts'
 import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
+import { ShareLink } from '../../../contract/saved.ts'
 import { Member, Notifications, User } from '../../../contract/user.ts'
 import { SharedOffer, WishlistItem } from '../../../contract/wishlist.ts'
 import { component } from './common.ts'
@@ -24,6 +25,14 @@ export const accountComponents = {
   Notifications: component(Notifications, 'Switches of the notification settings; all off at first.', {
     channels: 'Counts only while `notificationChannels` is on.',
   }),
-  WishlistItem: component(WishlistItem, 'A saved offer.', { isHeld: 'False once its price no longer stands.' }),
+  WishlistItem: component(WishlistItem, 'A saved offer.', {
+    bundle: 'As it is now, or as it was saved where the inventory has lost it.',
+    standing: '`held`: at the price shown. `open`: at a price that has to be asked for. `gone`: not at all.',
+    savedTotal: 'What it cost when it was saved.',
+  }),
+  ShareLink: component(ShareLink, 'A link to an offer, as its owner sees it.', {
+    url: 'Null where an earlier version made it: it can be revoked, but not told again.',
+    openings: 'How often others have opened it.',
+  }),
   SharedOffer: component(SharedOffer, 'An offer as others see it through a link.'),
 }

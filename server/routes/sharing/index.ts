@@ -1,9 +1,17 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
+import type { Locale } from '../../base/locale.ts'
+import { takeTurn } from '../../domain/limits/rates.ts'
+import { checkSavedOffer } from '../../domain/sharing/saved-offer.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
+import { listShareLinks, revokeShareLinks } from '../../domain/sharing/share-links.ts'
+import { findSimilar } from '../../domain/sharing/similar.ts'
 import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/sharing/wishlist.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { userIdOf } from '../account/index.ts'
+import { callerOf } from '../caller.ts'
+
+const sharedUrl = (publicUrl: string, token: string, locale: Locale) => publicUrl + inLocale(`/shared/${token}`, locale)
 
 /** Calls of the wishlist and of shared offers. */
 export const sharingRoutes: Mounted[] = [
@@ -16,11 +24,32 @@ export const sharingRoutes: Mounted[] = [
     await removeFromWishlist(context.deps, userIdOf(context), params.bundleId)
     return {}
   }),
+  handle(calls.checkSavedOffer, async ({ params }, context) => {
+    const { deps, owner, locale } = context
+    const member = { userId: userIdOf(context), deviceId: owner.deviceId }
+    await takeTurn(deps.db, 'prebooks', callerOf(context), deps.now())
+    return checkSavedOffer(deps, member, params.itemId, locale)
+  }),
+  handle(calls.findSimilar, async ({ params }, context) => {
+    const { deps, owner, locale } = context
+    const member = { userId: userIdOf(context), deviceId: owner.deviceId }
+    await takeTurn(deps.db, 'searches', callerOf(context), deps.now())
+    return { quizSessionId: await findSimilar(deps, member, params.itemId, locale) }
+  }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
     const { token } = await shareOffer(deps, owner, body.bundleId)
-    return { token, url: deps.config.publicUrl + inLocale(`/shared/${token}`, locale) }
+    return { token, url: sharedUrl(deps.config.publicUrl, token, locale) }
   }),
-  handle(calls.getSharedOffer, async ({ params }, { deps, locale }) => ({ bundle: await readShared(deps, params.token, locale) })),
+  handle(calls.listShareLinks, async (_, { deps, owner, locale }) => ({
+    links: await listShareLinks(deps, owner, locale, (token) => sharedUrl(deps.config.publicUrl, token, locale)),
+  })),
+  handle(calls.revokeShareLinks, async ({ body }, { deps, owner }) => {
+    await revokeShareLinks(deps, owner, body.linkId)
+    return {}
+  }),
+  handle(calls.getSharedOffer, async ({ params }, { deps, owner, locale }) => ({
+    bundle: await readShared(deps, { token: params.token, reader: owner }, locale),
+  })),
   handle(calls.revokeShare, async ({ params }, { deps, owner }) => {
     await revokeShare(deps, owner, params.token)
     return {}

@@ -37,7 +37,7 @@ export function composeOffer({ quizSessionId, session, connection, queries, lang
   const listed = () => offers.getCurrentResult().data?.bundles.map((bundle) => bundle.bundleId)
   const known = listed()
 
-  const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId) })
+  const browser = createFlow(offerBrowserMachine, { quizSessionId, bundleIds: known ?? [], index: readBundleIndex(quizSessionId, known) })
   const inView = () => selectBundleId(browser.getSnapshot())
   const bundleId = inView()
   const arrival = () => offers.getCurrentResult().data?.bundles.find((one) => one.bundleId === inView())?.dateRange.from ?? ''

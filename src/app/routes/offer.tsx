@@ -20,6 +20,7 @@ function Offer({ quizSessionId }: { quizSessionId: string }) {
   const links = {
     generate: href({ to: 'generate', params: { quizSessionId } }),
     quiz: href({ to: 'quiz', params: {} }),
+    compare: href({ to: 'compare', params: { quizSessionId } }),
     answers: (questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     precheck: prebookHash && href({ to: 'precheck', params: { prebookHash } }),
   }

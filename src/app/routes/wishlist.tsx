@@ -1,4 +1,5 @@
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { savedOfferMachine } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { WishlistView } from '../../views/wishlist/wishlist.tsx'
 import { WishlistTile } from '../../views/wishlist/wishlist-tile.tsx'
@@ -6,22 +7,29 @@ import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 function Tile({ item, href }: { item: WishlistItem; href: string }) {
-  const wishlistItem = useFlow(wishlistMachine, {
-    bundleId: item.bundleId,
-    quizSessionId: item.bundle.quizSessionId,
-    isSaved: true,
-    isSignedIn: true,
-  })
-  return <WishlistTile item={item} wishlistItem={wishlistItem} href={href} />
+  const { itemId, bundleId, standing, bundle } = item
+  const { quizSessionId } = bundle
+  const wishlistItem = useFlow(wishlistMachine, { bundleId, quizSessionId, isSaved: true, isSignedIn: true })
+  const savedOffer = useFlow(savedOfferMachine, { itemId, bundleId, standing, quizSessionId })
+  return <WishlistTile item={item} wishlistItem={wishlistItem} savedOffer={savedOffer} href={href} />
 }
 
 export default function Wishlist() {
   const href = useHref()
   return (
     <WishlistView
-      links={{ quiz: href({ to: 'quiz', params: {} }) }}
+      links={{
+        quiz: href({ to: 'quiz', params: {} }),
+        shares: href({ to: 'share-links', params: {} }),
+        compare: href({ to: 'compare', params: {} }),
+      }}
+      // What the list says of an offer, its tile begins anew with.
       tile={(item) => (
-        <Tile key={item.bundleId} item={item} href={href({ to: 'offer', params: { quizSessionId: item.bundle.quizSessionId } })} />
+        <Tile
+          key={`${item.itemId} ${item.bundleId} ${item.standing}`}
+          item={item}
+          href={href({ to: 'saved-offer', params: { itemId: item.itemId } })}
+        />
       )}
     />
   )

@@ -14,10 +14,10 @@ import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
 import styles from '../trip/trip.module.css'
 import type { OfferActors } from './offer-actors.ts'
 
-type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string }
+type HeadProps = OfferActors & { bundle: Bundle; count: number; answers: string; compare: string }
 
-/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4), and the way to the `answers` that they were found by (QUIZ-53). */
-export function OfferHead({ bundle, count, answers, browser, wishlistItem }: HeadProps) {
+/** Resort, where we are in the offers, chips and pictures (OFFER-2 to OFFER-4), the way to the `answers` that they were found by (QUIZ-53), and to their comparison (WISH-14). */
+export function OfferHead({ bundle, count, answers, compare, browser, wishlistItem }: HeadProps) {
   const { t } = useLingui()
   const index = useSelector(browser, selectIndex)
   const canGoBack = useSelector(browser, selectCanGoPrevious)
@@ -65,6 +65,11 @@ export function OfferHead({ bundle, count, answers, browser, wishlistItem }: Hea
           <ButtonLink variant="tertiary" size="small" href={answers}>
             <Trans id="offer.editAnswers">Edit my answers</Trans>
           </ButtonLink>
+          {count > 1 && (
+            <ButtonLink variant="tertiary" size="small" href={compare}>
+              <Trans id="offer.compare">Compare</Trans>
+            </ButtonLink>
+          )}
           <Button variant="tertiary" size="small" onClick={() => browser.send({ type: 'share.open' })}>
             <Icon of={Share2} size={16} />
             <Trans id="offer.share">Share</Trans>

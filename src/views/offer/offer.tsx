@@ -27,7 +27,7 @@ const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
 /** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
-type OfferLinks = { generate: string; quiz: string; precheck: string | null; answers: (questionId?: string) => string }
+type OfferLinks = { generate: string; quiz: string; precheck: string | null; compare: string; answers: (questionId?: string) => string }
 type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
@@ -62,7 +62,7 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
-        <OfferHead bundle={bundle} count={count} answers={links.answers()} {...actors} />
+        <OfferHead bundle={bundle} count={count} answers={links.answers()} compare={links.compare} {...actors} />
         <HotelCard
           bundle={bundle}
           actions={{

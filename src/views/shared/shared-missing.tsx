@@ -6,23 +6,28 @@ import styles from '../trip/trip.module.css'
 
 export type SharedLinks = { quiz: string; home: string }
 
-/** The link was switched off or never was, or the offer could not be read just now (LAW-9). */
+/** The link was revoked (WISH-12), is over or never was, or the offer could not be read just now (LAW-9). */
 export function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {
   const { t } = useLingui()
   const isGone = isApiError(error) && error.status >= 400 && error.status < 500
+  const isRevoked = isGone && error.code === 'share.revoked'
   const isOffline = isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
-        {isGone ? (
+        {isRevoked ? (
+          <Trans id="shared.revoked">This link was switched off</Trans>
+        ) : isGone ? (
           <Trans id="shared.gone">This link no longer works</Trans>
         ) : (
           <Trans id="shared.failed">We could not load this offer</Trans>
         )}
       </h1>
       <p className="lead" role="alert">
-        {isGone ? (
-          <Trans id="shared.goneText">It was switched off by the person who shared it, or a part of it is missing.</Trans>
+        {isRevoked ? (
+          <Trans id="shared.revokedText">Whoever shared this trip with you has taken the link back. Ask them for a new one.</Trans>
+        ) : isGone ? (
+          <Trans id="shared.goneText">Links stand for 90 days. This one is over, or a part of its address is missing.</Trans>
         ) : (
           t(messages[isOffline ? 'error.network' : 'error.generic'])
         )}

@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Link2 from 'lucide-react/icons/link-2'
 import type { ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { messages } from '../../i18n/messages.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './wishlist.module.css'
@@ -15,15 +18,35 @@ import styles from './wishlist.module.css'
 const TILES = 12
 
 /** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` draws one, with its heart. */
-export function WishlistView({ links, tile }: { links: { quiz: string }; tile: (item: WishlistItem) => ReactNode }) {
+export function WishlistView({
+  links,
+  tile,
+}: {
+  links: { quiz: string; shares: string; compare: string }
+  tile: (item: WishlistItem) => ReactNode
+}) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(wishlistQuery(i18n.locale))
   const count = data?.items.length ?? 0
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>
-        <Trans id="wishlist.title">Wishlist</Trans>
-      </h1>
+      <div className={styles.head}>
+        <h1>
+          <Trans id="wishlist.title">Wishlist</Trans>
+        </h1>
+        <div className={styles.tools}>
+          {count > 1 && (
+            <ButtonLink variant="secondary" size="small" href={links.compare}>
+              <Icon of={Columns3} size={16} />
+              <Trans id="saved.compare">Compare</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink variant="secondary" size="small" href={links.shares}>
+            <Icon of={Link2} size={16} />
+            <Trans id="saved.links">Share links</Trans>
+          </ButtonLink>
+        </div>
+      </div>
       {count > 0 && (
         <p className={`lead ${styles.count}`}>
           {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { selectDialog } from '../../../machines/book-now/book-now.selectors.ts'
 import { forgetAttempt, persistAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { persistBundleIndex, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
+import { persistBundleIndex, persistOfferInView, readBundleIndex } from '../../../machines/offer-browser/offer-browser.storage.ts'
 import { flushPersisted } from '../../../machines/persisted.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { composeOffer } from '../../../src/app/compose/offer.ts'
@@ -14,7 +14,14 @@ const quizSessionId = 'quiz-1'
 const listOf = (bundleIds: string[]) => bundleIds.map((bundleId) => ({ ...bundle, bundleId }))
 const offersOf = (...bundleIds: string[]) => ({ status: 'ready' as const, bundles: listOf(bundleIds), zeroOffers: null })
 const wishesOf = (...bundleIds: string[]) => ({
-  items: listOf(bundleIds).map((one) => ({ bundleId: one.bundleId, bundle: one, isHeld: true })),
+  items: listOf(bundleIds).map((one) => ({
+    itemId: `wish-${one.bundleId}`,
+    bundleId: one.bundleId,
+    bundle: one,
+    standing: 'held' as const,
+    savedTotal: { amount: 293_220, currency: 'EUR' },
+    savedAt: 1_799_000_000,
+  })),
 })
 
 let stop = () => {}
@@ -67,6 +74,17 @@ describe('which offer is in view', () => {
     expect(places()).toEqual(['b', 'b', 'b'])
     browser.send({ type: 'offer.previous' })
     expect(places()).toEqual(['a', 'a', 'a'])
+  })
+
+  test('[WISH-5] the saved offer that a traveller comes from is in view, and stays this tab’s place', () => {
+    persistOfferInView(quizSessionId, 'b')
+    expect(open().places()).toEqual(['b', 'b', 'b'])
+    expect(readBundleIndex(quizSessionId)).toBe(1)
+  })
+
+  test('[WISH-5] where the offers have lost it meanwhile, the first one is', () => {
+    persistOfferInView(quizSessionId, 'x')
+    expect(open().places()).toEqual(['a', 'a', 'a'])
   })
 
   test('[OFFER-3] the place that this tab looked at last is opened, and what is in view is kept', () => {

@@ -50,6 +50,7 @@ listBookings        | auth.required      | ok    | none               | auth.req
 getBooking          | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 quoteCancellation   | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 getBookingCalendar  | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
+listShareLinks      | none               | ok    | none               | none               | none               | none               | auth.required      | request.invalid
 listWishlist        | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 saveToWishlist      | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getSharedOffer      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
@@ -61,7 +62,10 @@ updateTransfer      | resource.notFound  | ok    | resource.notFound  | resource
 updateDates         | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 prebookBundle       | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 refreshBundles      | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
+checkSavedOffer     | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+findSimilar         | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 removeFromWishlist  | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+revokeShareLinks    | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 revokeShare         | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 cancelBooking       | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 logout              | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

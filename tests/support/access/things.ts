@@ -27,6 +27,8 @@ export type Things = {
   shareToken: string
   /** Another place where the owner is signed in. */
   otherSession: string
+  /** The wishlist entry. */
+  itemId: string
 }
 
 const tokenOf = (server: CardServer, kind: 'user' | 'admin', id: string, expiresInMs = 3_600_000) => {
@@ -55,13 +57,14 @@ export async function makeThings(server: CardServer): Promise<Things> {
   await server.jobs.run()
   await browser.ask(calls.updatePassengers, { body: { members: travellers } })
   await browser.ask(calls.saveToWishlist, { body: { bundleId } })
+  const [item] = (await browser.ask(calls.listWishlist)).items
   const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
   const { token } = await inviteAdmin(server.deps.db, ADMIN.email, server.clock.now())
   await setupPassword(server.deps.db, token, ADMIN.password, server.clock.now())
   await tokenOf(server, 'user', userId)
   const { sessions } = await browser.ask(calls.listSessions)
   const otherSession = sessions.findLast(({ isCurrent }) => !isCurrent)?.id ?? ''
-  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, otherSession }
+  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, otherSession, itemId: item?.itemId ?? '' }
 }
 
 /** Somebody in a role; new people each time, so that what one cell does is nothing to the next. */
@@ -91,7 +94,7 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string>; 
 export async function inputOf(
   server: CardServer,
   name: CallName,
-  { browser, userId, bundle, prebookHash, open, paid, shareToken, otherSession }: Things,
+  { browser, userId, bundle, prebookHash, open, paid, shareToken, otherSession, itemId }: Things,
 ): Promise<Asked> {
   const { bundleId, quizSessionId } = bundle
   const ofOrder = { params: { orderId: paid.orderId } }
@@ -167,15 +170,19 @@ export async function inputOf(
     listWishlist: () => ({}),
     saveToWishlist: () => ({ body: { bundleId } }),
     removeFromWishlist: () => ({ params: { bundleId } }),
+    checkSavedOffer: () => ({ params: { itemId } }),
+    findSimilar: () => ({ params: { itemId } }),
     shareOffer: () => ({ body: { bundleId } }),
     getSharedOffer: () => ({ params: { token: shareToken } }),
+    listShareLinks: () => ({}),
+    revokeShareLinks: async () => ({ body: { linkId: (await browser.ask(calls.listShareLinks)).links[0]?.linkId ?? '' } }),
     revokeShare: () => ({ params: { token: shareToken } }),
     storeEvents: () => ({ body: { events: [{ id: newId('evt'), timestamp: 1, url: '/', type: 'custom', payload: {} }], timestamp: 1 } }),
   }
   return inputs[name]()
 }
 
-/** Every row of the owner's, as one text: changes when anything of the owner's changes. */
+/** Every row of the owner's, as one text: changes when anything of the owner's changes but how often others opened a link. */
 export async function fingerprint(server: CardServer, { userId, bundle, paid, open }: Things): Promise<string> {
   const quiz = bundle.quizSessionId
   const parts = [
@@ -187,8 +194,8 @@ export async function fingerprint(server: CardServer, { userId, bundle, paid, op
     sql`select to_jsonb(t)::text as row from payments t where order_id in (${open.orderId}, ${paid.orderId}) order by 1`,
     sql`select to_jsonb(t)::text as row from refunds t where order_id in (${open.orderId}, ${paid.orderId}) order by 1`,
     sql`select to_jsonb(t)::text as row from wishlist_items t where user_id = ${userId} order by 1`,
-    sql`select to_jsonb(t)::text as row from share_tokens t where bundle_id = ${bundle.bundleId} order by 1`,
     sql`select id as row from sessions where user_id = ${userId} and ended_at is not null order by 1`,
+    sql`select (to_jsonb(t) - 'openings' - 'last_opened_at')::text as row from share_tokens t where bundle_id = ${bundle.bundleId} order by 1`,
     sql`select to_jsonb(t)::text as row from refresh_tokens t where user_id = ${userId} order by 1`,
   ]
   const rows: string[] = []

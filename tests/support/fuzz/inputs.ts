@@ -132,6 +132,11 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
       return { body: { bundleId } }
     case 'removeFromWishlist':
       return { params: { bundleId } }
+    case 'checkSavedOffer':
+    case 'findSimilar':
+      return { params: { itemId: person.itemId ?? id('itemId') } }
+    case 'revokeShareLinks':
+      return { body: { linkId: n % 2 ? id('linkId') : null } }
     case 'getSharedOffer':
     case 'revokeShare':
       return { params: { token } }

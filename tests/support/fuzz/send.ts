@@ -121,6 +121,9 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
     case 'quoteCancellation':
       person.fee = (answer.fee as { amount: number }).amount
       return
+    case 'listWishlist':
+      person.itemId = (answer.items as { itemId: string }[])[0]?.itemId ?? null
+      return
     case 'shareOffer':
       person.shareToken = String(answer.token)
       return

@@ -17,6 +17,10 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   if (!prebookHash) return n % 3 ? 'prebookBundle' : (looks[n % looks.length] ?? 'listRooms')
   if (!person.orderId) return 'checkOrder'
   if (!token) return requestId ? 'loginOtp' : 'sendOtp'
+  if (n % 5 === 1) {
+    if (!person.itemId) return n % 2 ? 'saveToWishlist' : 'listWishlist'
+    return (reached.get('findSimilar') ?? 0) > (reached.get('checkSavedOffer') ?? 0) ? 'checkSavedOffer' : 'findSimilar'
+  }
   if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? (signedIn[n % signedIn.length] ?? 'getUser') : 'finishOrder'
   if (!person.hasConfirmed) return 'confirmPayment'
   if (n % 13 === 0) return n % 3 ? 'loginAdmin' : 'setupAdminPassword'

@@ -26,6 +26,8 @@ export type Person = {
   hasPaid: boolean
   fee: number | null
   shareToken: string | null
+  /** A saved offer of theirs. */
+  itemId: string | null
   admin: { invite: string; email: string; isSet: boolean }
 }
 
@@ -58,6 +60,7 @@ async function createPerson(server: CardServer): Promise<Person> {
     hasPaid: false,
     fee: null,
     shareToken: null,
+    itemId: null,
     admin: { invite, email: admin, isSet: false },
   }
 }
@@ -73,6 +76,8 @@ const alsoAs: Record<string, string[]> = {
   quizSessionId: ['testSearchHash'],
 }
 const kept = new Set([
+  'itemId',
+  'linkId',
   'bundleId',
   'quizSessionId',
   'prebookHash',

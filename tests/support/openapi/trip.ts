@@ -93,11 +93,16 @@ async function visitAccount({ server, browser, take, secrets }: Walk, bundleId: 
   const off = await take(browser, 'getNotifications')
   await take(browser, 'updateNotifications', { body: { ...off, bookingUpdates: true, tripReminders: true } })
   await take(browser, 'saveToWishlist', { body: { bundleId } })
-  await take(browser, 'listWishlist')
+  const [saved] = (await take(browser, 'listWishlist')).items
+  const ofItem = { params: { itemId: saved?.itemId ?? '' } }
+  await take(browser, 'checkSavedOffer', ofItem)
+  await take(browser, 'findSimilar', ofItem)
   await take(browser, 'removeFromWishlist', { params: { bundleId } })
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })
   secrets.set(token, 'share-token-example')
   await take(browser, 'getSharedOffer', { params: { token } })
+  const [link] = (await take(browser, 'listShareLinks')).links
+  await take(browser, 'revokeShareLinks', { body: { linkId: link?.linkId ?? null } })
   await take(browser, 'revokeShare', { params: { token } })
 }
 

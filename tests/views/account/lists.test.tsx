@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { savedOfferMachine } from '../../../machines/saved-offer/saved-offer.machine.ts'
+import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
+import { WishlistTile } from '../../../src/views/wishlist/wishlist-tile.tsx'
+import { bundle } from '../offer/samples.ts'
 import { backend, show } from '../show.tsx'
 
 const quiz = '/quiz'
-const wishlist = <WishlistView links={{ quiz }} tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>} />
+const wishlist = (
+  <WishlistView
+    links={{ quiz, shares: '/profile/links', compare: '/compare' }}
+    tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>}
+  />
+)
 
 test('[WISH-1] the wishlist has a title and, with nothing saved, says how to begin', async () => {
   backend({ 'GET /wishlist': { items: [] } })
@@ -28,6 +38,37 @@ test('[WISH-1] [ERR-16] a wishlist that cannot be read can be tried again', asyn
   await show(wishlist)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => calls.length).toBeGreaterThan(1)
+})
+
+/** A tile around flows of its own; it cost 3,000 € when it was saved. */
+function tileOf(standing: WishlistItem['standing']) {
+  const ids = { itemId: 'wish-1', bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
+  const item = { ...ids, bundle, standing, savedTotal: { amount: 300_000, currency: 'EUR' }, savedAt: 1_799_000_000 }
+  const wishlistItem = createActor(wishlistMachine, { input: { ...ids, isSaved: true, isSignedIn: true } }).start()
+  const savedOffer = createActor(savedOfferMachine, { input: { ...ids, standing } }).start()
+  return <WishlistTile item={item} wishlistItem={wishlistItem} savedOffer={savedOffer} href="/profile/wish-list/wish-1" />
+}
+
+test('[WISH-5] [WISH-6] a tile leads with the hotel’s name to the saved offer, with the price of now and of then', async () => {
+  await show(<ul>{tileOf('held')}</ul>)
+  const heading = page.getByRole('heading', { level: 2, name: bundle.acc.name })
+  await expect.element(heading.getByRole('link')).toHaveAttribute('href', '/profile/wish-list/wish-1')
+  await expect.element(page.getByText('€2,932.20')).toBeVisible()
+  await expect.element(page.getByText('€3,000.00 when you saved it')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Check the price again' }).elements()).toEqual([])
+})
+
+test('[WISH-6] a tile whose price no longer stands, or whose offer is gone, says so and what helps', async () => {
+  await show(
+    <ul>
+      {tileOf('open')}
+      {tileOf('gone')}
+    </ul>,
+  )
+  await expect.element(page.getByText('Price no longer held')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Check the price again' })).toBeVisible()
+  await expect.element(page.getByText('No longer available')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Find similar offers' })).toBeVisible()
 })
 
 const trip = {

@@ -17,7 +17,7 @@ test('[WAIT-6] the wait screen has no field to get wrong', async () => {
 
 test('[WAIT-6] nor has the wishlist', async () => {
   backend({ 'GET /wishlist': { items: [] } })
-  await show(<WishlistView links={{ quiz: '/quiz' }} tile={() => null} />)
+  await show(<WishlistView links={{ quiz: '/quiz', shares: '/profile/links', compare: '/compare' }} tile={() => null} />)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   expect(fields()).toHaveLength(0)
 })

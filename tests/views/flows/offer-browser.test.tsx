@@ -36,7 +36,7 @@ playOnView({
   view: (browser) => <OfferPage browser={browser} />,
   childRigs: { picker: (input) => rig(pickerMachine, input) },
   selected: {
-    among: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network'],
+    among: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
     shown: (snapshot) => [selectRoomFailure(snapshot as Snapshot), selectShareFailure(snapshot as Snapshot)],
   },
   // A link that could not be taken back is still shown beside the reason.

@@ -13,6 +13,7 @@ const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 const links = {
   generate: '/offer/quiz-1/generate',
   quiz: '/quiz',
+  compare: '/compare/quiz-1',
   precheck: null,
   answers: (question = '') => `/offer/quiz-1/answers/${question}`,
 }

@@ -37,6 +37,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
   const links = {
     generate: '/offer/quiz-1/generate',
     quiz: '/quiz',
+    compare: '/compare/quiz-1',
     precheck: null,
     answers: (question = '') => `/offer/quiz-1/answers/${question}`,
   }

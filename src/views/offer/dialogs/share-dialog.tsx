@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
 import { selectIsSharing, selectShare, selectShareFailure } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
-import { copyText } from '../../../../platform/browser/clipboard.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { FailedRead } from '../../problem/failed-read.tsx'
+import { CopyButton } from '../../trip/copy-button.tsx'
 import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
@@ -62,7 +58,6 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
 
 function ShareLink({ url }: { url: string }) {
   const { t } = useLingui()
-  const [isCopied, setCopied] = useState(false)
   return (
     <div className={styles.link}>
       <TextField
@@ -72,13 +67,7 @@ function ShareLink({ url }: { url: string }) {
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      <Button onClick={() => void copyText(url).then(setCopied)}>
-        <Icon of={isCopied ? Check : Copy} />
-        {isCopied ? <Trans id="share.copied">Copied</Trans> : <Trans id="share.copy">Copy</Trans>}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {isCopied ? t({ id: 'share.copiedStatus', message: 'The link is on the clipboard' }) : t(messages['offer.shareReady'])}
-      </span>
+      <CopyButton text={url} ready={t(messages['offer.shareReady'])} />
     </div>
   )
 }

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { defineCall } from './call.ts'
+import { CountryCode, Empty, Id, LabelledDates, Picture, UnixSeconds } from './common.ts'
+import { WishlistItem } from './wishlist.ts'
+
+// Apart from the wishlist's calls, as the offer page needs those and none of these.
+
+const ofItem = v.object({ itemId: Id })
+
+/** Links that stand at the same time for one account, or for a visitor's device, at most (WISH-10). */
+export const MOST_LINKS = 100
+
+/**
+ * A link to an offer as its owner sees it (WISH-11). `url` is null where an earlier version of the product made it, which could not tell it a second time.
+ * It ends by itself at `endsAt`; `openings` are those of others.
+ */
+export const ShareLink = v.object({
+  linkId: Id,
+  url: v.nullable(v.string()),
+  offer: v.object({
+    accName: v.string(),
+    resortName: v.string(),
+    countryCode: CountryCode,
+    dateRange: LabelledDates,
+    picture: v.nullable(Picture),
+  }),
+  createdAt: UnixSeconds,
+  endsAt: UnixSeconds,
+  openings: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  lastOpenedAt: v.nullable(UnixSeconds),
+  revokedAt: v.nullable(UnixSeconds),
+})
+export type ShareLink = v.InferOutput<typeof ShareLink>
+
+export const savedCalls = {
+  checkSavedOffer: defineCall({
+    method: 'POST',
+    path: '/wishlist/{itemId}/check',
+    summary: 'Prices a saved offer anew and holds that price',
+    params: ofItem,
+    answer: WishlistItem,
+    errors: ['resource.notFound', 'rate.limited'],
+    access: 'user',
+  }),
+  findSimilar: defineCall({
+    method: 'POST',
+    path: '/wishlist/{itemId}/similar',
+    summary: 'Searches for offers like a saved one: in its resort, with the answers that it was found by',
+    params: ofItem,
+    answer: v.object({ quizSessionId: Id }),
+    errors: ['resource.notFound', 'rate.limited'],
+    access: 'user',
+  }),
+  listShareLinks: defineCall({
+    method: 'GET',
+    path: '/share',
+    summary: 'Answers the links that stand, and those that were revoked in the last 30 days, newest first',
+    answer: v.object({ links: v.array(ShareLink) }),
+    errors: [],
+    access: 'owner',
+  }),
+  revokeShareLinks: defineCall({
+    method: 'POST',
+    path: '/share/revoke',
+    summary: 'Revokes a link, or all of them; repeating it changes nothing',
+    body: v.object({ linkId: v.nullable(Id) }),
+    answer: Empty,
+    errors: ['resource.notFound'],
+    access: 'owner',
+  }),
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+test('[WISH-14] [WISH-15] a visitor compares offers, takes one out, adds another and opens it', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
+  const visitor = new Traveller(page, server.url)
+  await visitor.openHome()
+  await visitor.startQuiz()
+  await visitor.answerQuiz()
+  await visitor.finishQuiz()
+  await page.getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '3 offers side by side' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Pistes/ })).toContainText(/\d+ km blue/)
+  await page
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: '2 offers side by side' })).toBeVisible()
+  const others = page.getByRole('listitem').getByRole('button')
+  const name = String(await others.last().textContent())
+  await others.last().click()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await page.getByRole('button', { name: `See ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})

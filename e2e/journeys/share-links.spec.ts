@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+test('[WISH-10] [WISH-11] [WISH-12] a link is shared, opened by a friend, found in the list and revoked; the friend is told', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const traveller = new Traveller(page, server.url)
+  await traveller.openHome()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await traveller.codeFor('ada@example.com'))
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await traveller.openHome()
+  await traveller.startQuiz()
+  await traveller.answerQuiz()
+  await traveller.finishQuiz()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const url = await page.getByRole('textbox', { name: 'Link to this offer' }).inputValue()
+
+  const friend = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await friend.goto(url)
+  await expect(friend.getByText('Someone shared this trip with you.', { exact: false })).toBeVisible()
+
+  await page.goto('/profile/links')
+  await expect(page.getByRole('listitem').filter({ hasText: new URL(url).pathname })).toContainText('1openinglast on')
+  await page.getByRole('button', { name: 'Revoke all links' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke all' }).click()
+  await expect(page.getByText(/^Revoked on/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
+
+  await friend.goto('/')
+  await friend.goto(url)
+  await expect(friend.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+  await friend.context().close()
+})

@@ -1,0 +1,17 @@
+import { button, heading, press, region } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const table = region('Offers side by side')
+
+/** The page of the comparison, over offers that are called as the samples of the tests are. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'a fourth offer is added': [press(button('Hotel 4'))],
+    'a fifth offer is added': [press(button('Hotel 5'))],
+    'the first offer is removed': [press(button('Take Hotel 1 out'))],
+    'the second offer is removed': [press(button('Take Hotel 2 out'))],
+    'the second offer is to be seen': [press(button('See Hotel 2'))],
+  },
+  elsewhere: {},
+  visible: { open: [table, heading('Add another offer')], full: [table] },
+}

@@ -1,0 +1,27 @@
+import { button, press } from '../builders.ts'
+import type { Target, UiSteps } from '../steps.ts'
+
+const all: Target = { role: 'dialog', name: 'Revoke ', isPart: true }
+/** The button of the link that the cases are about: the first of the list. */
+const revoke: Target = { role: 'button', name: 'Revoke the link to', isPart: true, at: 0 }
+const revokeAll: Target = { role: 'button', name: 'Revoke all', isPart: true }
+/** 'Revoke link' or 'Revoke all'. */
+const confirm: Target = { role: 'button', name: 'Revoke ', isPart: true, within: all }
+const keep = button('Keep', all)
+
+/** The page of the links. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'a link is to be revoked': [press(revoke)],
+    'all links are to be revoked': [press(revokeAll)],
+    'it is meant': [press(confirm)],
+    'it is not meant': [press(keep)],
+  },
+  elsewhere: {},
+  visible: {
+    idle: [revoke, revokeAll],
+    confirming: [all, confirm, keep],
+    revoking: [all, confirm],
+    revokeFailed: [all, { role: 'alert' }, confirm, keep],
+  },
+}

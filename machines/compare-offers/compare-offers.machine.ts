@@ -1,0 +1,82 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Emitted } from '../emitted.ts'
+import { persistOfferInView } from '../offer-browser/offer-browser.storage.ts'
+import { persistCompared } from './compare-offers.storage.ts'
+
+/** Offers side by side, at most (WISH-14). */
+const MOST_COMPARED = 4
+/** How many stand side by side before anybody has chosen. */
+const AT_FIRST = 3
+
+type List = {
+  /** The quiz session that the offers are from, or null for those of the wishlist. */
+  quizSessionId: string | null
+  /** Ids of all that can be compared, in the order of their list: bundle ids, or those of saved offers. */
+  offerIds: readonly string[]
+}
+
+const listIdOf = ({ quizSessionId }: List) => quizSessionId ?? 'wishlist'
+
+/** What was chosen and is there, at most four; the first three where nothing is. */
+function chosenOf({ offerIds }: List, wanted: readonly string[]): string[] {
+  const known = wanted.filter((id) => offerIds.includes(id)).slice(0, MOST_COMPARED)
+  return known.length > 0 ? known : offerIds.slice(0, AT_FIRST)
+}
+
+/** Up to four offers of one list, side by side (WISH-14). */
+export const compareOffersMachine = setup({
+  types: {
+    input: {} as List & { chosen: readonly string[] },
+    context: {} as List & { chosen: readonly string[] },
+    events: {} as { type: 'offer.add'; id: string } | { type: 'offer.remove'; id: string } | { type: 'offer.open'; id: string },
+    emitted: {} as Emitted,
+  },
+  guards: {
+    isFull: ({ context }) => context.chosen.length >= MOST_COMPARED,
+    isOther: ({ context }, params: { id: string }) => context.offerIds.includes(params.id) && !context.chosen.includes(params.id),
+    hasOthers: ({ context }, params: { id: string }) => context.chosen.includes(params.id) && context.chosen.length > 1,
+    isOfSession: ({ context }) => context.quizSessionId !== null,
+  },
+  actions: {
+    add: assign(({ context }, params: { id: string }) => ({ chosen: [...context.chosen, params.id] })),
+    remove: assign(({ context }, params: { id: string }) => ({ chosen: context.chosen.filter((id) => id !== params.id) })),
+    persistChosen: ({ context }) => void persistCompared(listIdOf(context), context.chosen),
+    persistOfferInView: ({ context }, params: { id: string }) => void persistOfferInView(context.quizSessionId ?? '', params.id),
+    openOffer: emit(({ context }) => ({ type: 'navigate', to: 'offer', params: { quizSessionId: context.quizSessionId ?? '' } })),
+    openSaved: emit((_, params: { id: string }) => ({ type: 'navigate', to: 'saved-offer', params: { itemId: params.id } })),
+  },
+}).createMachine({
+  id: 'compareOffers',
+  context: ({ input }) => ({ ...input, chosen: chosenOf(input, input.chosen) }),
+  initial: 'counting',
+  on: {
+    'offer.remove': {
+      guard: { type: 'hasOthers', params: ({ event }) => event },
+      target: '.counting',
+      actions: [{ type: 'remove', params: ({ event }) => event }, 'persistChosen'],
+    },
+    'offer.open': [
+      { guard: 'isOfSession', actions: [{ type: 'persistOfferInView', params: ({ event }) => event }, 'openOffer'] },
+      { actions: { type: 'openSaved', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    counting: {
+      description: 'Is there room for another offer?',
+      always: [{ guard: 'isFull', target: 'full' }, { target: 'open' }],
+    },
+    open: {
+      description: 'Fewer than four offers stand side by side; another one can be added.',
+      on: {
+        'offer.add': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'counting',
+          actions: [{ type: 'add', params: ({ event }) => event }, 'persistChosen'],
+        },
+      },
+    },
+    full: { description: 'Four offers stand side by side; one has to go before another can come.' },
+  },
+})
+
+export type CompareOffersActor = ActorRefFrom<typeof compareOffersMachine>

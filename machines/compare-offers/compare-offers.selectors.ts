@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { compareOffersMachine } from './compare-offers.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof compareOffersMachine>
+
+/** Ids of the offers that stand side by side, in their order. */
+export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
+export const selectIsFull = (snapshot: Snapshot) => snapshot.matches('full')
+/** Whether a column can go: the last one stays. */
+export const selectCanRemove = (snapshot: Snapshot) => snapshot.context.chosen.length > 1

@@ -1,0 +1,19 @@
+import { defineCases, responsesOf } from '../flow.ts'
+import type { shareLinksActors } from './share-links.actors.ts'
+import { shareLinksMachine } from './share-links.machine.ts'
+
+const { done, failed } = responsesOf<typeof shareLinksActors>()
+
+export const shareLinksCases = defineCases(shareLinksMachine, {
+  inputs: { 'somebody with links': undefined },
+  events: {
+    'a link is to be revoked': { type: 'revoke.request', linkId: 'link-1' },
+    'all links are to be revoked': { type: 'revoke.request', linkId: null },
+    'it is meant': { type: 'revoke.confirm' },
+    'it is not meant': { type: 'revoke.dismiss' },
+    'it is revoked': done('revokeShareLinks', {}),
+    'there is no connection': failed('revokeShareLinks', { kind: 'network', status: 0, code: null }),
+    'the back end fails': failed('revokeShareLinks', { kind: 'http', status: 500, code: 'server.failed' }),
+  },
+  key: ({ value, context }) => [value, context.linkId],
+})

@@ -1,0 +1,63 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Emitted } from '../emitted.ts'
+import { loggable, type StepFailure } from '../failure.ts'
+import { shareLinksActors } from './share-links.actors.ts'
+import { toShareLinksFailure } from './share-links.failure.ts'
+
+/** The links to offers that somebody has made: one of them is revoked, or all, after a question (WISH-12). */
+export const shareLinksMachine = setup({
+  types: {
+    /** `linkId` is the link that is asked about, null for all of them. */
+    context: {} as { linkId: string | null; failure: StepFailure | null },
+    events: {} as { type: 'revoke.request'; linkId: string | null } | { type: 'revoke.confirm' } | { type: 'revoke.dismiss' },
+    emitted: {} as Emitted,
+    tags: {} as 'busy' | 'blocked',
+  },
+  actors: shareLinksActors,
+  actions: {
+    setLink: assign((_, params: { linkId: string | null }) => ({ linkId: params.linkId, failure: null })),
+    setFailure: assign((_, params: { error: unknown }) => ({ failure: toShareLinksFailure(params.error) })),
+    forgetFailure: assign({ failure: null }),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'shareLinks.failed', data: context.failure ? loggable(context.failure) : {} })),
+    invalidateLinks: emit({ type: 'invalidate', what: 'links' }),
+    toastRevoked: emit({ type: 'toast', tone: 'ok', message: 'links.revoked' }),
+  },
+}).createMachine({
+  id: 'shareLinks',
+  context: { linkId: null, failure: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The links are listed.',
+      on: { 'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } } },
+    },
+    confirming: {
+      description: 'Revoking can not be undone: is it meant?',
+      tags: 'blocked',
+      on: { 'revoke.confirm': 'revoking', 'revoke.dismiss': 'idle' },
+    },
+    revoking: {
+      description: 'The link, or every link, is being revoked.',
+      tags: 'busy',
+      invoke: {
+        id: 'revokeShareLinks',
+        src: 'revokeShareLinks',
+        input: ({ context }) => ({ linkId: context.linkId }),
+        onDone: { target: 'idle', actions: ['toastRevoked', 'invalidateLinks'] },
+        onError: {
+          target: 'revokeFailed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+        },
+      },
+    },
+    revokeFailed: {
+      description: 'Nothing was revoked, as far as we know; it can be tried again.',
+      on: {
+        'revoke.confirm': { target: 'revoking', actions: 'forgetFailure' },
+        'revoke.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateLinks'] },
+      },
+    },
+  },
+})
+
+export type ShareLinksActor = ActorRefFrom<typeof shareLinksMachine>

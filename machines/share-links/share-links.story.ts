@@ -1,0 +1,15 @@
+import { defineStory } from '../flow.ts'
+import { shareLinksMachine } from './share-links.machine.ts'
+
+const dialog = 'Dialog: revoke'
+
+export const shareLinksStory = defineStory(shareLinksMachine, {
+  idle: { screen: 'Links with their openings', messages: [], requirements: ['WISH-11'] },
+  confirming: { screen: dialog, messages: [], requirements: ['WISH-12'] },
+  revoking: { screen: `${dialog}, busy`, messages: [], requirements: ['WISH-12'] },
+  revokeFailed: {
+    screen: `${dialog}, with an error`,
+    messages: ['links.revokeFailed', 'error.network'],
+    requirements: ['WISH-12', 'ERR-16'],
+  },
+})

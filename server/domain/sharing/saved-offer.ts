@@ -1,0 +1,117 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { dayOf } from '../../base/days.ts'
+import { newId } from '../../base/ids.ts'
+import { OFFERS } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { bundles, type PriceLine, quizSessions, wishlistItems } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import { priceNow } from '../offers/check.ts'
+import { currentBundles, type OfferDeps } from '../offers/generate.ts'
+import { totalOf } from '../offers/price.ts'
+import { readAround } from '../offers/read.ts'
+import type { BundleRow } from '../offers/stay.ts'
+import type { QuizSessionRow } from '../quiz/sessions.ts'
+import { type ItemRow, presentSaved } from './wishlist.ts'
+
+export type Member = { userId: string; deviceId: string }
+type Whole = { item: ItemRow; bundle: BundleRow; session: QuizSessionRow }
+
+/** A saved offer of the user's with the quiz that it comes from. Throws `Refusal` resource.notFound. */
+export async function findSaved(db: Db, userId: string, itemId: string): Promise<Whole> {
+  const [row] = await db
+    .select({ item: wishlistItems, bundle: bundles, session: quizSessions })
+    .from(wishlistItems)
+    .innerJoin(bundles, eq(wishlistItems.bundleId, bundles.id))
+    .innerJoin(quizSessions, eq(bundles.quizSessionId, quizSessions.id))
+    .where(and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, userId)))
+  if (!row) throw new Refusal('resource.notFound')
+  return row
+}
+
+/**
+ * Prices a saved offer anew and holds that price as long as that of a new offer (WISH-7); what can no longer be had stays as it is and is answered as gone.
+ * An offer that newer ones have replaced goes on as the same offer among them, and where there is none in a quiz session of its own.
+ * @throws Refusal resource.notFound
+ */
+export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: string, locale: Locale): Promise<WishlistItem> {
+  const { bundle } = await findSaved(deps.db, owner.userId, itemId)
+  const priced = bundle.checkIn < dayOf(deps.now()) ? null : priceNow(bundle, await readAround(deps, [bundle]))
+  const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, priced.lines)) : itemId
+  const { item, bundle: now } = await findSaved(deps.db, owner.userId, id)
+  const [shown] = await presentSaved(deps, [{ item, bundle: now }], locale)
+  if (!shown) throw new Refusal('resource.notFound')
+  return shown
+}
+
+/** Holds an offer at a price, and returns the id of the saved offer that stands for it from now on. */
+async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, lines: PriceLine[]): Promise<string> {
+  const now = deps.now()
+  const { item, bundle, session } = await findSaved(tx, owner.userId, itemId)
+  const heldId = await lockCurrent(tx, bundle)
+  const price = { lines, totalMinor: totalOf(lines), expireAt: new Date(now.getTime() + OFFERS.ttlMs) }
+  if (heldId) {
+    const [row] = await tx.select({ revision: bundles.revision }).from(bundles).where(eq(bundles.id, heldId))
+    const revision = (row?.revision ?? 0) + 1
+    await tx
+      .update(bundles)
+      .set({ ...price, revision })
+      .where(eq(bundles.id, heldId))
+  }
+  const bundleId = heldId ?? (await continueAlone(tx, owner, { item, bundle, session }, price, now))
+  const [twin] = await tx
+    .select({ id: wishlistItems.id })
+    .from(wishlistItems)
+    .where(and(eq(wishlistItems.userId, owner.userId), eq(wishlistItems.bundleId, bundleId), ne(wishlistItems.id, itemId)))
+  // The newer one was saved as well: one of the two is enough.
+  if (twin) await tx.delete(wishlistItems).where(eq(wishlistItems.id, itemId))
+  else await tx.update(wishlistItems).set({ bundleId }).where(eq(wishlistItems.id, itemId))
+  return twin?.id ?? itemId
+}
+
+/** What makes two offers the same thing to have. */
+const makeOf = (row: BundleRow) =>
+  JSON.stringify([row.hotelId, row.rooms, row.checkIn, row.checkOut, row.adults, row.children, row.outboundProductId, row.returnProductId])
+
+/** The id of the offer itself, or of the same one in the newer list, locked against being replaced meanwhile; null where there is none. */
+async function lockCurrent(tx: Db, bundle: BundleRow): Promise<string | null> {
+  const [self] = await tx.select({ retiredAt: bundles.retiredAt }).from(bundles).where(eq(bundles.id, bundle.id)).for('update')
+  if (self && !self.retiredAt) return bundle.id
+  const newer = await currentBundles(tx, bundle.quizSessionId).for('update')
+  return newer.find((one) => makeOf(one) === makeOf(bundle))?.id ?? null
+}
+
+type Price = { lines: PriceLine[]; totalMinor: number; expireAt: Date }
+
+/** Gives an offer that its quiz no longer has a quiz session of its own, with the answers that it was found by. Returns the new offer's id. */
+async function continueAlone(tx: Db, owner: Member, { item, bundle, session }: Whole, price: Price, now: Date): Promise<string> {
+  const { id: quizSessionId } = await insertSession(tx, owner, session, {
+    answers: item.answers ?? session.answers,
+    generation: 'done',
+    generatedAt: now,
+    // What the traveller is in the middle of stays the current quiz.
+    updatedAt: new Date(Math.min(session.updatedAt.getTime(), now.getTime()) - 1),
+    createdAt: now,
+  })
+  const id = newId('bun')
+  await tx
+    .insert(bundles)
+    .values({ ...bundle, ...price, id, quizSessionId, position: 0, status: 'Ok', revision: 0, retiredAt: null, createdAt: now })
+  return id
+}
+
+type Continued = Pick<QuizSessionRow, 'answers' | 'generation' | 'generatedAt' | 'updatedAt' | 'createdAt'>
+
+/** A completed quiz session like another one. */
+export async function insertSession(
+  tx: Db,
+  owner: Member,
+  like: QuizSessionRow,
+  more: Continued,
+): Promise<{ id: string; revision: number }> {
+  const { tags, relaxed, locale } = like
+  const values = { id: newId('quiz'), ...owner, tags, relaxed, locale, status: 'completed' as const, revision: 1, ...more }
+  await tx.insert(quizSessions).values(values)
+  return values
+}

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listShareLinks } from '../../platform/api/saved.ts'
+
+/** Others open links at any time: what was read is never fresh. */
+export const shareLinksQuery = (locale: string) =>
+  queryOptions({ queryKey: ['links', locale], queryFn: ({ signal }) => listShareLinks({ signal }), staleTime: 0 })

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Check from 'lucide-react/icons/check'
+import type { CompareOffersActor } from '../../../machines/compare-offers/compare-offers.machine.ts'
+import { selectCanRemove } from '../../../machines/compare-offers/compare-offers.selectors.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import type { Compared } from './best.ts'
+import styles from './compare.module.css'
+import { useCompareRows } from './compare-rows.tsx'
+
+type TableProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId: string | null }
+
+/** The offers as columns; the first one stays in view while the others are scrolled. `hereId` is the one that the traveller comes from. */
+export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
+  const { t } = useLingui()
+  const canRemove = useSelector(compareOffers, selectCanRemove)
+  const { facts, points } = useCompareRows(offers)
+  const label = t({ id: 'compare.table', message: 'Offers side by side' })
+  const rows = (all: typeof facts) =>
+    all.map(({ id, head, cell, best }) => (
+      <tr key={id}>
+        <th scope="row">{head}</th>
+        {offers.map((one) => (
+          <td key={one.id} data-here={one.id === hereId}>
+            <div className={styles.cell}>
+              {cell(one.bundle)}
+              {best?.has(one.id) && (
+                <Badge tone="ok" icon={Check}>
+                  <Trans id="compare.best">best</Trans>
+                </Badge>
+              )}
+            </div>
+            {id === 'total' && one.standing === 'open' && (
+              <small className="slate">
+                <Trans id="compare.notHeld">Price no longer held</Trans>
+              </small>
+            )}
+            {id === 'total' && one.standing === 'gone' && (
+              <small className="slate">
+                <Trans id="compare.gone">No longer available</Trans>
+              </small>
+            )}
+          </td>
+        ))}
+      </tr>
+    ))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {offers.map(({ id, bundle: { acc, resort } }) => (
+              <th key={id} scope="col" data-here={id === hereId}>
+                <img src={(acc.images[0] ?? resort.images[0])?.url} alt="" width="280" height="110" loading="lazy" />
+                <span className={styles.name}>{acc.name}</span>
+                <span className="small slate">{resort.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows(facts)}</tbody>
+        <tbody>
+          <tr className={styles.group}>
+            <th colSpan={offers.length + 1} scope="rowgroup">
+              <Trans id="compare.byCriterion">Match by criterion, in points</Trans>
+            </th>
+          </tr>
+          {rows(points)}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {offers.map(({ id, bundle }) => (
+              <td key={id} data-here={id === hereId}>
+                <div className={styles.actions}>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t({ id: 'compare.seeOf', message: `See ${bundle.acc.name}` })}
+                    onClick={() => compareOffers.send({ type: 'offer.open', id })}
+                  >
+                    <Trans id="compare.see">See offer</Trans>
+                  </Button>
+                  {canRemove && (
+                    <Button
+                      variant="tertiary"
+                      size="small"
+                      aria-label={t({ id: 'compare.removeOf', message: `Take ${bundle.acc.name} out` })}
+                      onClick={() => compareOffers.send({ type: 'offer.remove', id })}
+                    >
+                      <Trans id="compare.remove">Take out</Trans>
+                    </Button>
+                  )}
+                </div>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Plus from 'lucide-react/icons/plus'
+import type { CompareOffersActor } from '../../../machines/compare-offers/compare-offers.machine.ts'
+import { selectChosen, selectIsFull } from '../../../machines/compare-offers/compare-offers.selectors.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
+import type { Compared } from './best.ts'
+import styles from './compare.module.css'
+import { CompareTable } from './compare-table.tsx'
+
+type CompareProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId?: string | null; back: string }
+
+/** Up to four offers side by side, and the others of their list to add (WISH-14, WISH-15). */
+export function CompareView({ offers, compareOffers, hereId = null, back }: CompareProps) {
+  const { t } = useLingui()
+  const chosen = useSelector(compareOffers, selectChosen)
+  const isFull = useSelector(compareOffers, selectIsFull)
+  const shown = chosen.flatMap((id) => offers.find((one) => one.id === id) ?? [])
+  const others = offers.filter(({ id }) => !chosen.includes(id))
+  const count = shown.length
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{t({ id: 'compare.title', message: plural(count, { one: 'One offer', other: '# offers side by side' }) })}</h1>
+        <ButtonLink variant="secondary" size="small" href={back}>
+          <Icon of={ArrowLeft} size={16} />
+          <Trans id="compare.back">Back</Trans>
+        </ButtonLink>
+      </div>
+      <CompareTable offers={shown} compareOffers={compareOffers} hereId={hereId} />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h2>
+            <Trans id="compare.others">Add another offer</Trans>
+          </h2>
+          {isFull ? (
+            <p className="slate">
+              <Trans id="compare.full">Four stand side by side. Take one out to add another.</Trans>
+            </p>
+          ) : (
+            <ul>
+              {others.map(({ id, bundle }) => (
+                <li key={id}>
+                  <Button variant="secondary" size="small" onClick={() => compareOffers.send({ type: 'offer.add', id })}>
+                    <Icon of={Plus} size={16} />
+                    {bundle.acc.name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The offers could not be read. */
+export function CompareFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans id="compare.failed">We could not load these offers</Trans>
+      </h1>
+      <FailedRead error={error} onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** There is nothing to compare, as no offer is there. */
+export function CompareNothing({ back }: { back: string }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <Trans id="compare.nothing">There is nothing to compare yet</Trans>
+      </h1>
+      <div>
+        <ButtonLink variant="secondary" href={back}>
+          <Trans id="compare.back">Back</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

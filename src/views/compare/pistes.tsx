@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Bundle } from '../../../contract/bundle.ts'
+import styles from './compare.module.css'
+
+/** Kilometres of piste by difficulty, each with its shape and its name; what was stored before has none. */
+export function Pistes({ of }: { of: Bundle['resort']['pistes'] }) {
+  const { t, i18n } = useLingui()
+  if (!of) return <Trans id="compare.unknown">not known</Trans>
+  const km = (value: number) => i18n.number(value, { maximumFractionDigits: 0 })
+  const [blue, red, black] = [km(of.blue), km(of.red), km(of.black)]
+  return (
+    <ul className={styles.pistes}>
+      <li data-piste="blue">{t({ id: 'compare.blue', message: `${blue} km blue` })}</li>
+      <li data-piste="red">{t({ id: 'compare.red', message: `${red} km red` })}</li>
+      <li data-piste="black">{t({ id: 'compare.black', message: `${black} km black` })}</li>
+    </ul>
+  )
+}

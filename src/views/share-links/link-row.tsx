@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ShareLink } from '../../../contract/saved.ts'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
+import { Flag } from '../../ui/flag/flag.tsx'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { CopyButton } from '../trip/copy-button.tsx'
+import styles from './share-links.module.css'
+
+/** A link: its offer, its address, how often it was opened, and the way to revoke it (WISH-11, WISH-12). */
+export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: ShareLinksActor }) {
+  const { t, i18n } = useLingui()
+  const { offer, url, openings, lastOpenedAt, revokedAt } = link
+  const day = (seconds: number) => formatDayOf(seconds, i18n.locale)
+  const [made, ends, revoked] = [day(link.createdAt), day(link.endsAt), revokedAt && day(revokedAt)]
+  const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
+  const hotel = offer.accName
+  return (
+    <li className={styles.row} data-revoked={revokedAt !== null}>
+      <img src={offer.picture?.url} alt="" width="132" height="92" loading="lazy" />
+      <div className={styles.what}>
+        <h2>{hotel}</h2>
+        <p className={`small slate ${styles.where}`}>
+          <Flag code={offer.countryCode} />
+          <span>
+            {offer.resortName}, <TripRange from={offer.dateRange.from} to={offer.dateRange.to} locale={i18n.locale} />
+          </span>
+        </p>
+        {url && (
+          <div className={styles.address}>
+            <code>{url.replace(/^https?:\/\//, '')}</code>
+            <CopyButton
+              text={url}
+              look={{ variant: 'tertiary', size: 'small' }}
+              label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
+            />
+          </div>
+        )}
+        {!url && !revokedAt && (
+          <p className="small slate">
+            <Trans id="links.earlier">Made earlier, so its address is not kept here. You can revoke it.</Trans>
+          </p>
+        )}
+      </div>
+      <p className={styles.openings}>
+        <b className="price">{i18n.number(openings)}</b>
+        <span>
+          {t({ id: 'links.openings', message: plural(openings, { one: 'opening', other: 'openings' }) })}
+          <small className="slate">
+            {last ? <Trans id="links.last">last on {last}</Trans> : <Trans id="links.never">not opened yet</Trans>}
+          </small>
+        </span>
+      </p>
+      <div className={styles.end}>
+        {revokedAt ? (
+          <Badge tone="soon">
+            <Trans id="links.revokedOn">Revoked on {revoked}</Trans>
+          </Badge>
+        ) : (
+          <>
+            <small className="slate">
+              <Trans id="links.stands">
+                Made on {made}, works until {ends}
+              </Trans>
+            </small>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t({ id: 'links.revokeOf', message: `Revoke the link to ${hotel}` })}
+              onClick={() => shareLinks.send({ type: 'revoke.request', linkId: link.linkId })}
+            >
+              <Trans id="links.revoke">Revoke</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

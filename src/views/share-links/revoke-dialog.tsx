@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ShareLink } from '../../../contract/saved.ts'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { selectErrorMessage, selectIsBusy, selectLinkId } from '../../../machines/share-links/share-links.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+
+/** The question before a link, or every link, is revoked: what was opened with it, and what that means (WISH-12). `links` are those that stand. */
+export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareLinksActor; links: readonly ShareLink[] }) {
+  const { t } = useLingui()
+  const linkId = useSelector(shareLinks, selectLinkId)
+  const isBusy = useSelector(shareLinks, selectIsBusy)
+  const failure = useSelector(shareLinks, selectErrorMessage)
+  const link = links.find((one) => one.linkId === linkId)
+  const hotel = link?.offer.accName ?? ''
+  const count = links.length
+  return (
+    <ConfirmDialog
+      open
+      strip="red"
+      onClose={() => shareLinks.send({ type: 'revoke.dismiss' })}
+      title={
+        linkId
+          ? t({ id: 'links.askOne', message: 'Revoke this link?' })
+          : t({ id: 'links.askAll', message: plural(count, { one: 'Revoke your link?', other: 'Revoke all # links?' }) })
+      }
+      text={
+        linkId ? (
+          <Trans id="links.oneText">
+            Whoever opens the link to {hotel} from now on is told that it was switched off. It can’t be undone.
+          </Trans>
+        ) : (
+          <Trans id="links.allText">All links that you have made stop working at once. Your saved trips stay.</Trans>
+        )
+      }
+      details={failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => shareLinks.send({ type: 'revoke.dismiss' })}>
+            <Trans id="links.keep">Keep</Trans>
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => shareLinks.send({ type: 'revoke.confirm' })}>
+            {linkId ? <Trans id="links.confirmOne">Revoke link</Trans> : <Trans id="links.confirmAll">Revoke all</Trans>}
+          </Button>
+        </>
+      }
+    />
+  )
+}

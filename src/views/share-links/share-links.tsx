@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, Suspense } from 'react'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
+import { shareLinksQuery } from '../../queries/saved-queries.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
+import { LinkRow } from './link-row.tsx'
+import styles from './share-links.module.css'
+
+const RevokeDialog = lazy(patiently(() => import('./revoke-dialog.tsx')))
+
+/** Every link that was made: with its openings, to be revoked one by one or all at once (WISH-11, WISH-12). */
+export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLinksActor; wishlist: string }) {
+  const { t, i18n } = useLingui()
+  const isAsking = useSelector(shareLinks, selectIsAsking)
+  const { data, error, refetch } = useQuery(shareLinksQuery(i18n.locale))
+  const links = data?.links ?? []
+  const standing = links.filter(({ revokedAt }) => revokedAt === null)
+  const count = standing.length
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <ButtonLink variant="tertiary" size="small" className={styles.back} href={wishlist}>
+        <Icon of={ArrowLeft} size={16} />
+        <Trans id="links.back">Back to the wishlist</Trans>
+      </ButtonLink>
+      <h1>
+        <Trans id="links.title">Share links</Trans>
+      </h1>
+      <p className="lead">
+        <Trans id="links.lead">
+          Whoever has a link sees the trip and its price. Your name, your answers and your travellers stay hidden.
+        </Trans>
+      </p>
+      {error && <FailedRead error={error} onRetry={() => refetch()} />}
+      {!data && !error && <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />}
+      {data && links.length === 0 && (
+        <EmptyState
+          picture="/art/cable-car/wishlist.svg"
+          title={t({ id: 'links.none', message: 'No links yet' })}
+          actions={
+            <ButtonLink variant="secondary" href={wishlist}>
+              <Trans id="links.toWishlist">To the wishlist</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="links.noneText">Press Share on an offer. The link is then listed here.</Trans>
+        </EmptyState>
+      )}
+      {links.length > 0 && (
+        <ul className={styles.list}>
+          {links.map((link) => (
+            <LinkRow key={link.linkId} link={link} shareLinks={shareLinks} />
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <div className={styles.all}>
+          <Button variant="danger" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>
+            {t({ id: 'links.revokeAll', message: plural(count, { one: 'Revoke all links', other: 'Revoke all # links' }) })}
+          </Button>
+          <p className="small slate">
+            <Trans id="links.allNote">A revoked link says so to whoever opens it. New links can be made at any time.</Trans>
+          </p>
+        </div>
+      )}
+      <Suspense fallback={null}>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { copyText } from '../../../platform/browser/clipboard.ts'
+import { Button, type ButtonLook } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './copy-button.module.css'
+
+/** Copies a link and says that it did, or that the browser would not let us and what helps then (WISH-13). `ready` is what is said before. */
+export function CopyButton({ text, look = {}, label, ready }: { text: string; look?: ButtonLook; label?: string; ready?: string }) {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button {...look} aria-label={label} onClick={() => void copyText(text).then(setCopied)}>
+        <Icon of={isCopied ? Check : Copy} />
+        {isCopied ? <Trans id="share.copied">Copied</Trans> : <Trans id="share.copy">Copy</Trans>}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? t({ id: 'share.copiedStatus', message: 'The link is on the clipboard' }) : ready}
+      </span>
+      {isCopied === false && (
+        <p className={`small ${styles.failed}`} role="alert">
+          <Trans id="share.copyFailed">Your browser did not let us copy. Select the link and copy it yourself.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { WishlistItem } from '../../../contract/wishlist.ts'
+import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
+import { selectErrorMessage, selectIsBusy, selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button, type ButtonLook } from '../../ui/button/button.tsx'
+import { useSavedPrices } from './saved-prices.ts'
+
+/** What can be done about a saved offer that can't be booked as it is: ask for its price, or look for offers like it (WISH-7, WISH-8); and why that failed. */
+export function SavedAction({ savedOffer, look }: { savedOffer: SavedOfferActor; look: ButtonLook }) {
+  const { t } = useLingui()
+  const standing = useSelector(savedOffer, selectStanding)
+  const isBusy = useSelector(savedOffer, selectIsBusy)
+  const failure = useSelector(savedOffer, selectErrorMessage)
+  if (standing === 'held') return null
+  return (
+    <>
+      {failure && (
+        <span className="small" role="alert">
+          {t(messages[failure])}
+        </span>
+      )}
+      {standing === 'open' ? (
+        <Button {...look} busy={isBusy} onClick={() => savedOffer.send({ type: 'price.check' })}>
+          <Trans id="saved.check">Check the price again</Trans>
+        </Button>
+      ) : (
+        <Button {...look} busy={isBusy} onClick={() => savedOffer.send({ type: 'similar.find' })}>
+          <Trans id="saved.similar">Find similar offers</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** On a tile: the price that stands, or that it doesn't, what it was when the offer was saved, and what can be done (WISH-6). */
+export function TileStanding({ item, savedOffer }: { item: WishlistItem; savedOffer: SavedOfferActor }) {
+  const { i18n } = useLingui()
+  const standing = useSelector(savedOffer, selectStanding)
+  const { now, earlier, hasChanged } = useSavedPrices(item)
+  const { tripGroup, match } = item.bundle
+  const travellers = tripGroup.adults + tripGroup.children
+  const percent = i18n.number(match.percent / 100, { style: 'percent' })
+  return (
+    <>
+      {standing === 'held' ? (
+        <>
+          <b className="price">{now}</b>
+          <span className="small slate">
+            <Trans id="wishlist.forMatch">
+              for {travellers}, {percent} match
+            </Trans>
+          </span>
+        </>
+      ) : (
+        <b>
+          {standing === 'open' ? (
+            <Trans id="wishlist.notHeld">Price no longer held</Trans>
+          ) : (
+            <Trans id="saved.notAvailable">No longer available</Trans>
+          )}
+        </b>
+      )}
+      {(standing !== 'held' || hasChanged) && (
+        <span className="small slate">
+          <Trans id="saved.then">{earlier} when you saved it</Trans>
+        </span>
+      )}
+      <SavedAction savedOffer={savedOffer} look={{ variant: 'secondary', size: 'small' }} />
+    </>
+  )
+}

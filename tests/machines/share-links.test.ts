@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { play } from '../../kit/index.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+import { shareLinksMachine } from '../../machines/share-links/share-links.machine.ts'
+import { selectErrorMessage, selectIsAsking } from '../../machines/share-links/share-links.selectors.ts'
+import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
+
+checkFlow(flowById('shareLinks'))
+
+test.each(['link-1', null])('[WISH-12] %s is revoked after a question, and the list is read anew', async (linkId) => {
+  const page = play(shareLinksMachine, undefined)
+  await page.send({ type: 'revoke.request', linkId })
+  expect(page.running()).toEqual([])
+  await page.send({ type: 'revoke.confirm' })
+  expect(page.inputOf('revokeShareLinks')).toEqual({ linkId })
+  await page.resolve('revokeShareLinks', {})
+  expect(page.emitted()).toContainEqual({ type: 'invalidate', what: 'links' })
+  expect(selectIsAsking(page.snapshot())).toBe(false)
+})
+
+test('[WISH-12] [ERR-16] what could not be revoked says that it still works, and can be tried again', async () => {
+  const page = play(shareLinksMachine, undefined)
+  await page.send({ type: 'revoke.request', linkId: 'link-1' })
+  await page.send({ type: 'revoke.confirm' })
+  await page.reject('revokeShareLinks', errors.server)
+  expect(selectErrorMessage(page.snapshot())).toBe('links.revokeFailed')
+  await page.send({ type: 'revoke.confirm' })
+  expect(page.inputOf('revokeShareLinks')).toEqual({ linkId: 'link-1' })
+})

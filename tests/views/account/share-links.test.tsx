@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
+import { ApiError } from '../../../platform/api/errors.ts'
+import { ShareLinksView } from '../../../src/views/share-links/share-links.tsx'
+import { SharedMissing } from '../../../src/views/shared/shared-missing.tsx'
+import { backend, show } from '../show.tsx'
+import { links } from './links.ts'
+
+const view = () => <ShareLinksView shareLinks={createActor(shareLinksMachine).start()} wishlist="/profile/wish-list" />
+
+test('[WISH-11] each link has its address, its openings and until when it works; what was revoked stays without its button', async () => {
+  backend({ 'GET /share': { links } })
+  await show(view())
+  await expect.element(page.getByText('firn.example/shared/token-1')).toBeVisible()
+  const rows = page.getByRole('listitem').elements()
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/6openingslast on/),
+    expect.stringMatching(/not opened yet/),
+    expect.stringMatching(/1opening.*Revoked on/),
+  ])
+  expect(page.getByRole('button', { name: /^Revoke the link to/ }).elements()).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Revoke all 2 links' })).toBeVisible()
+})
+
+test('[WISH-11] [ERR-16] without a link it says how one is made, and a list that cannot be read can be tried again', async () => {
+  backend({ 'GET /share': { links: [] } })
+  await show(view())
+  await expect.element(page.getByText('No links yet')).toBeVisible()
+  expect(page.getByRole('button', { name: /Revoke/ }).elements()).toEqual([])
+})
+
+const onward = { quiz: '/quiz', home: '/' }
+
+test.each([
+  ['share.revoked', 'This link was switched off'],
+  ['resource.notFound', 'This link no longer works'],
+] as const)('[WISH-12] a link that answers %s says «%s»', async (code, words) => {
+  await show(
+    <SharedMissing
+      error={new ApiError({ kind: 'http', call: 'getSharedOffer', status: 404, code, requestId: 'r' })}
+      links={onward}
+      onRetry={() => {}}
+    />,
+  )
+  await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+})
+
+test('[WISH-13] where the browser does not let us copy, it says so and what helps', async () => {
+  backend({ 'GET /share': { links } })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await show(view())
+  await page.getByRole('button', { name: 'Copy the link to Hotel Tannkogel' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser did not let us copy. Select the link and copy it yourself.')
+})

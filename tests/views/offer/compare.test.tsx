@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import type { Bundle } from '../../../contract/bundle.ts'
+import { compareOffersMachine } from '../../../machines/compare-offers/compare-offers.machine.ts'
+import { bestOf, type Compared } from '../../../src/views/compare/best.ts'
+import { CompareView } from '../../../src/views/compare/compare.tsx'
+import { show } from '../show.tsx'
+import { bundle } from './samples.ts'
+
+function offer(id: string, amount: number, more: Partial<Bundle> = {}): Compared {
+  const total = { ...bundle.total, finalTotal: { amount, floatAmount: amount / 100 } }
+  return { id, bundle: { ...bundle, total, acc: { ...bundle.acc, name: `Hotel ${id}` }, ...more } }
+}
+async function compare(offers: Compared[]) {
+  const input = { quizSessionId: 'quiz-1', offerIds: offers.map(({ id }) => id), chosen: [] }
+  await show(
+    <CompareView offers={offers} compareOffers={createActor(compareOffersMachine, { input }).start()} hereId="a" back="/offer/quiz-1" />,
+  )
+}
+/** The texts of a row by its name, in the order of the columns. */
+function cells(name: string): (string | null)[] {
+  const row = page
+    .getByRole('row')
+    .elements()
+    .find((one) => one.querySelector('th')?.textContent === name)
+  return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+}
+
+test('[WISH-15] each fact is a row, and best is marked where some are better than the others', async () => {
+  const pistes = { ...bundle.resort, pistes: { blue: 130, red: 121, black: 51 } }
+  await compare([offer('a', 293_220, { resort: pistes }), offer('b', 270_900)])
+  expect(cells('Total')).toEqual(['€2,932.20', '€2,709.00best'])
+  expect(cells('Pistes')).toEqual(['130 km blue121 km red51 km black', 'not known'])
+  expect(cells('To the lift').join()).not.toContain('best')
+  for (const name of ['Match', 'Per person', 'Stars', 'Meals', 'Transfer, one way', 'To the resort centre'])
+    expect(cells(name)).toHaveLength(2)
+  await expect.element(page.getByText('Match by criterion, in points')).toBeVisible()
+})
+
+test('[WISH-15] totals of unlike groups are not set against each other', async () => {
+  await compare([offer('a', 293_220), offer('b', 270_900, { tripGroup: { adults: 1, children: 0 } })])
+  expect(cells('Total').join()).not.toContain('best')
+  expect(cells('Per person').join()).toContain('best')
+})
+
+test('[WISH-15] the table scrolls by the keyboard, its columns and rows are named', async () => {
+  await compare([offer('a', 1), offer('b', 2)])
+  const region = page.getByRole('region', { name: 'Offers side by side' })
+  expect(region.element().tabIndex).toBe(0)
+  await expect.element(page.getByRole('columnheader', { name: /Hotel b/ })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Pistes' })).toBeVisible()
+})
+
+test('[WISH-15] nothing is best where all are alike', () => {
+  expect(bestOf([offer('a', 5), offer('b', 5)], () => 1, 'least').size).toBe(0)
+})
