@@ -121,8 +121,6 @@ export const Bundle = v.object({
     city: v.string(),
     countryCode: CountryCode,
     altitude: v.number(),
-    /** Kilometres of piste by difficulty; missing in what was stored before. */
-    pistes: v.optional(v.object({ blue: v.number(), red: v.number(), black: v.number() })),
     images: v.array(Picture),
   }),
   dateRange: LabelledDates,

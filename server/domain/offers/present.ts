@@ -51,7 +51,6 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       city: hotel.resort.region,
       countryCode: hotel.resort.countryCode,
       altitude: hotel.resort.baseM,
-      pistes: { blue: hotel.resort.blueKm, red: hotel.resort.redKm, black: hotel.resort.blackKm },
       images: presentPictures(
         ['vista', 'village', 'cable-car'].map((scene) => `/art/${scene}/${hotel.resort.id}.svg`),
         hotel.resort.name,

@@ -79,7 +79,7 @@ export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; poi
       best: bestOf(offers, ({ acc }) => acc.distance, 'least'),
     },
     { id: 'meals', head: t({ id: 'compare.meals', message: 'Meals' }), cell: ({ acc }) => acc.mealData.displayName },
-    { id: 'pistes', head: t({ id: 'compare.pistes', message: 'Pistes' }), cell: ({ resort }) => <Pistes of={resort.pistes} /> },
+    { id: 'pistes', head: t({ id: 'compare.pistes', message: 'Pistes' }), cell: ({ mountain }) => <Pistes of={mountain} /> },
     {
       id: 'transfer',
       head: t({ id: 'compare.transfer', message: 'Transfer, one way' }),

@@ -3,11 +3,12 @@ import type { Bundle } from '../../../contract/bundle.ts'
 import styles from './compare.module.css'
 
 /** Kilometres of piste by difficulty, each with its shape and its name; what was stored before has none. */
-export function Pistes({ of }: { of: Bundle['resort']['pistes'] }) {
+export function Pistes({ of }: { of: Bundle['mountain'] }) {
   const { t, i18n } = useLingui()
   if (!of) return <Trans id="compare.unknown">not known</Trans>
+  const { pistes } = of
   const km = (value: number) => i18n.number(value, { maximumFractionDigits: 0 })
-  const [blue, red, black] = [km(of.blue), km(of.red), km(of.black)]
+  const [blue, red, black] = [km(pistes.blue), km(pistes.red), km(pistes.black)]
   return (
     <ul className={styles.pistes}>
       <li data-piste="blue">{t({ id: 'compare.blue', message: `${blue} km blue` })}</li>
