@@ -167,3 +167,22 @@ test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by it
   expect(consoleLines.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
   consoleLines.length = 0
 })
+
+test('[OFFLINE-1] a tunnel when the page would begin to keep the product postpones it, and nothing is said of it', async ({
+  page,
+  context,
+  consoleLines,
+}) => {
+  await page.clock.install()
+  await page.goto('/quiz')
+  await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible()
+  await page.clock.runFor(3000)
+  await context.setOffline(true)
+  await page.clock.runFor(20_000)
+  await expect(strip(page)).toBeVisible()
+  expect(consoleLines.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  consoleLines.length = 0
+  const itsCode = page.waitForRequest(/\/assets\/updates-/)
+  await context.setOffline(false)
+  await itsCode
+})

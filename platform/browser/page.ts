@@ -1,3 +1,5 @@
+import { isOnline } from './online.ts'
+
 /** Path of the page with its language prefix, `/` where there is no page. */
 export const currentPath = (): string => (typeof window === 'undefined' ? '/' : window.location.pathname)
 
@@ -15,6 +17,12 @@ export function watchPageLife(hidden: (persisted: boolean) => void, shown: (pers
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('pageshow', enter)
   }
+}
+
+/** Does something that needs the network: at once, or as soon as the device says that it has one again. */
+export function whenOnline(run: () => void): void {
+  if (isOnline()) run()
+  else window.addEventListener('online', run, { once: true })
 }
 
 /** Milliseconds after which a page has had the line to itself for long enough (OFFLINE-1). */

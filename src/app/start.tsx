@@ -4,7 +4,7 @@ import { defaultLocale } from '../../contract/languages.ts'
 import { configOfDocument, loadConfig } from '../../platform/api/config.ts'
 import { CALL_TIMEOUT, configureApi } from '../../platform/api/configure.ts'
 import { takeFirstCall } from '../../platform/browser/first-calls.ts'
-import { afterPaint, currentPath, whenSettled } from '../../platform/browser/page.ts'
+import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { createBridge } from './bridge.ts'
@@ -34,7 +34,7 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
     router.subscribe('onResolved', () => eventLogger.capture.pageView(document.title))
     if (isInspected()) Object.assign(window, { firnEvents: eventLogger })
   }
-  afterPaint(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error)))
+  afterPaint(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[eventLogger] it does not start', error))))
 }
 
 /** Keeps the product on the device, long after the page can be used: a first visit has the line to itself (OFFLINE-1). */
@@ -45,7 +45,8 @@ function keepProduct(router: ReturnType<typeof createAppRouter>): void {
     const turn = startUpdates(page())
     router.subscribe('onResolved', ({ pathChanged }) => void (pathChanged && turn(page())))
   }
-  whenSettled(() => void begin().catch((error: unknown) => console.warn('[updateReady] it does not start', error)))
+  // In a tunnel its code would not come: it begins behind it.
+  whenSettled(() => whenOnline(() => void begin().catch((error: unknown) => console.warn('[updateReady] it does not start', error))))
 }
 
 /**
