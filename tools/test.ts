@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { findPostgres } from '../tests/support/postgres-cluster.ts'
+import { type FailedTest, failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import { memoryFolder } from './scratch.ts'
 
 const REPORTS = 'test-results'
@@ -18,6 +19,7 @@ interface Part {
   command: [string, ...string[]]
   /** Reads the part's own counts; parts without tests count as one, by their exit code. */
   count?: () => Count
+  failedTests?: () => FailedTest[]
   env?: Record<string, string>
 }
 
@@ -40,7 +42,7 @@ function vitest(part: string): Part {
     '--reporter=json',
     `--outputFile.json=${REPORTS}/${part}.json`,
   ]
-  return { name: part, command, count: () => readVitest(part) }
+  return { name: part, command, count: () => readVitest(part), failedTests: () => failedInVitest(`${REPORTS}/${part}.json`) }
 }
 
 function readPlaywright(report: string): Count {
@@ -54,6 +56,7 @@ function playwright(name: string, report: string, env: Record<string, string> = 
     command: [bin('playwright'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/${report}.json`, ...env },
     count: () => readPlaywright(report),
+    failedTests: () => failedInPlaywright(`${REPORTS}/${report}.json`),
   }
 }
 
@@ -126,6 +129,7 @@ function run(part: Part, isAlone: boolean): Promise<number> {
 mkdirSync(REPORTS, { recursive: true })
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
+const failures: string[] = []
 const begin = performance.now()
 
 async function runAndCount(part: Part, isAlone = true): Promise<void> {
@@ -135,6 +139,7 @@ async function runAndCount(part: Part, isAlone = true): Promise<void> {
   if (part.count) {
     try {
       count = part.count()
+      for (const { name, message } of part.failedTests?.() ?? []) failures.push(`${part.name}: ${name}\n${message}\n`)
     } catch {
       count = { passed: 0, failed: 1 }
     }
@@ -162,6 +167,7 @@ await runAndCount(catalogues)
 await runInPairs(inPairs)
 for (const part of last) await runAndCount(part)
 writeFileSync(`${REPORTS}/summary.json`, JSON.stringify({ milliseconds: performance.now() - begin, ...total }))
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
