@@ -22,7 +22,7 @@ const chromium = playwright({
 })
 
 // Limits end what hangs; none says how fast something is. They leave room for a machine that is four times slower and has other things to do.
-const limits = { testTimeout: 120_000, hookTimeout: 120_000 } as const
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const
 /**
  * Files share a process, and Node loads them itself: to start one for each, and to transform each file in it, took a third of the time. What a file
  * leaves behind is its own affair: every server of a test has a database of its own.

@@ -42,7 +42,7 @@ async function page(isTaken: (token: string | undefined) => boolean, refreshed: 
   /** Makes the calls, and lets the refresh come back once all have been refused. */
   async function callAtOnce(): Promise<PromiseSettledResult<unknown>[]> {
     const all = Promise.allSettled(Array.from({ length: CALLS }, () => listWishlist()))
-    await vi.waitUntil(() => refreshes.length > 0 && calls.length === CALLS)
+    await vi.waitUntil(() => refreshes.length > 0 && calls.length === CALLS, { timeout: 60_000 })
     expect(tokensOf(calls)).toEqual(calls.map(() => 'Bearer old'))
     open()
     return all

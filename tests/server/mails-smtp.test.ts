@@ -7,6 +7,7 @@ import { sweepMails } from '../../server/mail/deliver.ts'
 import type { Mail } from '../../server/mail/mailer.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let smtp: SmtpServer
 let server: TestServer
@@ -119,7 +120,7 @@ describe('over a mail server', () => {
     const email = 'code@example.com'
     const answer = await server.browser().call('POST', '/user/auth/otp', { email, isTemp: true })
     expect(answer.status).toBe(200)
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1))
+    await waitFor(() => expect(smtp.received).toHaveLength(1))
     expect(smtp.received.splice(0)[0]?.to).toBe(email)
     expect(await server.deps.db.select().from(mailOutbox).where(eq(mailOutbox.to, email))).toEqual([])
   })
@@ -129,7 +130,7 @@ describe('over a mail server', () => {
     const browser = server.browser()
     smtp.refusals = 2
     const { requestId } = await browser.ask(calls.sendOtp, { body: { email, isTemp: true } })
-    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    await waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
     server.clock.advance(2000)
     await server.jobs.run()
     server.clock.advance(3999)
@@ -153,7 +154,7 @@ describe('over a mail server', () => {
     const browser = server.browser()
     smtp.refusals = 1
     await browser.ask(calls.sendOtp, { body: { email: 'swept@example.com', isTemp: true } })
-    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    await waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
     server.jobs.waiting.length = 0
     server.clock.advance(60_000)
     await sweepCodes(server.deps)
@@ -161,7 +162,7 @@ describe('over a mail server', () => {
     expect(smtp.received.splice(0)).toHaveLength(1)
     smtp.refusals = 100
     await browser.ask(calls.sendOtp, { body: { email: 'never@example.com', isTemp: true } })
-    await vi.waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
+    await waitFor(() => expect(server.jobs.waiting).toHaveLength(1))
     for (let times = 0; times < 12; times++) {
       server.clock.advance(30_000)
       await sweepCodes(server.deps)

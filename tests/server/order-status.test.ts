@@ -71,8 +71,8 @@ describe('rows', () => {
   it('[ORDER-1] the database keeps to the table and refuses everything else', async () => {
     const { db, now } = server.deps
     const orderId = await server.startOrder(server.browser())
-    await fc.assert(
-      fc.asyncProperty(anyOrder, anyOrder, async (from, to) => {
+    for (const from of orderStatuses) {
+      for (const to of orderStatuses) {
         await db.update(orders).set({ status: from })
         const { order } = await server.rowsOf(orderId)
         const done = await transition(db, order, to, 'test', now()).then(
@@ -83,7 +83,7 @@ describe('rows', () => {
         expect((await server.rowsOf(orderId)).order.status).toBe(done ? to : from)
         // Whoever read the row before the change has lost.
         if (done && from !== to) await expect(transition(db, order, to, 'test', now())).rejects.toThrow('changed')
-      }),
-    )
+      }
+    }
   })
 })

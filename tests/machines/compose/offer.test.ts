@@ -7,6 +7,7 @@ import { flushPersisted } from '../../../machines/persisted.ts'
 import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { composeOffer } from '../../../src/app/compose/offer.ts'
 import { bundlesQuery, wishlistQuery } from '../../../src/queries/queries.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { bundle } from '../../views/offer/samples.ts'
 import { ada, around, backend } from './page.ts'
 
@@ -98,15 +99,15 @@ describe('which offer is in view', () => {
     browser.send({ type: 'offer.next' })
     const set = (...ids: string[]) => queries.setQueryData(bundlesQuery('en', quizSessionId).queryKey, offersOf(...ids))
     set('b', 'd')
-    await vi.waitFor(() => expect(browser.getSnapshot().context.bundleIds).toEqual(['b', 'd']))
+    await waitFor(() => expect(browser.getSnapshot().context.bundleIds).toEqual(['b', 'd']))
     expect(places()).toEqual(['b', 'b', 'b'])
     set('d')
-    await vi.waitFor(() => expect(places()).toEqual(['d', 'd', 'd']))
+    await waitFor(() => expect(places()).toEqual(['d', 'd', 'd']))
   })
 
   test('offers that come while they are awaited are left to the flows that begin anew with them', async () => {
     const { browser, calls, queries, places } = open({ answers: { 'GET /rec/bundle': offersOf('a', 'b') }, areKnown: false })
-    await vi.waitFor(() => expect(queries.getQueryData(bundlesQuery('en', quizSessionId).queryKey)?.bundles).toHaveLength(2))
+    await waitFor(() => expect(queries.getQueryData(bundlesQuery('en', quizSessionId).queryKey)?.bundles).toHaveLength(2))
     await new Promise((resolve) => setTimeout(resolve))
     expect(calls).toEqual(['GET /rec/bundle'])
     expect(browser.getSnapshot().value).toMatchObject({ view: 'empty' })
@@ -117,7 +118,7 @@ describe('which offer is in view', () => {
     const { browser, calls, language, places } = open()
     browser.send({ type: 'offer.next' })
     language.activate('de')
-    await vi.waitFor(() => expect(calls).toEqual(['GET /rec/bundle']))
+    await waitFor(() => expect(calls).toEqual(['GET /rec/bundle']))
     expect(places()).toEqual(['b', 'b', 'b'])
     expect(readBundleIndex(quizSessionId)).toBe(1)
   })
@@ -148,38 +149,38 @@ describe('the heart', () => {
     const { wishlistItem, calls, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
     expect(calls).toEqual([])
     signIn()
-    await vi.waitFor(() => expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
-    await vi.waitFor(() => expect(isSaved()).toBe(true))
+    await waitFor(() => expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
+    await waitFor(() => expect(isSaved()).toBe(true))
     expect(calls).toEqual(['GET /user', 'GET /wishlist'])
   })
 
   test('[WISH-2] it knows of each offer whether it is saved, and hears when the list is read anew', async () => {
     const { answers, browser, queries, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('b') } })
     signIn()
-    await vi.waitFor(() => expect(queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
+    await waitFor(() => expect(queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
     expect(isSaved()).toBe(false)
     browser.send({ type: 'offer.next' })
     expect(isSaved()).toBe(true)
     answers['GET /wishlist'] = wishesOf()
     await queries.invalidateQueries({ queryKey: ['wishlist'] })
-    await vi.waitFor(() => expect(isSaved()).toBe(false))
+    await waitFor(() => expect(isSaved()).toBe(false))
   })
 
   test('[WISH-2] after a move it hears what the list says of the offer that is in view now', async () => {
     const { answers, browser, queries, isSaved, signIn } = open({ answers: { 'GET /wishlist': wishesOf('a') } })
     signIn()
-    await vi.waitFor(() => expect(isSaved()).toBe(true))
+    await waitFor(() => expect(isSaved()).toBe(true))
     browser.send({ type: 'offer.next' })
     expect(isSaved()).toBe(false)
     answers['GET /wishlist'] = wishesOf('a', 'b')
     await queries.invalidateQueries({ queryKey: ['wishlist'] })
-    await vi.waitFor(() => expect(isSaved()).toBe(true))
+    await waitFor(() => expect(isSaved()).toBe(true))
   })
 
   test('a sign-in between the first drawing and the begin is not missed', async () => {
     const { begin, wishlistItem, session, signIn } = make({ answers: { 'GET /wishlist': wishesOf() } })
     signIn()
-    await vi.waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull())
+    await waitFor(() => expect(session.getSnapshot().context.user).not.toBeNull())
     begin()
     expect(wishlistItem.getSnapshot().context.isSignedIn).toBe(true)
   })
@@ -189,7 +190,7 @@ describe('the end of the page', () => {
   test('[WISH-4] hands on what the heart is saving, before it ends', async () => {
     const page = open({ answers: { 'GET /wishlist': wishesOf() } })
     page.signIn()
-    await vi.waitFor(() => expect(page.wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
+    await waitFor(() => expect(page.wishlistItem.getSnapshot().context.isSignedIn).toBe(true))
     const handedOn: unknown[] = []
     page.wishlistItem.on('saveOffer', (command) => void handedOn.push(command))
     page.wishlistItem.send({ type: 'wishlist.toggle' })
@@ -200,7 +201,7 @@ describe('the end of the page', () => {
   test('ends every flow and everything that joined them', async () => {
     const page = open({ answers: { 'GET /wishlist': wishesOf() } })
     page.signIn()
-    await vi.waitFor(() => expect(page.queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
+    await waitFor(() => expect(page.queries.getQueryData(wishlistQuery('en').queryKey)).toBeDefined())
     const flows = [page.browser, page.bookNow, page.wishlistItem]
     const sends = flows.map((flow) => vi.spyOn(flow, 'send'))
     const reads = () => page.queries.getQueryCache().getAll()

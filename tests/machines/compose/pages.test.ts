@@ -13,6 +13,7 @@ import { tabStorage } from '../../../platform/browser/storage.ts'
 import { composeCheckout } from '../../../src/app/compose/checkout.ts'
 import { composeExpiry } from '../../../src/app/compose/expiry.ts'
 import { composeSearch } from '../../../src/app/compose/search.ts'
+import { waitFor } from '../../support/wait-for.ts'
 import { order } from '../../views/flows/samples.ts'
 import { ada, around, backend } from './page.ts'
 
@@ -56,7 +57,7 @@ describe('checkout', () => {
     const send = vi.spyOn(checkout, 'send')
     const stop = start()
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
     session.send({ type: 'user.change', user: { ...ada, firstName: 'Eva' } })
     session.send({ type: 'refresh.request', refused: 'older', onAuthPath: false })
     expect(send.mock.calls.map(([event]) => event)).toEqual([
@@ -74,19 +75,19 @@ describe('checkout', () => {
     backend({ 'GET /user': ada, 'POST /user/auth/logout': {}, 'GET /order': order })
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
-    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
     checkout.send({ type: 'contact.change', contact })
-    await vi.waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).toContain('Berg'))
+    await waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).toContain('Berg'))
     session.send({ type: 'session.signOut' })
-    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBeNull())
+    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBeNull())
     checkout.send({ type: 'contact.change', contact })
     await Promise.resolve()
     expect(tabStorage.get(keys.checkoutDraft)).toBeNull()
     const anew = open()
     stops.push(anew.start())
-    await vi.waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).not.toBeNull())
+    await waitFor(() => expect(tabStorage.get(keys.checkoutDraft)).not.toBeNull())
   })
 
   afterEach(() => tabStorage.remove(keys.checkoutDraft))
@@ -109,18 +110,18 @@ describe('checkout', () => {
     const ofPassengers = () => calls.filter((call) => call.endsWith('/passengers'))
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
-    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     expect(ofPassengers()).toEqual([])
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
     checkout.send({ type: 'contact.submit', contact })
-    await vi.waitFor(() => expect(savedPassengers.getSnapshot().value).toBe('offered'))
+    await waitFor(() => expect(savedPassengers.getSnapshot().value).toBe('offered'))
     checkout.send({ type: 'keeping.change', isKeeping: true })
     checkout.send({ type: 'passengers.submit', passengers: { adults: [ben], children: [] } })
-    await vi.waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toEqual([ben]))
+    await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toEqual([ben]))
     expect(ofPassengers()).toEqual(['GET /user/passengers', 'GET /user/passengers', 'PATCH /user/passengers'])
     session.send({ type: 'session.signOut' })
-    await vi.waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toBeNull())
+    await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toBeNull())
   })
 
   test('[CHECK-33] nobody is added without the tick', async () => {
@@ -137,11 +138,11 @@ describe('checkout', () => {
     })
     stops.push(start())
     session.send({ type: 'session.signIn', accessToken: 'token' })
-    await vi.waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
-    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
+    await waitFor(() => expect(selectProfileId(checkout.getSnapshot())).toBe('u'))
+    await waitFor(() => expect(checkout.getSnapshot().matches({ steps: 'contact' })).toBe(true))
     checkout.send({ type: 'contact.submit', contact: { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false } })
     checkout.send({ type: 'passengers.submit', passengers: { adults: [], children: [] } })
-    await vi.waitFor(() => expect(checkout.getSnapshot().matches({ steps: { payment: 'open' } })).toBe(true))
+    await waitFor(() => expect(checkout.getSnapshot().matches({ steps: { payment: 'open' } })).toBe(true))
     expect(calls.filter((call) => call.endsWith('/passengers'))).toEqual(['GET /user/passengers'])
   })
 })
@@ -151,7 +152,7 @@ describe('the time for an offer', () => {
   async function open(secondsLeft: number) {
     const calls = backend({ 'GET /order/check': answer })
     const order = ended(createActor(orderStatusMachine, { input: { prebookHash: 'hash' } }).start())
-    await vi.waitFor(() => expect(selectCanCheckout(order.getSnapshot())).toBe(true))
+    await waitFor(() => expect(selectCanCheckout(order.getSnapshot())).toBe(true))
     const set = composeExpiry({ until: now() / 1000 + secondsLeft, order })
     return { calls, order, ...set.flows, start: set.start }
   }
@@ -159,14 +160,14 @@ describe('the time for an offer', () => {
   test('[ORDER-4] the order is looked at anew once it is over', async () => {
     const { calls, start } = await open(-1)
     stops.push(start())
-    await vi.waitFor(() => expect(calls).toEqual(['GET /order/check', 'GET /order/check']))
+    await waitFor(() => expect(calls).toEqual(['GET /order/check', 'GET /order/check']))
   })
 
   test('leaving the page ends the countdown, which is not the end of the time', async () => {
     const { order, countdown, start } = await open(600)
     const send = vi.spyOn(order, 'send')
     const stop = start()
-    await vi.waitFor(() => expect(countdown.getSnapshot().value).toBe('calm'))
+    await waitFor(() => expect(countdown.getSnapshot().value).toBe('calm'))
     stop()
     expect(countdown.getSnapshot().status).toBe('stopped')
     expect(send).not.toHaveBeenCalled()

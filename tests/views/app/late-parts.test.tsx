@@ -9,7 +9,7 @@ test('[NET-2] a part that is needed in a tunnel comes once the connection is bac
   online(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missed()).mockResolvedValue('part')
   const part = patiently(load)()
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   online(true)
   window.dispatchEvent(new Event('online'))
   expect(await part).toBe('part')
