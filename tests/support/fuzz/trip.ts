@@ -21,13 +21,21 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
     if (!person.itemId) return n % 2 ? 'saveToWishlist' : 'listWishlist'
     return (reached.get('findSimilar') ?? 0) > (reached.get('checkSavedOffer') ?? 0) ? 'checkSavedOffer' : 'findSimilar'
   }
-  if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? (signedIn[n % signedIn.length] ?? 'getUser') : 'finishOrder'
+  if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? leastReached(signedIn, reached) : 'finishOrder'
   if (!person.hasConfirmed) return 'confirmPayment'
   if (n % 13 === 0) return n % 3 ? 'loginAdmin' : 'setupAdminPassword'
-  if (n % 3 === 0) return after[n % after.length] ?? 'getOrder'
+  if (n % 3 === 0) {
+    const next = leastReached(after, reached)
+    // What it costs is asked for before it is agreed to.
+    return next === 'cancelBooking' && person.fee === null ? 'quoteCancellation' : next
+  }
   const rest = names.filter((name) => !endings.has(name)).sort((a, b) => (reached.get(a) ?? 0) - (reached.get(b) ?? 0))
   return rest[n % 8] ?? 'getUser'
 }
+
+/** The first of those calls that were seldomest answered 200. */
+const leastReached = (among: readonly CallName[], reached: World['reached']): CallName =>
+  among.reduce((least, one) => ((reached.get(one) ?? 0) < (reached.get(least) ?? 0) ? one : least))
 
 const signedIn = ['listSessions', 'endSession', 'getUser'] as const
 const looks = [
