@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ let folder: URL
 test.beforeAll(async () => {
   folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-book-'))}/`)
   const book = await readBook(['bookNow', 'countdown', 'offerWait'].map(flowById))
-  await writeBook(book, folder)
+  await writeBook(book, [], folder)
   await writeTryScripts(book, folder)
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -82,4 +82,31 @@ test('every letter of the book comes from its own fonts', async ({ page }) => {
   expect([...new Set(loaded)].sort()).toEqual(['Archivo', 'Hanken'])
   await page.getByRole('link', { name: 'Book now' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Book now')
+})
+
+test('a session of tests by hand is chosen, ticked, kept over a reload and saved as JUnit XML', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${folder}desk.html`)
+  await page.getByRole('combobox', { name: 'Flow' }).selectOption('Book now')
+  await page.getByRole('combobox', { name: 'Requirement' }).fill('book-12')
+  await page.getByRole('combobox', { name: 'Language of the product' }).selectOption('de')
+  await page.getByRole('searchbox', { name: 'What happens in it' }).fill('price changes')
+  await page.getByRole('button', { name: 'Add all of these' }).click()
+  const card = page.locator('#desk-session > li').first()
+  await card.locator('summary').click()
+  await expect(card).toContainText('Der Preis hat sich geändert')
+  await card.getByRole('checkbox').first().check()
+  await card.getByLabel(/^Note/).fill('The old price stays & stays')
+  await card.getByRole('radio', { name: 'Failed' }).check()
+  await page.reload()
+  await expect(page.locator('#desk-sum')).toContainText('1 failed')
+  await card.locator('summary').click()
+  await expect(card.getByRole('checkbox').first()).toBeChecked()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JUnit XML' }).click()])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('>The old price stays &amp; stays</failure>')
+  // What was done is no longer what to test today.
+  const id = (await card.locator('summary small').textContent())?.split(',')[0] ?? ''
+  await expect(page.locator('#desk-today').getByRole('button', { name: `Add ${id}` })).toHaveCount(0)
+  expect(faults).toEqual([])
 })

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LedgerPath } from '../../kit/index.ts'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
-import { delayInWords } from '../words/names.ts'
+import { delayInWords, plainWords } from '../words/names.ts'
 
 export type Change = 'came' | 'gone' | 'changed'
+export const changeSigns: Readonly<Record<Change, string>> = { came: '+', gone: '−', changed: '±' }
+export const changeWords: Readonly<Record<Change, string>> = { came: 'came', gone: 'went', changed: 'changed' }
 export type Changed = { change: Change; what: string }
 
 /** How a flow differs between two revisions. `states` and `edges` are by path and by id, for the diagrams of either side. */
@@ -115,7 +117,7 @@ function stateLine(change: Change, one: FlowNode | undefined, other: FlowNode | 
 
 /** What is different about a transition that is still there. */
 function edgeDifference(one: FlowEdge, other: FlowEdge): string {
-  const list = (word: string, names: readonly string[]) => (names.length === 0 ? [] : [`${word} ${names.join(', ')}`])
+  const list = (word: string, names: readonly string[]) => (names.length === 0 ? [] : [`${word}: ${inSteps(names).join(', ')}`])
   const parts = [
     ...(one.to === other.to ? [] : [`led to ${one.to ?? 'nowhere'}, leads to ${other.to ?? 'nowhere'}`]),
     ...(one.delay === other.delay ? [] : [`was ${delayInWords(one.delay)}, is ${delayInWords(other.delay)}`]),
@@ -130,6 +132,14 @@ function edgeDifference(one: FlowEdge, other: FlowEdge): string {
   ]
   return parts.join('; ') || 'does the same in another order'
 }
+
+/** What XState's own actions do, which have no name of ours. */
+const OWN_ACTIONS: Readonly<Record<string, string>> = { assign: 'remembers something', raise: 'goes on by itself', emit: 'tells the page' }
+
+/** Names of actions in words, each once. */
+const inSteps = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => (name.startsWith('xstate.') ? (OWN_ACTIONS[name.slice(7)] ?? 'does something else') : plainWords(name)))),
+]
 
 function transitionLine(entry: FlowEntry, edge: FlowEdge, inLine: (entry: FlowEntry, edge: FlowEdge) => string): string {
   const from = edge.from === '' ? 'every state' : nodeOf(entry.model, edge.from).name

@@ -63,9 +63,10 @@ function showSteps(path, words) {
   path.open = words.length > 0 && hits.includes(true)
 }
 
-// '/' leads to the search, as a finger on the keyboard expects it.
+// '/' leads to the search, and so does K with the command or control key, also from a field.
 document.addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.target.closest('input, textarea, select')) return
+  const isCommand = event.key === 'k' && (event.metaKey || event.ctrlKey)
+  if (!isCommand && (event.key !== '/' || event.target.closest('input, textarea, select'))) return
   event.preventDefault()
   ;(ask ?? document.getElementById('q')).focus()
 })

@@ -1,14 +1,11 @@
 import { type Drawing, drawFlow } from '../diagram/draw.ts'
+import { type Change, changeSigns, changeWords, type FlowDiff } from '../diff/compare.ts'
 import { html, type Markup, type Piece } from '../html.ts'
-import { anchorOf, pageOf } from '../page/contents.ts'
-import { frame } from '../page/frame.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Book } from '../read/read-book.ts'
-import type { Change, Changed, FlowDiff } from './compare.ts'
-import { countsInWords } from './text.ts'
-
-const SIGNS: Readonly<Record<Change, string>> = { came: '+', gone: '−', changed: '±' }
-const WORDS: Readonly<Record<Change, string>> = { came: 'came', gone: 'went', changed: 'changed' }
+import { changeList, sign } from './changes-page.ts'
+import { anchorOf, pageOf } from './contents.ts'
+import { frame } from './frame.ts'
 
 /** Before and after of every flow that has changed, with both diagrams. `before` names the revision. */
 export async function diffPage(diffs: readonly FlowDiff[], before: string, book: Book): Promise<Markup> {
@@ -16,15 +13,12 @@ export async function diffPage(diffs: readonly FlowDiff[], before: string, book:
   for (const diff of diffs) flows.push(await flowSection(diff, before))
   const content = html`<h1>Changes</h1>
 <p class="lead">Revision <b>${before}</b> beside the product as it lies here${book.revision && html`, <b>${book.revision}</b> and what is not committed yet`}. Only drawings in which something differs are shown.</p>
-<p class="figures">${(Object.keys(SIGNS) as Change[]).map((change) => html`<span>${sign(change)} ${WORDS[change]}</span>`)}</p>
+<p class="figures">${(Object.keys(changeSigns) as Change[]).map((change) => html`<span>${sign(change)} ${changeWords[change]}</span>`)}</p>
 ${diffs.length === 0 && html`<p class="note">No flow has changed.</p>`}
 <ul>${diffs.map((diff) => html`<li><a href="#diff-${diff.id}">${diff.title}</a></li>`)}</ul>
 ${flows}`
   return frame(book, 'diff.html', 'Changes', content)
 }
-
-const sign = (change: Change): Markup =>
-  html`<span class="kind kind-${change}" role="img" aria-label="${WORDS[change]}">${SIGNS[change]}</span>`
 
 async function flowSection(diff: FlowDiff, before: string): Promise<Markup> {
   const old = diff.before ? await markedDrawings(diff.before, diff, 'before') : []
@@ -33,7 +27,7 @@ async function flowSection(diff: FlowDiff, before: string): Promise<Markup> {
   return html`<section id="diff-${diff.id}"><h2>${diff.title} <code class="plate">${diff.id}</code></h2>
 ${diff.before === null && html`<p class="note">A new flow.</p>`}${diff.after === null && html`<p class="note">This flow is no longer there.</p>`}
 <div class="two"><div><h3>Before, ${before}</h3>${figures(old, shown, `${diff.title} before`)}</div><div><h3>After</h3>${figures(fresh, shown, `${diff.title} after`)}</div></div>
-${list('States', diff.states)}${list('Transitions', diff.transitions)}${list('Paths', diff.paths)}</section>`
+${changeList('States', diff.states)}${changeList('Transitions', diff.transitions)}${changeList('Paths', diff.paths)}</section>`
 }
 
 type Marked = { drawing: Drawing; isMarked: boolean }
@@ -66,10 +60,4 @@ async function markedDrawings(entry: FlowEntry, { marks, id }: FlowDiff, side: '
         ({ scene }) => scene.kind !== 'every' && scene.kind !== 'outside' && scene.node && marks.states.has(scene.node.path),
       ) || drawing.placed.arrows.some(({ scene }) => scene.edges.some((edge) => edges.has(edge.id))),
   }))
-}
-
-function list(title: string, changes: readonly Changed[]): Piece {
-  if (changes.length === 0) return null
-  const rows = changes.map(({ change, what }) => html`<li>${sign(change)}<span>${what}</span></li>`)
-  return html`<details${changes.length <= 20 && html` open`}><summary><b>${title}</b>: ${countsInWords(changes)}</summary><ul class="changes">${rows}</ul></details>`
 }

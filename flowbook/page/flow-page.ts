@@ -1,5 +1,6 @@
+import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { drawFlow } from '../diagram/draw.ts'
-import { html, type Markup, type Piece, withCode } from '../html.ts'
+import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
@@ -18,7 +19,7 @@ import { trySection } from './try-section.ts'
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
 /** The page of one flow: purpose, diagrams, states, paths, calls and requirements. */
-export async function flowPage(entry: FlowEntry, book: Book): Promise<Markup> {
+export async function flowPage(entry: FlowEntry, book: Book, changes: readonly WeekOfChanges[] = []): Promise<Markup> {
   const { flow } = entry
   const drawings = await drawFlow(entry, {
     linkOf: (path) => `#${anchorOf(path)}`,
@@ -30,7 +31,7 @@ export async function flowPage(entry: FlowEntry, book: Book): Promise<Markup> {
       html`<h3 id="drawing-${part.within || 'all'}">${part.title}</h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
   )
   const calls = callsTable(entry)
-  const content = html`${pageHead(entry, book)}
+  const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
 <nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
 <section id="diagram"><h2>Diagram</h2>
 <p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label></p>
@@ -58,6 +59,14 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
 <h1>${flow.title} <code class="plate">${flow.id}</code></h1>
 <p class="lead">${flow.purpose}</p>
 <p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}</p>`
+}
+
+/** The weeks in which a flow changed, each with a link to what did. */
+function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
+  const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
+  if (weeks.length === 0) return null
+  const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
+  return html`<p class="note">Changed in the weeks of ${joined(links, ', ')}.</p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */

@@ -37,7 +37,23 @@ export function pathsSection(entry: FlowEntry, book: Book): Markup {
   return html`<section id="paths"><h2>Paths</h2>
 <p class="note">${counted(paths.length, 'path')} of ${counted(steps, 'step')}: together they take every transition. The machine tests walk them at every change, and each step must lead where it is written here.</p>
 <p class="field"><label for="pf">Show paths in which this happens</label><input id="pf" type="search" data-filter="path" autocomplete="off"></p>
+${picturesOf(entry, book).length > 0 && html`<p><label class="switch"><input type="checkbox" id="strips"> As film strips, with the screens</label></p>`}
 ${paths.map((replayed, at) => pathDetails(entry, replayed, at, book))}</section>`
+}
+
+/** The pictures of a flow on a phone. */
+const picturesOf = ({ flow }: Pick<FlowEntry, 'flow'>, { pictures }: Book) =>
+  pictures.filter((one) => one.flow === flow.id && one.width < 768)
+
+/** The screen after a step in each language that was taken, for film strips; nothing where the state has no picture. */
+function screenshots(entry: FlowEntry, state: unknown, book: Book): Piece {
+  const key = JSON.stringify(state)
+  return picturesOf(entry, book)
+    .filter((one) => one.state === key)
+    .map(
+      ({ file, language }) =>
+        html`<a class="screenshot" data-language="${language}" href="pictures/${file}"><img src="pictures/${file}" loading="lazy" alt="The screen then" lang="${language}" width="390" height="844"></a>`,
+    )
 }
 
 const MOST_NEW = 4
@@ -80,7 +96,7 @@ function stepRow(
   return html`<li><p><b>${what}</b>${came.length === 0 && before !== null ? html` <small>nothing else changes place</small>` : null}</p><p>${joined(
     shown.map((node) => stateLink(node)),
     html` <span class="and">and</span> `,
-  )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map((one) => html`<p class="said">${said(one)}</p>`)}</li>`
+  )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map((one) => html`<p class="said">${said(one)}</p>`)}${screenshots(entry, state, book)}</li>`
 }
 
 /** A text in every language, each in its quotation marks. */

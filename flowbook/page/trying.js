@@ -1,18 +1,8 @@
 // 'Try it': shows a walk through the flow's real machine, which try.js holds. The address keeps the walk; everything shown is made from it.
 
-const section = document.getElementById('trying')
+import { el } from './elements.js'
 
-/** An element with attributes, and texts or elements in it. */
-function el(tag, attributes, ...content) {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'onclick') made.addEventListener('click', value)
-    else if (value === true) made.setAttribute(name, '')
-    else if (value !== false && value !== null) made.setAttribute(name, value)
-  }
-  made.append(...content.filter((one) => one !== null))
-  return made
-}
+const section = document.getElementById('trying')
 
 const load = (source) =>
   new Promise((resolve, reject) => {

@@ -1,8 +1,12 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { locales } from '../../contract/languages.ts'
+import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
+import { changesPage } from './changes-page.ts'
 import { pageOf } from './contents.ts'
+import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { mapPage } from './map-page.ts'
@@ -15,10 +19,13 @@ const FONTS = {
 }
 
 /** In this order: later ones count before earlier ones. */
-const STYLES = ['theme', 'base', 'column', 'head', 'diagram', 'arrows', 'try', 'tests', 'changes', 'tables', 'paths', 'narrow']
+const STYLES = ['theme', 'base', 'column', 'head', 'diagram', 'arrows', 'try', 'desk', 'tests', 'changes', 'tables', 'paths', 'narrow']
 
-/** In this order; what the first one has the others use, each in a scope of its own. */
-const SCRIPTS = ['./finding.js', './book.js', './viewing.js', './trying.js']
+/** What every script of the book uses, and then what uses it, each in a scope of its own. */
+const COMMON = ['./finding.js', './elements.js']
+const SCRIPTS = ['./book.js', './viewing.js', './trying.js']
+/** Of the page for tests by hand alone. */
+const DESK = ['./desk-exports.js', './desk.js']
 
 const here = (path: string) => new URL(path, import.meta.url)
 
@@ -31,7 +38,8 @@ export function writeBookAssets(folder: URL): void {
     .join('\n')
   writeFileSync(new URL('book.css', folder), css)
   writeFileSync(new URL('saving.js', folder), savingScript())
-  writeFileSync(new URL('book.js', folder), SCRIPTS.map(scriptFrom).join('\n'))
+  writeFileSync(new URL('book.js', folder), [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`)].join('\n'))
+  writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
 }
 
 function copyPictures({ pictures }: Book, folder: URL): void {
@@ -39,10 +47,7 @@ function copyPictures({ pictures }: Book, folder: URL): void {
   for (const { file } of pictures) copyFileSync(new URL(file, PICTURES), new URL(`pictures/${file}`, folder))
 }
 
-function scriptFrom(path: string, at: number): string {
-  const script = asPlainScript(readFileSync(here(path), 'utf8'))
-  return at === 0 ? script : `{\n${script}\n}`
-}
+const scriptFrom = (path: string): string => asPlainScript(readFileSync(here(path), 'utf8'))
 
 /**
  * The styles of a diagram that is saved by itself, with its letters and in light colours. It is a script of its own, which comes when somebody saves: a
@@ -66,16 +71,20 @@ const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPat
 /** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
-/** Writes the whole book into a folder, which is emptied first. Returns the names of the pages. */
-export async function writeBook(book: Book, folder: URL): Promise<string[]> {
+/** Writes the whole book into a folder, which is emptied first. @param changes week by week @returns the names of the pages */
+export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
+    ['changes.html', `${changesPage(book, changes)}`],
   ])
-  for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book)}`)
+  for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book, changes)}`)
+  const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
+  for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
+  pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { e2eSetups } from '../../../flowbook/e2e-setup/index.ts'
+import { pathsSection } from '../../../flowbook/page/paths.ts'
 import { storyboard } from '../../../flowbook/page/storyboard.ts'
 import { translator, walkIn } from '../../../flowbook/paths/walks/in-language.ts'
 import { planWalks } from '../../../flowbook/paths/walks/plan.ts'
@@ -104,6 +105,16 @@ describe('the storyboard of a page', () => {
     expect(page).toContain('7 Prebooking</a>: At 390 px the page reports &quot;idle&quot;')
     expect(page).toContain('1 Recalling</a>: the flow only passes through')
     expect(page).toContain('10 Price changed</a>: no walk in a browser comes here')
+  })
+
+  test('goes along a path as a film strip: after each step the screen of its state, on a phone, where there is one', () => {
+    const pictures = ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture('"priceChanged"', language, width)))
+    const [first = '', ...steps] = `${pathsSection(entry, { ...book, pictures })}`.split('<li>')
+    expect(first).toContain('As film strips')
+    const after = entry.replay.paths.flatMap(({ path }) => [path.start, ...path.steps]).map(({ state }) => state === 'priceChanged')
+    expect(steps.map((step) => step.includes('src="pictures/priceChanged-de-390.webp"'))).toEqual(after)
+    expect(steps.join()).not.toContain('priceChanged-de-1440')
+    expect(`${pathsSection(entry, book)}`).not.toContain('As film strips')
   })
 
   test('tells how to take them where none were taken', () => {

@@ -1,0 +1,59 @@
+import type { FlowChange, WeekOfChanges } from '../changes/read-changes.ts'
+import { type Change, type Changed, changeSigns, changeWords } from '../diff/compare.ts'
+import { countsInWords } from '../diff/text.ts'
+import { html, type Markup, type Piece } from '../html.ts'
+import type { Book } from '../read/read-book.ts'
+import { counted } from '../words/names.ts'
+import { pageOf } from './contents.ts'
+import { frame } from './frame.ts'
+
+/** A sign for what came, went or changed. */
+export const sign = (change: Change): Markup =>
+  html`<span class="kind kind-${change}" role="img" aria-label="${changeWords[change]}">${changeSigns[change]}</span>`
+
+/** Lines longer lists begin with before they are opened. */
+const FEW = 20
+
+/** States, transitions or paths that came, went or changed; long lists are closed. */
+export function changeList(title: string, changes: readonly Changed[]): Piece {
+  if (changes.length === 0) return null
+  const rows = changes.map(({ change, what }) => html`<li>${sign(change)}<span>${what}</span></li>`)
+  return html`<details${changes.length <= FEW && html` open`}><summary><b>${title}</b>: ${countsInWords(changes)}</summary><ul class="changes">${rows}</ul></details>`
+}
+
+const inBook = (book: Book, id: string) => book.entries.some(({ flow }) => flow.id === id)
+
+function flowChange(book: Book, week: string, { id, title, standing, states, transitions }: FlowChange): Markup {
+  const name = inBook(book, id) ? html`<a href="${pageOf(id)}">${title}</a>` : title
+  const size = [
+    states.length > 0 && `states: ${countsInWords(states)}`,
+    transitions.length > 0 && `transitions: ${countsInWords(transitions)}`,
+  ].filter(Boolean)
+  const whole = standing === 'new' ? 'A new flow' : 'This flow is no longer there'
+  return html`<section id="${week}-${id}"><h3>${name} <code class="plate">${id}</code></h3>${
+    standing === 'changed'
+      ? html`${changeList('States', states)}${changeList('Transitions', transitions)}`
+      : html`<p class="note">${[whole, ...size].join('. ')}.</p>`
+  }</section>`
+}
+
+function weekSection(book: Book, { name, monday, before, last, flows, trouble }: WeekOfChanges, isNewest: boolean): Markup {
+  const between = before === null ? `up to ${last}` : `${before} to ${isNewest ? 'the product as it lies here' : last}`
+  return html`<section id="${name}"><h2>Week of <time datetime="${monday}">${monday}</time></h2>
+<p class="note">${name}, ${between}: ${trouble ?? (flows.length === 0 ? 'no flow changed.' : `${counted(flows.length, 'flow')} changed.`)}</p>
+${flows.map((one) => flowChange(book, name, one))}</section>`
+}
+
+/** What changed in the flows, week by week, from the project's own history. */
+export function changesPage(book: Book, changes: readonly WeekOfChanges[]): Markup {
+  return frame(
+    book,
+    'changes.html',
+    'What changed',
+    html`<h1>What changed</h1><p class="lead">States and transitions of every flow, week by week, read from the project’s own history. <code>npm run flows:diff -- REVISION</code> lays both diagrams side by side for any revision.</p>
+<p class="figures">${(Object.keys(changeSigns) as Change[]).map((change) => html`<span>${sign(change)} ${changeWords[change]}</span>`)}</p>
+${changes.length === 0 && html`<p class="note">There is no history here: this copy of the product is not a repository, or holds only its newest revision.</p>`}
+<nav class="tabs" aria-label="Weeks">${changes.map(({ name, monday }) => html`<a href="#${name}">${monday}</a>`)}</nav>
+${changes.map((week, at) => weekSection(book, week, at === 0))}`,
+  )
+}
