@@ -4,6 +4,7 @@ import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
+import { readUse } from '../use/read-use.ts'
 import { changesPage } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
@@ -12,6 +13,7 @@ import { indexPage } from './index-page.ts'
 import { mapPage } from './map-page.ts'
 import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
+import { realUsePage } from './use-page.ts'
 
 const FONTS = {
   'archivo.woff2': '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
@@ -80,6 +82,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
     ['changes.html', `${changesPage(book, changes)}`],
+    ['use.html', `${realUsePage(book, readUse())}`],
   ])
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book, changes)}`)
   const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)

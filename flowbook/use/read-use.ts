@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { sampleUse } from './sample.ts'
+import type { Use } from './visits.ts'
+
+const count = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const Stored = v.object({
+  source: v.literal('stored'),
+  from: v.string(),
+  to: v.string(),
+  visits: v.number(),
+  pages: v.array(v.object({ page: v.string(), reached: count, turnedBack: count, medianMs: count })),
+})
+
+/** Where `npm run flows:use` leaves its counts. */
+export const USE = new URL('../../test-results/use.json', import.meta.url)
+
+/** What was counted last, or the generated sample where nothing was. @throws ValiError where the file is something else */
+export const readUse = (file = USE): Use => (existsSync(file) ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8'))) : sampleUse())

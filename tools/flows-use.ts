@@ -1,0 +1,42 @@
+// `npm run flows:use`: counts, from the events that the configured database has stored, how far visits come and where they turn back, for the flow book's
+// page 'Real use'. Only counts are written, and none of fewer than twenty visits.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { USE } from '../flowbook/use/read-use.ts'
+import { type Captured, countUse, type Use, visitsOf } from '../flowbook/use/visits.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { selectRows } from '../server/db/types.ts'
+import { readCommand } from './arguments.ts'
+
+/** Events that are read at most, the newest. */
+const MOST_EVENTS = 1_000_000
+
+readCommand({})
+try {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  const rows = await selectRows<{ device: string; url: string; at: string }>(
+    db,
+    sql`select device, url, at from (
+      select coalesce(device_id, id) as device, url, (extract(epoch from timestamp) * 1000)::bigint as at from events order by timestamp desc limit ${MOST_EVENTS}
+    ) as newest order by device, at`,
+  )
+  await close()
+  const captured: Captured[] = rows.map(({ device, url, at }) => ({ device, url, at: Number(at) }))
+  const visits = visitsOf(captured)
+  const times = captured.map(({ at }) => at)
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  const from = times.reduce((least, at) => Math.min(least, at), Date.now())
+  const to = times.reduce((most, at) => Math.max(most, at), from)
+  const use: Use = { source: 'stored', from: day(from), to: day(to), visits: visits.length, pages: countUse(visits) }
+  mkdirSync(new URL('.', USE), { recursive: true })
+  writeFileSync(USE, `${JSON.stringify(use, null, 2)}\n`)
+  console.log(
+    `${captured.length} events of ${visits.length} visits${captured.length === MOST_EVENTS ? ', the newest million' : ''}. npm run flows shows them.`,
+  )
+} catch (error) {
+  if (!(error instanceof Error) || !['ConfigError', 'DataDirInUse'].includes(error.name)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
