@@ -110,3 +110,25 @@ test('a session of tests by hand is chosen, ticked, kept over a reload and saved
   await expect(page.locator('#desk-today').getByRole('button', { name: `Add ${id}` })).toHaveCount(0)
   expect(faults).toEqual([])
 })
+
+test('light and dark are chosen for every page, without a look at the device, and a saved diagram stays light', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${folder}countdown.html`)
+  const light = await ground()
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark')
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.goto(`${folder}bookNow.html`)
+  expect(await ground()).toBe(dark)
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download as SVG/ })
+      .first()
+      .click(),
+  ])
+  const saved = readFileSync(await svg.path(), 'utf8')
+  expect(saved).toContain('--d-bg: #ffffff')
+  expect(saved).not.toContain('light-dark')
+})

@@ -87,3 +87,11 @@ if (matrix) {
   }
   matrix.addEventListener('input', choose)
 }
+
+// Light or dark, as somebody chose for every page of the book.
+const theme = document.getElementById('theme')
+theme.value = document.documentElement.style.colorScheme
+theme.addEventListener('change', () => {
+  document.documentElement.style.colorScheme = theme.value
+  localStorage.setItem('firn-book-theme', theme.value)
+})

@@ -66,7 +66,7 @@ function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
   if (weeks.length === 0) return null
   const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
-  return html`<p class="note">Changed in the weeks of ${joined(links, ', ')}.</p>`
+  return html`<p class="note">Changed in the ${weeks.length === 1 ? 'week' : 'weeks'} of ${joined(links, ', ')}.</p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */

@@ -57,7 +57,7 @@ const scriptFrom = (path: string): string => asPlainScript(readFileSync(here(pat
  */
 function savingScript(): string {
   const css = ['theme', 'diagram', 'arrows', 'try'].map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join('\n')
-  const light = css.replace(/@media \(prefers-color-scheme: dark\) \{\s*:root \{[^}]*\}\s*\}/g, '')
+  const light = css.replaceAll(/light-dark\(([^,()]+), [^()]+\)/g, '$1')
   const whole = light
     .replaceAll(
       /url\("fonts\/([^"]+)"\)/g,
