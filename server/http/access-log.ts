@@ -17,7 +17,7 @@ const pathForLog = (path: string) =>
     .join('/')
 
 /** Asked every few seconds by balancers and collectors: at `info` they would drown what people do. */
-const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
+export const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
 
 /** Logs each request at its end: method, path without what identifies anything, status and milliseconds. Queries and bodies can hold e-mail addresses. */
 export function logRequests(logger: Logger): MiddlewareHandler {

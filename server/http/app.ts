@@ -14,6 +14,7 @@ import { problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
 import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
+import { traceRequests } from './trace.ts'
 
 /** What is mounted beside the contract: path and application. */
 export type Extra = { path: string; app: Hono }
@@ -39,7 +40,7 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   const { config, cardOrigin, logger, metrics } = deps
   app.use(storeRequestId)
   app.use(...securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
-  app.use(logRequests(logger), countRequests(metrics.registry))
+  app.use(traceRequests, logRequests(logger), countRequests(metrics.registry))
   app.use(limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>
