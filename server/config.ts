@@ -18,6 +18,18 @@ const integer = (name: string, min: number, max: number, fallback: string) =>
 const key = (name: string, pattern: RegExp, form: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `${name} must look like ${form}`)))
 
+const collector = (name: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, `${name} must be an address such as http://127.0.0.1:4318`)))
+/** Which traces are sent, in OpenTelemetry's own words. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 /** An address with the bits of it that a network has in common. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -92,6 +104,21 @@ const Environment = v.object({
     v.optional(v.string(), '127.0.0.0/8,::1'),
     v.check((list) => readNetworks(list) !== null, 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8,192.0.2.7'),
     v.transform((list) => readNetworks(list) ?? []),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: v.optional(v.literal('http/json', 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json')),
+  OTEL_SERVICE_NAME: text('OTEL_SERVICE_NAME', 'firn'),
+  OTEL_SDK_DISABLED: v.optional(v.picklist(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'), 'false'),
+  OTEL_TRACES_EXPORTER: v.optional(v.picklist(['otlp', 'none'], 'OTEL_TRACES_EXPORTER must be otlp or none'), 'otlp'),
+  OTEL_TRACES_SAMPLER: v.optional(
+    v.picklist(samplers, `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}`),
+    'parentbased_always_on',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.pipe(
+    v.optional(v.string(), '1'),
+    v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1'),
+    v.transform(Number),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be silent, error, warn, info or debug'),
@@ -173,6 +200,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     organiser: organiserOf(env),
     /** Whose `X-Forwarded-For` counts. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Where traces are sent, and which; null where nobody collects them. */
+    tracing: tracingIn(env),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -241,6 +270,13 @@ function supplierProblems(env: Parsed): string[] {
 /** The supplier that is asked over HTTP; null where there is our own stock alone. */
 function supplierIn({ SUPPLIER_URL: url, SUPPLIER_SECRET: secrets }: Parsed): { url: string; secrets: string[] } | null {
   return url && secrets ? { url, secrets: secrets.split(',').map((secret) => secret.trim()) } : null
+}
+
+function tracingIn(env: Parsed) {
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base ? `${base}/v1/traces` : undefined)
+  if (!url || env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none') return null
+  return { url, serviceName: env.OTEL_SERVICE_NAME, sampler: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG }
 }
 
 /** Browsers take `__Host-` cookies over plain http from loopback only. */

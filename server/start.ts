@@ -22,6 +22,7 @@ import { openGazetteer } from './places/ask.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
 import { openSuppliers } from './suppliers/open.ts'
 import { requireSupplier } from './suppliers/requires.ts'
+import { openTracing } from './tracing/open.ts'
 
 export type RunningServer = { url: string; deps: ServerDeps; close(): Promise<void> }
 
@@ -38,6 +39,7 @@ export async function startServer(
   const first = readConfig(environment)
   const config = first.port === 0 ? readConfig({ ...environment, PORT: String(await freePort(first.host)) }) : first
   const logger = createLogger(config.logLevel, logTo)
+  const closeTracing = await openTracing(config)
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   const { db } = opened
   const now = () => new Date()
@@ -69,6 +71,7 @@ export async function startServer(
     await jobs.close()
     deps.metrics.close()
     await closeOutside(opened, sandbox)
+    await closeTracing()
   }
   return { url: `http://${config.host}:${config.port}`, deps, close }
 }

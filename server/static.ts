@@ -74,7 +74,7 @@ function cacheOf(path: string): string {
  * Serves the built application: files as they are (with `.br` beside them where the browser takes it), for each page the document that the build made of
  * its frame, filled with this installation's configuration, and otherwise the shell, in which the router shows the page or says that there is none.
  * Documents and service worker name the release that they belong to.
- * @param policy the content security policy that pages are sent with
+ * @param policy the content security policies that pages are sent with, as one text
  */
 export function staticApp(appDir: string, config: PublicConfig, policy = ''): Hono {
   const files = new Map<string, File>()

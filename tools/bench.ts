@@ -12,6 +12,7 @@ import { judge, type Measure, table } from './bench/goal.ts'
 import { measureInventory } from './bench/inventory.ts'
 import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
+import { measureShares } from './bench/shares/index.ts'
 import { measureStarts } from './bench/starts.ts'
 import { measureWeb } from './bench/web/index.ts'
 
@@ -61,6 +62,7 @@ const areas = {
   events: measureEvents,
   offers: async () => [...(await measureOffers()), ...(await measureInventory()), ...(await measureOnPostgres())],
   load: measureLoad,
+  shares: measureShares,
   'at-once': measureAtOnce,
   web: measureWeb,
   starts: measureStarts,

@@ -1,9 +1,12 @@
-// `npm run faults -- --area money|events --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
+// `npm run faults -- --area money|events|kills --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
 // money: between travellers, the back end and the card provider, with the process dying at every await. events: between tabs, browser and back end,
-// until what was captured is stored or declared. Without N and T money takes a minute and events 10,000 schedules; without S the clock chooses.
+// until what was captured is stored or declared. kills: processes of a whole topology (web servers, worker, PostgreSQL) at random moments of a booking.
+// Without N and T money and kills take a minute and events 10,000 schedules; without S the clock chooses.
 // Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
 import { createCardServer } from '../tests/support/card.ts'
 import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
+import { runKills } from '../tests/support/kills/run.ts'
+import { openTopology } from '../tests/support/kills/topology.ts'
 import { table as tableOfMoney } from '../tests/support/money/coverage.ts'
 import { runSchedules as runMoney } from '../tests/support/money/run.ts'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
@@ -14,7 +17,7 @@ const USUAL = 60
 const USUAL_EVENTS = 10_000
 
 const { area, runs, seed, seconds, database } = readCommand({
-  area: { fallback: 'money', words: ['money', 'events'] },
+  area: { fallback: 'money', words: ['money', 'events', 'kills'] },
   runs: { fallback: 0, min: 1, max: 100_000_000 },
   seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
   seconds: { fallback: 0, min: 1, max: 604_800 },
@@ -40,8 +43,26 @@ async function playEvents(): Promise<Result> {
   return { schedules, table: tableOfEvents(reached), failure }
 }
 
+async function playKills(): Promise<Result> {
+  const topology = await openTopology()
+  try {
+    const time = seconds || !runs ? (seconds || USUAL) * 1000 : undefined
+    const { bookings, kills, longest, violation } = await runKills(topology, {
+      kills: runs || Number.MAX_SAFE_INTEGER,
+      seed,
+      ...(time ? { time } : {}),
+    })
+    const lines = [...kills].map(([victim, count]) => `${victim} killed`.padEnd(26) + String(count).padStart(6))
+    const told = [`${bookings} bookings, each paid once and told so`, `the longest took ${(longest / 1000).toFixed(1)} s`]
+    return { schedules: bookings, table: [...lines, ...told].join('\n'), failure: violation }
+  } finally {
+    await topology.close()
+  }
+}
+
+const play = { money: playMoney, events: playEvents, kills: playKills }
 const start = performance.now()
-const { schedules, table, failure } = area === 'money' ? await playMoney() : await playEvents()
+const { schedules, table, failure } = await play[area]()
 const took = (performance.now() - start) / 1000
 const where = area === 'money' ? `, ${database}` : ''
 console.log(`seed ${seed}${where}: ${schedules} schedules in ${took.toFixed(1)} s, ${((1000 * took) / schedules).toFixed(0)} ms each\n`)

@@ -76,6 +76,7 @@ const long: Part[] = [
     name: 'faults of money',
     command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '1500', '--database', 'postgres'],
   },
+  { name: 'faults of processes', command: [process.execPath, 'tools/faults.ts', '--area', 'kills', '--runs', '500'] },
 ]
 
 const check = (name: string, file: string, ...args: string[]): Part => ({ name, command: [file, ...args] })

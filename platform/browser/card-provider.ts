@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
+import { trustScripts } from './trusted-scripts.ts'
 
 export interface CardProviderOptions {
   /** Key of the provider that may stand in a page; null where none is configured. */
@@ -8,11 +9,13 @@ export interface CardProviderOptions {
   scriptUrl: string | null
 }
 
+const PROVIDER = 'https://js.stripe.com'
+
 let opening: Promise<Stripe | null> | null = null
 let opened: Stripe | null = null
 
 /** Scripts of the provider on the page: that of the sandbox, or the one that the provider's own loader has added. */
-const scripts = (scriptUrl: string | null) => document.querySelectorAll(`script[src^="${scriptUrl ?? 'https://js.stripe.com'}"]`)
+const scripts = (scriptUrl: string | null) => document.querySelectorAll(`script[src^="${scriptUrl ?? PROVIDER}"]`)
 
 function addScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -37,6 +40,7 @@ export async function openCardProvider(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<boolean> {
   if (!publishableKey) return false
+  trustScripts(scriptUrl ?? `${PROVIDER}/`)
   opening ??= (scriptUrl && !('Stripe' in window) ? addScript(scriptUrl) : Promise.resolve()).then(() => loadStripe(publishableKey))
   const mine = opening
   signal?.addEventListener('abort', () => {

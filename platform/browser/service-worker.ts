@@ -1,3 +1,5 @@
+import { trustScripts } from './trusted-scripts.ts'
+
 const container = (): ServiceWorkerContainer | undefined => (typeof navigator === 'undefined' ? undefined : navigator.serviceWorker)
 
 /** Milliseconds that a new worker has to take over. */
@@ -11,6 +13,7 @@ export const savesData = (): boolean => {
 
 /** Has the browser keep the site by a service worker. @throws where the browser has none, forbids it or could not fetch it */
 export async function registerWorker(address: string): Promise<void> {
+  trustScripts(address)
   const registration = await container()?.register(address)
   if (!registration) throw new Error('There are no service workers here')
 }

@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { traced } from '../base/tracing.ts'
 import { alerts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 
@@ -45,7 +46,7 @@ async function sendAlert({ db, now, logger, config }: AlertDeps, url: string, id
   if (!alert) return
   const { kind, subject, orderId, detail, createdAt, attempts } = alert
   const body = { id, kind, subject, orderId, detail, at: createdAt.toISOString(), product: config.name, origin: config.publicUrl }
-  const refusal = await post(url, body)
+  const refusal = await traced({ name: 'alert', kind: 'client' }, () => post(url, body))
   if (!refusal) {
     await db.update(alerts).set({ sentAt: now() }).where(eq(alerts.id, id))
     return

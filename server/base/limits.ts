@@ -46,8 +46,8 @@ export const VISITOR = { ordersPerNetwork: 10 } as const
 
 const minute = 60_000
 
-/** Searches and prebooks from one network in a window, and how long it is over then (LIMIT-9). */
-export const RATES = { searches: 300, prebooks: 100, windowMs: 10 * minute, blockMs: minute } as const
+/** Searches, prebooks (LIMIT-9) and reports of violated policies (SEC-4) from one network in a window, and how long it is over then. */
+export const RATES = { searches: 300, prebooks: 100, reports: 60, windowMs: 10 * minute, blockMs: minute } as const
 
 /**
  * Mails with an offer: how many an address gets in a day, how many may be asked for from a network in a day, and how long before the offer expires it comes
@@ -60,3 +60,6 @@ export const SHARE = { days: 90, revokedDays: 30 } as const
 
 /** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
 export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const
+
+/** Violations of the policy of pages: bytes of a report, rows that a day may have, and days that they are kept (SEC-4). */
+export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } as const

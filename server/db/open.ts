@@ -5,6 +5,7 @@ import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
 import { migrationsFolder } from './migrations.ts'
 import * as schema from './schema/index.ts'
+import { traceTransactions } from './trace.ts'
 import type { Db } from './types.ts'
 
 /** An open, migrated database. `engine` is what the job queue needs to share the connection. */
@@ -62,7 +63,7 @@ async function openPostgres(
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
   })
-  const db = drizzle(pool, { schema })
+  const db = traceTransactions(drizzle(pool, { schema }))
   /** Another instance may migrate for minutes while this one waits for its turn. */
   const exclusively = async <T>(run: (unlimited: Pool) => Promise<T>) => {
     const unlimited = open({ max: 2 })
@@ -102,7 +103,7 @@ async function openDataDir({ dataDir, migrationsFolder: migrations }: DatabaseOp
 /** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
 export async function openClient(client: PGlite, { isMigrated = false, migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
-  const db = drizzle(breatheBetweenStatements(client), { schema })
+  const db = traceTransactions(drizzle(breatheBetweenStatements(client), { schema }))
   if (!isMigrated) await migrate(db, { migrationsFolder: migrations })
   return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

@@ -7,7 +7,7 @@ import { locales } from '../../contract/languages.ts'
 /** The words that paths are made of; whatever else stands in one is an identifier, a token or something that somebody typed. */
 const pathWords: ReadonlySet<string> = new Set([
   ...(Object.values(calls) as Call[]).flatMap(({ path }) => path.split('/').filter((part) => !part.startsWith('{'))),
-  ...['api', 'webhooks', 'stripe', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json', 'metrics'],
+  ...['api', 'webhooks', 'stripe', 'policy-reports', 'health', 'live', 'ready', 'docs', 'openapi.json', 'config.json', 'metrics'],
   ...['places', 'v1', 'places:autocomplete', 'sandbox', 'outbox', 'outbox.json', 'scenarios', 'assets', 'art', ...locales],
 ])
 const pathForLog = (path: string) =>
@@ -17,7 +17,7 @@ const pathForLog = (path: string) =>
     .join('/')
 
 /** Asked every few seconds by balancers and collectors: at `info` they would drown what people do. */
-const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
+export const isProbe = (path: string) => path.startsWith('/api/health/') || path === '/metrics'
 
 /** Logs each request at its end: method, path without what identifies anything, status and milliseconds. Queries and bodies can hold e-mail addresses. */
 export function logRequests(logger: Logger): MiddlewareHandler {

@@ -12,8 +12,9 @@ import { metricsApp } from './metrics.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { problemResponse } from './problem.ts'
 import { storeRequestId } from './request.ts'
-import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { contentSecurityPolicies, securityHeaders } from './security.ts'
 import { type InterceptCall, serveCall } from './serve-call.ts'
+import { traceRequests } from './trace.ts'
 
 /** What is mounted beside the contract: path and application. */
 export type Extra = { path: string; app: Hono }
@@ -38,8 +39,8 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   const app = new Hono()
   const { config, cardOrigin, logger, metrics } = deps
   app.use(storeRequestId)
-  app.use(...securityHeaders(contentSecurityPolicy(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
-  app.use(logRequests(logger), countRequests(metrics.registry))
+  app.use(...securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
+  app.use(traceRequests, logRequests(logger), countRequests(metrics.registry))
   app.use(limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))
   app.get(`${BASE_PATH}/health/ready`, async (c) =>

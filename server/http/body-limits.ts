@@ -3,7 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Call, MAX_BODY } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { BASE_PATH } from '../../contract/headers.ts'
+import { POLICY_REPORTS } from '../base/limits.ts'
 import { problemResponse } from './problem.ts'
+import { REPORTS_PATH } from './security.ts'
 
 const KIB = 1024
 
@@ -12,6 +14,7 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ...(Object.values(calls) as Call[]).flatMap(({ path, maxBody }): [string, number][] => (maxBody ? [[BASE_PATH + path, maxBody]] : [])),
   // An event of the card provider holds one of its objects, which are some KiB.
   [`${BASE_PATH}/webhooks/stripe`, 256 * KIB],
+  [REPORTS_PATH, POLICY_REPORTS.bodyBytes],
   // A scenario can hold the answer of any call: a list of offers is 74 KiB.
   ['/sandbox/scenarios', 256 * KIB],
 ])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
+import { BASE_PATH } from '../../contract/headers.ts'
 import type { Config } from '../config.ts'
 
 const CspFile = v.object({ scriptHashes: v.array(v.string()) })
@@ -13,12 +14,26 @@ export function readScriptHashes(appDir: string): string[] {
   return existsSync(file) ? v.parse(CspFile, JSON.parse(readFileSync(file, 'utf8'))).scriptHashes : []
 }
 
-/** The content security policy: nothing but our own, the card provider, the places service and, where configured, the tag manager and pictures. */
-export function contentSecurityPolicy(
+/** Where browsers tell what a policy of ours kept from running or loading. */
+export const REPORTS_PATH = `${BASE_PATH}/policy-reports`
+/** The older way of telling, as every browser knows it and tells at once; the newer one (`report-to`) would take its place in those that know both. */
+const TELL = `report-uri ${REPORTS_PATH}`
+
+/** Texts become scripts only by the policy that the application itself has made (platform/browser/trusted-scripts.ts). */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default']
+
+/** What pages are sent with: what browsers keep to, and what they only tell of; null where there is nothing of that kind. */
+export type Policies = { enforced: string; reported: string | null }
+
+/**
+ * The content security policies: nothing but our own, the card provider, the places service and, where configured, the tag manager and pictures (SEC-1).
+ * The tags of a tag manager are texts that become scripts, so with one Trusted Types are only reported (SEC-2).
+ */
+export function contentSecurityPolicies(
   config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl' | 'picturesOrigin'>,
   cardOrigin: string | null,
   scriptHashes: readonly string[],
-): string {
+): Policies {
   const card = cardOrigin ?? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'
   const cardApi = cardOrigin ?? 'https://api.stripe.com'
   const tags = config.gtmId ? ' https://www.googletagmanager.com' : ''
@@ -26,7 +41,7 @@ export function contentSecurityPolicy(
   const places = config.mapsKey ? ' https://places.googleapis.com' : ''
   const pictures = config.picturesOrigin ? ` ${config.picturesOrigin}` : ''
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
-  return [
+  const sources = [
     "default-src 'self'",
     `script-src 'self' ${card}${tags}${hashes}`,
     "style-src 'self' 'unsafe-inline'",
@@ -40,11 +55,15 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
-  ].join('; ')
+  ]
+  return {
+    enforced: [...sources, ...(config.gtmId ? [] : TRUSTED_TYPES), TELL].join('; '),
+    reported: config.gtmId ? [...TRUSTED_TYPES, TELL].join('; ') : null,
+  }
 }
 
-/** Security headers on every response; the policy only where a page is served that brings none of its own, which Hono's middleware cannot do. */
-export function securityHeaders(policy: string, isHttps: boolean): [MiddlewareHandler, MiddlewareHandler] {
+/** Security headers on every response; the policies only where a page is served that brings none of its own, which Hono's middleware cannot do. */
+export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): [MiddlewareHandler, MiddlewareHandler] {
   const everywhere = secureHeaders({
     xContentTypeOptions: true,
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -62,8 +81,9 @@ export function securityHeaders(policy: string, isHttps: boolean): [MiddlewareHa
   const onPages: MiddlewareHandler = async (c, next) => {
     await next()
     const { headers } = c.res
-    if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', policy)
+    if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
+    headers.set('content-security-policy', enforced)
+    if (reported) headers.set('content-security-policy-report-only', reported)
   }
   return [everywhere, onPages]
 }

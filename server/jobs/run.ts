@@ -1,5 +1,6 @@
 import { dayOf } from '../base/days.ts'
 import type { Job, JobHandlers, OfferJob, UpkeepJob } from '../base/jobs.ts'
+import { traced } from '../base/tracing.ts'
 import type { ServerDeps } from '../deps.ts'
 import { eraseOldPassengers } from '../domain/account/retention.ts'
 import { sendCode } from '../domain/auth/code-mails.ts'
@@ -36,7 +37,7 @@ export function runJob(deps: ServerDeps, job: Job): Promise<void> {
   // Queue and data of a job belong together by its type; a lookup by a union of keys cannot say so.
   const handler = handlers[job.queue] as (deps: ServerDeps, data: Job['data']) => Promise<void>
   // The queue keeps what a job died of: no value of a person may be in it.
-  return handler(deps, job.data).catch((error: unknown) => {
+  return traced({ name: `job ${job.queue}`, kind: 'consumer' }, () => handler(deps, job.data)).catch((error: unknown) => {
     throw withoutValues(error)
   })
 }

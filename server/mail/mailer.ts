@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { newId } from '../base/ids.ts'
+import { traced } from '../base/tracing.ts'
 import type { Config } from '../config.ts'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { MailAttachment } from '../db/schema/operations.ts'
@@ -53,7 +54,8 @@ export function createMailer(config: Pick<Config, 'mail'>): Mailer {
       return made.length > 0 ? id : null
     },
     async deliver({ to, subject, text, html, attachments = [], headers = {} }) {
-      await transport?.sendMail({ from: config.mail.from, to, subject, text, html, attachments, headers })
+      const mail = { from: config.mail.from, to, subject, text, html, attachments, headers }
+      if (transport) await traced({ name: 'mail server send', kind: 'client' }, () => transport.sendMail(mail))
     },
   }
 }

@@ -10,8 +10,8 @@ const STANDS_FOR = 5000
 type Row = { family: string; label: string; value: string | number }
 
 /**
- * Everything in one statement: orders by status, refunds that the provider refused, differences of the books that nobody resolved, mails that wait
- * and events that were refused. Numbers alone, nothing of a person.
+ * Everything in one statement: orders by status, refunds that the provider refused, differences of the books that nobody resolved, mails that wait,
+ * events that were refused and violations of the policy of pages. Numbers alone, nothing of a person.
  */
 const ROWS = sql`
   select 'orders' as family, status as label, count(*) as value from orders group by status
@@ -19,7 +19,8 @@ const ROWS = sql`
   union all select 'findings', '', count(*) from money_findings where resolved_at is null
   union all select 'disputed', '', count(*) from orders where disputed
   union all select 'mails', '', count(*) from mail_outbox where sent_at is null
-  union all select 'events_refused', '', coalesce(sum(refused), 0) from event_days`
+  union all select 'events_refused', '', coalesce(sum(refused), 0) from event_days
+  union all select 'policy_reports', directive, sum(count) from policy_reports group by directive`
 
 /** The job queue's own table, where there is one yet. */
 const JOBS = sql`
@@ -77,6 +78,12 @@ export function addRows(registry: Registry, db: Db): void {
   family('firn_money_findings', 'Differences from the card provider that nobody resolved.', 'findings')
   family('firn_mails_waiting', 'Mails that are not sent yet.', 'mails')
   family('firn_events_refused', 'Events that were refused because those of the day filled their share of the disk.', 'events_refused')
+  family(
+    'firn_policy_reports',
+    'What the policy of pages kept from running or loading, in thirty days, by directive.',
+    'policy_reports',
+    'directive',
+  )
   family('firn_jobs_waiting', 'Jobs that are due and not begun, by queue.', 'jobs_waiting', 'queue', queues)
   family('firn_jobs_oldest_seconds', 'Seconds for which the oldest of them has been due, by queue.', 'jobs_age', 'queue', queues)
   family('firn_jobs_failed', 'Jobs that no further try will run, by queue.', 'jobs_failed', 'queue', queues)

@@ -1,7 +1,9 @@
 import { now } from '../../platform/browser/clock.ts'
+import { trustScripts } from '../../platform/browser/trusted-scripts.ts'
 import { pushStart } from '../analytics/data-layer.ts'
 import { config } from '../config.ts'
 
+const ORIGIN = 'https://www.googletagmanager.com/'
 let isLoaded = false
 
 /** Loads the configured tag manager once consent has been given, and not before (TRACK-10). */
@@ -10,8 +12,9 @@ export function loadTagManager(): void {
   if (!gtmId || isLoaded) return
   isLoaded = true
   pushStart(now())
+  trustScripts(ORIGIN)
   const script = document.createElement('script')
   script.async = true
-  script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: gtmId })}`
+  script.src = `${ORIGIN}gtm.js?${new URLSearchParams({ id: gtmId })}`
   document.head.append(script)
 }

@@ -29,9 +29,9 @@ function owner(): { uid?: number; gid?: number } {
 
 /**
  * Makes and starts a PostgreSQL on a free loopback port, in a folder that goes with it. It does not wait for the disk: it is for tests and
- * measurements. Throws where none is installed or it does not start.
+ * measurements, unless `more` settings say otherwise. Throws where none is installed or it does not start.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed. On Debian: apt-get install postgresql')
   const folder = mkdtempSync(join(tmpdir(), 'firn-postgres-'))
@@ -57,6 +57,7 @@ export async function startCluster(): Promise<Cluster> {
     full_page_writes: 'off',
     autovacuum_naptime: '10s',
     log_min_messages: 'fatal',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...who, cwd: folder, stdio: 'ignore' })

@@ -3,7 +3,7 @@ export type Measure = {
   name: string
   value: number
   goal?: number
-  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths'
+  unit?: 'ms' | 'per second' | 'times' | 'KB' | 'MB' | 'requests' | 'thousandths' | 'share'
   note?: string
 }
 
@@ -12,16 +12,17 @@ export type Verdict = Measure & {
   ratio: number | null
 }
 
-/** Judges a measure: a time may take at most its goal, a rate has to reach it. */
+/** Judges a measure: a time may take at most its goal, a rate or a share has to reach it. */
 export function judge(measure: Measure): Verdict {
   const { value, goal, unit } = measure
-  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' ? goal / value : value / goal }
+  return { ...measure, ratio: goal === undefined ? null : unit === 'per second' || unit === 'share' ? goal / value : value / goal }
 }
 
 const time = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms.toFixed(ms < 10 ? 1 : 0)} ms`)
 
 function show(value: number, unit: Measure['unit'] = 'ms'): string {
   if (unit === 'ms') return time(value)
+  if (unit === 'share') return value.toFixed(3)
   if (unit === 'per second') return `${Math.round(value)}/s`
   if (unit === 'KB') return `${value.toFixed(1)} KB`
   if (unit === 'requests' || unit === 'thousandths') return String(Math.round(value * 10) / 10)

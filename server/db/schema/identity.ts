@@ -76,6 +76,7 @@ const counterScopes = [
   'prebook-address',
   'offer-email',
   'offer-network',
+  'report-address',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]
 

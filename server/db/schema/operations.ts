@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { arrivedAt, createdAt, instant, oneOf } from './columns.ts'
 
 /** A file that a mail brings along; `content` is text in UTF-8. */
@@ -103,3 +103,15 @@ export const eventDays = pgTable('event_days', {
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   refused: bigint('refused', { mode: 'number' }).notNull().default(0),
 })
+
+/** What the policy of pages kept from running or loading, by day (SEC-4); of what was blocked a keyword or its origin. */
+export const policyReports = pgTable(
+  'policy_reports',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    directive: text('directive').notNull(),
+    blocked: text('blocked').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.directive, t.blocked] })],
+)

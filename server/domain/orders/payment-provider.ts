@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '../../base/refusal.ts'
+import { traceCalls } from '../../base/tracing.ts'
 
 /** An intent as far as the rules need it; amounts in minor units. */
 export interface Intent {
@@ -187,10 +188,13 @@ async function* each<T, U>(list: AsyncIterable<T>, of: (element: T) => U): Async
 /** What a list is asked for: as many a page as the provider allows, from an instant on. */
 const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })
 
+/** The calls that are one request each. */
+const TRACED = ['createIntent', 'retrieveIntent', 'cancelIntent', 'refund', 'retrieveRefund', 'listRefunds', 'retrieveDispute'] as const
+
 /** The card provider through its official SDK. */
 export function stripeProvider(options: ProviderOptions): PaymentProvider {
   const stripe = client(options)
-  return {
+  const provider: PaymentProvider = {
     async createIntent({ orderId, amountMinor, currency, idempotencyKey }) {
       const intent = await stripe.paymentIntents
         .create(
@@ -244,4 +248,5 @@ export function stripeProvider(options: ProviderOptions): PaymentProvider {
         (error: AggregateError) => Promise.reject(error.errors[0]),
       ),
   }
+  return traceCalls('card provider', provider, TRACED)
 }

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import { SHARE } from '../../base/limits.ts'
+import { POLICY_REPORTS, SHARE } from '../../base/limits.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
 /** What of a table is over: its days of life, and which rows are older than a moment. */
@@ -23,6 +23,7 @@ const isNeeded = sql`exists (select 1 from prebooks where prebooks.bundle_id = b
 export const LIVES: readonly Life[] = [
   { table: 'events', days: 90, isOver: (before) => sql`received_at < ${before}` },
   { table: 'event_days', days: 90, isOver: (before) => sql`day < (${before})::date` },
+  { table: 'policy_reports', days: POLICY_REPORTS.days, isOver: (before) => sql`day < (${before})::date` },
   { table: 'alerts', days: 90, isOver: (before) => sql`created_at < ${before}` },
   { table: 'otp_requests', days: 1, isOver: (before) => sql`created_at < ${before}` },
   {

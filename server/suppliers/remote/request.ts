@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { traced } from '../../base/tracing.ts'
 import { SupplierSilent } from '../supplier.ts'
 import { SIGNATURE_HEADER, sign } from './signature.ts'
 
@@ -40,20 +41,24 @@ export async function ask<S extends v.GenericSchema>(
   const target = new URL(url.replace(/\/$/, '') + path)
   const payload = JSON.stringify(body)
   const signature = sign(secrets[0] ?? '', { method, path: target.pathname, body: payload }, now())
-  try {
-    const response = await send(target, {
-      method,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...(key ? { 'idempotency-key': key } : {}) },
-      body: payload,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-    const text = await readAtMost(response, LARGEST_ANSWER)
-    if (!response.ok) throw new SupplierSilent(`The supplier answered ${response.status}`)
-    return v.parse(answer, JSON.parse(text))
-  } catch (error) {
-    throw error instanceof SupplierSilent ? error : new SupplierSilent(reasonOf(error))
-  }
+  // /v1/bookings/ID: what follows the kind of thing is its id.
+  const kind = path.split('/')[2] ?? ''
+  return traced({ name: `supplier ${method} ${kind}`, kind: 'client' }, async () => {
+    try {
+      const response = await send(target, {
+        method,
+        headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...(key ? { 'idempotency-key': key } : {}) },
+        body: payload,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      const text = await readAtMost(response, LARGEST_ANSWER)
+      if (!response.ok) throw new SupplierSilent(`The supplier answered ${response.status}`)
+      return v.parse(answer, JSON.parse(text))
+    } catch (error) {
+      throw error instanceof SupplierSilent ? error : new SupplierSilent(reasonOf(error))
+    }
+  })
 }
 
 /** Why there is no answer, without a word of what was in it: it could hold names. */

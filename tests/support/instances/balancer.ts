@@ -16,8 +16,11 @@ export type Balancer = {
 
 const addressOf = (origin: string) => ({ host: new URL(origin).hostname, port: Number(new URL(origin).port) })
 
-/** Starts a round-robin on a free loopback port, or on `port`. `targets` are the instances' origins. */
-export async function startBalancer(targets: readonly string[], port = 0): Promise<Balancer> {
+/**
+ * Starts a round-robin on a free port, or on `port`, of a loopback address, from which it also speaks to the instances, telling them who asked.
+ * `targets` are their origins.
+ */
+export async function startBalancer(targets: readonly string[], port = 0, host = '127.0.0.1'): Promise<Balancer> {
   const agents = targets.map(() => new Agent({ keepAlive: true }))
   const served = targets.map(() => 0)
   const inFlight = targets.map(() => 0)
@@ -33,8 +36,11 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
       inFlight[index] = (inFlight[index] ?? 0) + change
       if (change < 0) idle()
     }
-    const { url: path, method, headers } = incoming
-    const asked = request({ ...addressOf(target), path, method, headers, agent }, (answer) => {
+    const { url: path, method } = incoming
+    const before = incoming.headers['x-forwarded-for']
+    const from = [...(before ? [before] : []), incoming.socket.remoteAddress].join(', ')
+    const headers = { ...incoming.headers, 'x-forwarded-for': from }
+    const asked = request({ ...addressOf(target), localAddress: host, path, method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
       answer.once('close', () => {
@@ -61,10 +67,10 @@ export async function startBalancer(targets: readonly string[], port = 0): Promi
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.once('end', () => void held.then(() => pass(incoming, Buffer.concat(chunks), outgoing, turn++ % targets.length)))
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
   const balancer: Balancer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     served,
     onAnswer: () => {},
     quietly(instance, run) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Milliseconds in which a server has to be ready. */
-const START_TIMEOUT = 60_000
+const START_TIMEOUT = 180_000
 
 /** A server in a process of its own, which can be killed and started again with the same environment. */
 export type Instance = {
@@ -60,7 +60,7 @@ export function instanceAt(port: number, environment: Record<string, string>, fo
       })
     })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${environment.HOST ?? '127.0.0.1'}:${port}`,
     lines,
     start,
     kill: async () => {

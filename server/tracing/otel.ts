@@ -1,0 +1,63 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, resourceAttributesEnvDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Tracer } from '../base/tracing.ts'
+import type { Config } from '../config.ts'
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const
+/** Milliseconds that the last traces of a process have to be taken. */
+const LAST_CHANCE = 2000
+
+/** Every trace begins here, so what a parent says is said by the root alone, and the words with and without 'parentbased' are the same. */
+function samplerOf({ sampler, ratio }: NonNullable<Config['tracing']>) {
+  if (sampler.endsWith('always_off')) return new AlwaysOffSampler()
+  return new ParentBasedSampler({ root: sampler.endsWith('traceidratio') ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler() })
+}
+
+/** What traces by OpenTelemetry and sends it by OTLP over HTTP in batches; a collector that does not respond costs a bounded queue and nothing else. */
+export function startTracing(options: NonNullable<Config['tracing']>, version: string): { tracer: Tracer; close(): Promise<void> } {
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
+      .merge(resourceFromAttributes({ 'service.name': options.serviceName, 'service.version': version })),
+    sampler: samplerOf(options),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: options.url }) })],
+  })
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  const spans = provider.getTracer('firn', version)
+  const tracer: Tracer = async ({ name, kind, attributes = {} }, work) => {
+    const span = spans.startSpan(name, { kind: KINDS[kind], attributes }, contexts.active())
+    const fail = () => span.setStatus({ code: SpanStatusCode.ERROR })
+    try {
+      return await contexts.with(trace.setSpan(contexts.active(), span), () =>
+        work(({ name: known, attributes: more, isFailed }) => {
+          if (known) span.updateName(known)
+          if (more) span.setAttributes(more)
+          if (isFailed) fail()
+        }),
+      )
+    } catch (error) {
+      // The name of an error is a word of ours or of a library; its message can hold what somebody typed.
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
+      fail()
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+  const close = async () => {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_CHANCE).unref())
+    await Promise.race([provider.shutdown().catch(() => {}), late])
+    contexts.disable()
+  }
+  return { tracer, close }
+}

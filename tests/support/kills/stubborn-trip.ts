@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, Trip } from '../instances/trip.ts'
+
+/** Milliseconds for which somebody presses again. */
+const PATIENCE = 100_000
+
+/** A traveller who presses again where nobody answers or something went wrong: the same request, by its id. */
+export class StubbornTrip extends Trip {
+  override async call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const id = randomUUID()
+    return this.untilDone(`${method} ${path}`, async () => {
+      const answer = await super.call(method, path, body, { 'x-request-id': id })
+      return answer.status < 500 ? answer : null
+    })
+  }
+
+  protected override confirmCard(address: string, body: string): Promise<void> {
+    return this.untilDone('The card', async () => {
+      const { ok } = await fetch(address, { method: 'POST', body })
+      return ok ? true : null
+    }).then(() => {})
+  }
+
+  private async untilDone<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
+    for (const start = performance.now(); ; await wait(50)) {
+      const done = await attempt().catch(() => null)
+      if (done !== null) return done
+      if (performance.now() - start > PATIENCE) throw new Error(`${what}: nobody answered for too long`)
+    }
+  }
+}

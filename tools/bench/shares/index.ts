@@ -1,0 +1,80 @@
+import { findPostgres, startCluster } from '../../../tests/support/postgres-cluster.ts'
+import type { Measure } from '../goal.ts'
+import { drive, type Shot } from '../load/drive.ts'
+import { EVENTS_PER_BATCH, loads } from '../load/loads.ts'
+import { startLoadedServer } from '../load/serve.ts'
+import { prepareTravellers, type Traveller } from '../load/travellers.ts'
+
+/** Requests under way at the same time, rounds, and milliseconds of each load in a round. */
+const CLIENTS = 16
+const ROUNDS = 5
+const SLICE = 1200
+
+/** What is measured by what, and the share that it has to reach. R is a bare route with one read by index, T one with a transaction of an insert and an update. */
+const goals: Record<string, { of: 'R' | 'T'; share: number; each?: number }> = {
+  'order check': { of: 'R', share: 0.8 },
+  'bundle list': { of: 'R', share: 0.1 },
+  'quiz answer': { of: 'T', share: 0.8 },
+  finish: { of: 'T', share: 0.65 },
+  prebook: { of: 'T', share: 0.25 },
+  events: { of: 'T', share: 20, each: EVENTS_PER_BATCH },
+}
+/** How many times T's 99th percentile that of finish may be. */
+const FINISH_TAIL = 4
+
+type Sum = { count: number; seconds: number; p99: number[] }
+const rate = ({ count, seconds }: Sum) => count / seconds
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/**
+ * Calls of the product as shares of what the least possible does on the same database with the same framework, generator and moment: all are driven in
+ * turn, a second each, round by round, so that whatever else the machine does hits all of them alike.
+ */
+export async function measureShares(): Promise<Measure[]> {
+  if (!findPostgres()) return []
+  const cluster = await startCluster()
+  const product = await startLoadedServer({ DATABASE_URL: cluster.url, ORDER_TTL_SECONDS: '86400' })
+  const bare = await startLoadedServer({ DATABASE_URL: cluster.url }, 'tools/bench/shares/bare.ts')
+  try {
+    const travellers = await prepareTravellers(product.url, CLIENTS * 2)
+    const shots: Record<string, { origin: string; next: (client: number, turn: number) => Shot }> = {
+      R: { origin: bare.url, next: () => ({ method: 'GET', path: '/read', headers: {} }) },
+      T: {
+        origin: bare.url,
+        next: () => ({ method: 'POST', path: '/write', headers: { 'content-type': 'application/json' }, body: '{"word":"one"}' }),
+      },
+    }
+    for (const [name, make] of Object.entries(loads)) {
+      // Whoever prebooks anew gives up the order: those who finish theirs are others.
+      const first = name === 'prebook' ? CLIENTS : 0
+      shots[name] = { origin: product.url, next: (client, turn) => make(travellers[first + client] as Traveller, turn) }
+    }
+    const sums: Record<string, Sum> = Object.fromEntries(Object.keys(shots).map((name) => [name, { count: 0, seconds: 0, p99: [] }]))
+    for (let round = -1; round < ROUNDS; round++)
+      for (const [name, { origin, next }] of Object.entries(shots)) {
+        const { perSecond, count, p99 } = await drive(origin, CLIENTS, SLICE, next)
+        const sum = sums[name]
+        // The first round warms up.
+        if (round < 0 || !sum) continue
+        sum.count += count
+        sum.seconds += count / perSecond
+        sum.p99.push(p99)
+      }
+    return asMeasures(sums)
+  } finally {
+    await bare.stop()
+    await product.stop()
+    await cluster.stop()
+  }
+}
+
+function asMeasures(sums: Record<string, Sum>): Measure[] {
+  const of = (name: string) => sums[name] as Sum
+  const shares = Object.entries(goals).map(([name, { of: base, share, each = 1 }]): Measure => {
+    const value = (rate(of(name)) * each) / rate(of(base))
+    return { name: `${name}, share of ${base}`, value, unit: 'share', goal: share, note: `${Math.round(rate(of(name)) * each)} a second` }
+  })
+  const tail = middle(of('finish').p99) / middle(of('T').p99)
+  const bases = (['R', 'T'] as const).map((name): Measure => ({ name, value: rate(of(name)), unit: 'per second' }))
+  return [...bases, ...shares, { name: 'finish, p99 by that of T', value: tail, unit: 'times', goal: FINISH_TAIL }]
+}
