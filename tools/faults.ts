@@ -62,7 +62,7 @@ async function playKills(): Promise<Result> {
 
 const play = { money: playMoney, events: playEvents, kills: playKills }
 const start = performance.now()
-const { schedules, table, failure } = await play[area]()
+const { schedules, table, failure } = await play[area as keyof typeof play]()
 const took = (performance.now() - start) / 1000
 const where = area === 'money' ? `, ${database}` : ''
 console.log(`seed ${seed}${where}: ${schedules} schedules in ${took.toFixed(1)} s, ${((1000 * took) / schedules).toFixed(0)} ms each\n`)
