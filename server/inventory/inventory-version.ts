@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { appMeta } from '../db/schema/index.ts'
-import type { Db } from '../db/types.ts'
+import { type Db, preparedFor } from '../db/types.ts'
 
 const versionKey = 'inventory.version'
 const pricedKey = 'inventory.priced'
@@ -11,12 +11,17 @@ const pricedKey = 'inventory.priced'
  */
 export type InventoryVersion = { version: string; pricedOn: string }
 
-/** Reads the version of the inventory. */
-export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
-  const rows = await db
+const versionOf = preparedFor((db) =>
+  db
     .select()
     .from(appMeta)
     .where(inArray(appMeta.key, [versionKey, pricedKey]))
+    .prepare('inventory_version'),
+)
+
+/** Reads the version of the inventory. */
+export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
+  const rows = await versionOf(db).execute()
   const stored = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
   return { version: stored(versionKey), pricedOn: stored(pricedKey) }
 }

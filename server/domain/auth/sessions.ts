@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { MOST_SESSIONS, type Session } from '../../../contract/sessions.ts'
 import { newId } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens, sessions } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, preparedFor } from '../../db/types.ts'
 import type { DeviceKind } from './device-kind.ts'
 
 const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
@@ -61,12 +61,17 @@ export async function endSessions(db: Db, ids: readonly string[], now: Date): Pr
   })
 }
 
-/** Whether a session of a user stands. Asked with every call that shows an access token, so that one ends at once on every instance (SESSION-14). */
-export async function isSessionOpen(db: Db, id: string, userId: string): Promise<boolean> {
-  const [row] = await db
+const openSession = preparedFor((db) =>
+  db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.id, sql.placeholder('id')), eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.endedAt)))
+    .prepare('session_open'),
+)
+
+/** Whether a session of a user stands. Asked with every call that shows an access token, so that one ends at once on every instance (SESSION-14). */
+export async function isSessionOpen(db: Db, id: string, userId: string): Promise<boolean> {
+  const [row] = await openSession(db).execute({ id, userId })
   return row !== undefined
 }
 

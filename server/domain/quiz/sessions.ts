@@ -11,11 +11,13 @@ import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { presentPage } from './present.ts'
-import { checkAnswer } from './validate.ts'
+import { checkAnswer, isOfCatalogue } from './validate.ts'
 
 export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
+
+const newestFirst = [desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id)]
 
 /** The session that the owner began, changed or opened again last; undefined where there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
@@ -23,15 +25,29 @@ export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionR
     .select()
     .from(quizSessions)
     .where(isOwnedBy(quizSessions, owner))
-    .orderBy(desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id))
+    .orderBy(...newestFirst)
     .limit(1)
   return row
 }
 
+/** The same, kept from others until the transaction is over: found and locked in one statement, by its id, whoever owns it by then. Throws `Refusal` quiz.noSession. */
+async function lockCurrentSession(tx: Db, owner: Owner): Promise<QuizSessionRow> {
+  const current = tx
+    .select({ id: quizSessions.id })
+    .from(quizSessions)
+    .where(isOwnedBy(quizSessions, owner))
+    .orderBy(...newestFirst)
+    .limit(1)
+  const [row] = await tx.select().from(quizSessions).where(eq(quizSessions.id, current)).for('update')
+  return row ?? noSession()
+}
+
+function noSession(): never {
+  throw new Refusal('quiz.noSession', { detail: 'Start the quiz first.' })
+}
+
 async function requireSession(db: Db, owner: Owner): Promise<QuizSessionRow> {
-  const session = await currentSession(db, owner)
-  if (!session) throw new Refusal('quiz.noSession', { detail: 'Start the quiz first.' })
-  return session
+  return (await currentSession(db, owner)) ?? noSession()
 }
 
 /** The owner's session by its id. Throws `Refusal` resource.notFound, for other people's sessions too. */
@@ -97,15 +113,15 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
 export async function answerPage(
   db: Db,
   owner: Owner,
-  catalogue: Catalogue,
+  readCatalogue: (db: Db) => Promise<Catalogue>,
   given: { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } },
   locale: Locale,
   at: Date,
 ): Promise<QuizPage> {
+  // Most questions can be judged without what is on sale.
+  const catalogue = isOfCatalogue(given.answer.questionId) ? await readCatalogue(db) : null
   return db.transaction(async (tx) => {
-    const { id } = await requireSession(tx, owner)
-    const [session] = await tx.select().from(quizSessions).where(eq(quizSessions.id, id)).for('update')
-    if (!session) throw new Refusal('quiz.noSession')
+    const session = await lockCurrentSession(tx, owner)
     const question = requirePage(session.answers, given.pageInfo)
     if (question.id !== given.answer.questionId)
       throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })

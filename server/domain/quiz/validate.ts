@@ -6,21 +6,27 @@ import { Refusal } from '../../base/refusal.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { type Answers, answerOf } from './flow.ts'
-import type { Control, QuestionModel } from './model.ts'
+import { type Control, type QuestionModel, questionById } from './model.ts'
 
 const refuse = (path: string, message: string): never => {
   throw new Refusal('request.invalid', { errors: [{ path: `answer.${path}`, message }] })
 }
 
+/** Whether an answer to a question names something of the catalogue. */
+export function isOfCatalogue(questionId: string): boolean {
+  const control = questionById.get(questionId)?.control
+  return control?.type === 'Search' && control.kind !== 'City'
+}
+
 /**
- * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC.
+ * Checks an answer against its question and returns it as it is stored. `today` is the day in UTC; the catalogue is needed where `isOfCatalogue`.
  * Throws `Refusal` request.invalid with the path of what is wrong.
  */
 export function checkAnswer(
   question: QuestionModel,
   given: { answer: unknown; isSkipped: boolean },
   answers: Answers,
-  catalogue: Catalogue,
+  catalogue: Catalogue | null,
   today: Day,
 ): StoredAnswer {
   const { id: questionId, skip, control } = question
@@ -31,7 +37,7 @@ export function checkAnswer(
   return { questionId, answer: checkValue(control, given.answer, answers, catalogue, today), isSkipped: false }
 }
 
-function checkValue(control: Control, answer: unknown, answers: Answers, catalogue: Catalogue, today: Day): StoredAnswer['answer'] {
+function checkValue(control: Control, answer: unknown, answers: Answers, catalogue: Catalogue | null, today: Day): StoredAnswer['answer'] {
   if (control.type === 'Search') return checkPlace(control.kind, answer, answers, catalogue)
   if (control.type === 'Object') return checkDates(answer, today)
   if (typeof answer !== 'string') return refuse('answer', 'Expected text')
@@ -71,15 +77,15 @@ function checkValue(control: Control, answer: unknown, answers: Answers, catalog
   }
 }
 
-function checkPlace(kind: 'City' | 'Resort' | 'Property', answer: unknown, answers: Answers, catalogue: Catalogue) {
+function checkPlace(kind: 'City' | 'Resort' | 'Property', answer: unknown, answers: Answers, catalogue: Catalogue | null) {
   const parsed = v.safeParse(Place, answer)
   if (!parsed.success) return refuse('answer', 'Expected a chosen place')
   const place = parsed.output
-  if (kind === 'Resort' && !catalogue.resorts.has(place.id)) return refuse('answer.id', 'There is no such resort')
+  if (kind === 'Resort' && !catalogue?.resorts.has(place.id)) return refuse('answer.id', 'There is no such resort')
   if (kind === 'Property') {
     const resort = answerOf(answers, 'resort')?.answer
     const resortId = resort && typeof resort === 'object' && 'id' in resort ? resort.id : null
-    if (catalogue.hotelById.get(place.id)?.resortId !== resortId) return refuse('answer.id', 'There is no such hotel in the chosen resort')
+    if (catalogue?.hotelById.get(place.id)?.resortId !== resortId) return refuse('answer.id', 'There is no such hotel in the chosen resort')
   }
   return place
 }

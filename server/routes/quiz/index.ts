@@ -32,9 +32,7 @@ export const quizRoutes: Mounted[] = [
   }),
   handle(calls.startQuiz, ({ body }, { deps, owner, locale }) => startSession(deps.db, owner, body.tags, locale, deps.now())),
   handle(calls.reopenQuiz, ({ body }, { deps, owner }) => reopenSession(deps.db, owner, body, deps.now())),
-  handle(calls.answerQuiz, async ({ body }, { deps, owner, locale }) =>
-    answerPage(deps.db, owner, await readCatalogue(deps.db), body, locale, deps.now()),
-  ),
+  handle(calls.answerQuiz, ({ body }, { deps, owner, locale }) => answerPage(deps.db, owner, readCatalogue, body, locale, deps.now())),
   handle(calls.previousQuiz, ({ body }, { deps, owner, locale }) => previousPage(deps.db, owner, body.pageInfo, locale)),
   handle(calls.getQuizPage, ({ body }, { deps, owner, locale }) => readPage(deps.db, owner, body.pageInfo ?? null, locale)),
   handle(calls.completeQuiz, async (_, context) => {
