@@ -17,6 +17,9 @@ import { vista } from './scenes/vista.ts'
 
 export type Art = { svg: string; etag: string }
 
+/** A drawn picture with the tag that its copies are known by. */
+export const artOf = (svg: string): Art => ({ svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` })
+
 type Scene = (seed: string, query: ArtQuery) => string | null
 
 /** Hours a scene is drawn at when nobody asks for one: the seed chooses, so that neighbours differ. */
@@ -67,5 +70,5 @@ export function renderArt(path: string, query: Record<string, string | undefined
   const read = readArtQuery(query)
   if (!read || !Object.hasOwn(SCENES, scene)) return null
   const svg = SCENES[scene]?.(seed, read)
-  return svg ? { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` } : null
+  return svg ? artOf(svg) : null
 }
