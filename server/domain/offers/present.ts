@@ -74,7 +74,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
         return: { selectedOffer: presentLeg(catalogue, stay, 'return', stay.return, locale) },
       },
     },
-    arrival: presentArrival(catalogue, stay),
+    arrival: presentArrival(catalogue, stay, locale),
     mountain: presentMountain(hotel.resort, view),
     place: presentPlace(catalogue, stay, locale),
     total: presentTotal({
