@@ -4,6 +4,7 @@ import { LONGEST_TEXT } from './characters.ts'
 import { ApiDate, CountryCode, Id, LabelledDates, LocalDateTime, MinorUnits, Money, Picture, TripGroup, UnixSeconds } from './common.ts'
 import { Order, OrderStatus } from './order.ts'
 import { Organiser } from './organiser.ts'
+import { Place } from './place.ts'
 import { TransferOffer } from './transfer.ts'
 
 /** What a traveller reads of a booking: processing, confirmed, done, failed, canceled or refunded. */
@@ -63,6 +64,8 @@ export const Booking = v.object({
   // What a device kept before there was a trail of refunds has none.
   canceledAt: v.optional(v.nullable(UnixSeconds), null),
   organiser: Organiser,
+  /** What was sold before the product showed it has none. */
+  place: v.optional(v.nullable(Place), null),
   /** Null where nothing was said; bookings that a device keeps since before have none. */
   requests: v.optional(v.nullable(GuestRequests), null),
 })

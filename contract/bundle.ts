@@ -13,6 +13,7 @@ import {
   TripGroup,
   UnixSeconds,
 } from './common.ts'
+import { Place } from './place.ts'
 import { Total } from './total.ts'
 import { PrivateTransfer } from './transfer.ts'
 
@@ -131,6 +132,8 @@ export const Bundle = v.object({
   arrival: v.optional(v.nullable(Arrival), null),
   /** Missing in what was stored before the product showed it. */
   mountain: v.optional(v.nullable(Mountain), null),
+  /** Missing in what was stored before the product showed it. */
+  place: v.optional(v.nullable(Place), null),
   total: Total,
   match: Match,
   prebookHash: v.nullable(Id),

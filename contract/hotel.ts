@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Bundle, FreeCancellation } from './bundle.ts'
 import { defineCall } from './call.ts'
 import { DateRange, Id, MealData, MinorUnits, Money, Picture, TripGroup } from './common.ts'
+import { Place } from './place.ts'
 
 /** One way to book a room: `subTotal` for the whole stay and all required rooms (DATA-7). */
 export const RoomOption = v.object({
@@ -53,6 +54,8 @@ export const HotelDetails = v.object({
   }),
   metapolicyExtra: v.nullable(v.string()),
   hotelRooms: v.array(HotelRoom),
+  /** Where the house is, with the way that the offer's transfer takes (OFFER-30). */
+  place: v.optional(v.nullable(Place), null),
 })
 export type HotelDetails = v.InferOutput<typeof HotelDetails>
 

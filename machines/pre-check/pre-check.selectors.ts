@@ -14,6 +14,8 @@ export const selectDialog = (snapshot: Snapshot): 'offerGone' | 'orderUpdated' |
       ? 'offerGone'
       : null
 export const selectIsNotFound = (snapshot: Snapshot) => snapshot.matches('notFound')
+/** Whether the summary cannot be read as the session has ended (ROUTE-29). */
+export const selectIsSignedOut = (snapshot: Snapshot) => !snapshot.hasTag('busy') && snapshot.context.failure?.reason === 'signedOut'
 /** The text of an error that can be retried, or null (PRE-15). */
 export const selectErrorMessage = (snapshot: Snapshot) =>
   snapshot.matches('statusUnknown')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COMPOSITIONS } from './compositions.ts'
+import type { Extra } from './furniture.ts'
 import type { Style } from './interior.ts'
 import type { Time } from './palettes.ts'
 import { type ArtQuery, readArtQuery } from './query.ts'
@@ -17,22 +18,51 @@ import { vista } from './scenes/vista.ts'
 
 export type Art = { svg: string; etag: string }
 
+/** A drawn picture with the tag that its copies are known by. */
+export const artOf = (svg: string): Art => ({ svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` })
+
 type Scene = (seed: string, query: ArtQuery) => string | null
 
 /** Hours a scene is drawn at when nobody asks for one: the seed chooses, so that neighbours differ. */
 const hourOf = (seed: string, hours: readonly Time[]) => randomFrom(`hour of ${seed}`).pick(hours)
 
-/** Rooms of one house differ in palette, side and beds, again by seed. */
+/** What stands in a room of a kind. */
+const ROOM_KINDS: Record<string, { bunk?: boolean; bedWidth?: number; extras?: readonly Extra[] }> = {
+  single: { bedWidth: 0.68 },
+  double: {},
+  superior: { extras: ['armchair'] },
+  triple: { extras: ['second-bed'] },
+  family: { bunk: true, extras: ['second-bed'] },
+  junior: { extras: ['sofa'] },
+  apartment: { extras: ['table'] },
+  loft: { bunk: true, extras: ['eaves', 'sofa'] },
+}
+/** Blankets and seats of a house. */
+const WOOLS = ['#9C3B2B', '#2E5F86', '#4B6B4A', '#B07A2A', '#6B4A6E', '#3D5163'] as const
+
+/** A picture of a room of a known kind, as `<house>-<kind>-<number>`: wood and wool are the house's, the furniture is the kind's, side and hour the picture's. */
+function kindOfRoom(seed: string) {
+  const [, house = '', name = '', number = ''] = /^(.+)-([a-z]+)-(\d+)$/.exec(seed) ?? []
+  const kind = Object.hasOwn(ROOM_KINDS, name) ? ROOM_KINDS[name] : undefined
+  if (!kind) return null
+  const chance = randomFrom(`house of ${house}`)
+  const style = chance.pick<Style>(['warm', 'cool', 'warm', 'dark'])
+  return { bunk: false, ...kind, style, wool: chance.pick(WOOLS), mirrored: Number(number) % 2 === 0 }
+}
+
+/** Rooms differ by house and kind; those of no known kind in palette, side and beds, again by seed. */
 function roomOf(seed: string, query: ArtQuery): string {
   const chance = randomFrom(`room of ${seed}`)
   const style = chance.pick<Style>(['warm', 'cool', 'warm', 'dark'])
   const [mirrored, bunk] = [chance() < 0.4, chance() < 0.25]
+  const known = kindOfRoom(seed)
   return room({
     seed,
     style,
     mirrored,
     bunk,
-    time: style === 'dark' ? 'night' : hourOf(seed, ['golden', 'dawn', 'noon', 'alpenglow']),
+    time: (known?.style ?? style) === 'dark' ? 'night' : hourOf(seed, ['golden', 'dawn', 'noon', 'alpenglow']),
+    ...known,
     ...query,
   })
 }
@@ -67,5 +97,5 @@ export function renderArt(path: string, query: Record<string, string | undefined
   const read = readArtQuery(query)
   if (!read || !Object.hasOwn(SCENES, scene)) return null
   const svg = SCENES[scene]?.(seed, read)
-  return svg ? { svg, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` } : null
+  return svg ? artOf(svg) : null
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { renderArt } from '../../server/art/render-art.ts'
+import { artOf, renderArt } from '../../server/art/render-art.ts'
+import { renderMap } from '../../server/map/draw.ts'
 
 /** Views are shown with the pictures that the product draws: there is no server behind them otherwise. */
 export const serveArt = (): Plugin => ({
@@ -7,7 +8,8 @@ export const serveArt = (): Plugin => ({
   configureServer({ middlewares }) {
     middlewares.use((asked, answer, next) => {
       const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://127.0.0.1')
-      const art = renderArt(pathname, Object.fromEntries(searchParams))
+      const map = renderMap(pathname)
+      const art = map ? artOf(map) : renderArt(pathname, Object.fromEntries(searchParams))
       if (!art) return next()
       answer.setHeader('Content-Type', 'image/svg+xml; charset=utf-8').end(art.svg)
     })

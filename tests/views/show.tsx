@@ -14,7 +14,7 @@ export interface Call {
   body: unknown
 }
 
-/** Answers calls from a table keyed 'METHOD /path'; an answer may depend on the body, 'never' leaves the call open. Gives the calls made. */
+/** Answers calls from a table keyed 'METHOD /path'; an answer may depend on the body, 'never' leaves the call open, and a `Response` stands as it is. Gives the calls made. */
 export function backend(answers: Record<string, unknown | ((body: unknown) => unknown)>): Call[] {
   const calls: Call[] = []
   configureApi({
@@ -33,11 +33,16 @@ export function backend(answers: Record<string, unknown | ((body: unknown) => un
       const answer = answers[call]
       if (answer === undefined) throw new TypeError('offline')
       if (answer === 'never') return new Promise<Response>(() => {})
+      if (answer instanceof Response) return answer.clone()
       return Response.json(typeof answer === 'function' ? answer(body) : answer)
     },
   })
   return calls
 }
+
+/** The answer to whoever is no longer signed in. */
+export const signedOut = () =>
+  Response.json({ code: 'auth.required' }, { status: 401, headers: { 'content-type': 'application/problem+json' } })
 
 /** What the server says of itself, for views that were told nothing else. */
 export function resetConfig(): void {

@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 199, scripts: 139 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 222, scripts: 163 },
-  quiz: { all: 225, scripts: 167 },
+  quiz: { all: 225, scripts: 168 },
   offer: { all: 244, scripts: 182 },
   checkout: { all: 270, scripts: 210 },
 }

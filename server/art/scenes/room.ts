@@ -1,4 +1,5 @@
 import { groundOf, landscape } from '../document.ts'
+import { drawExtra, type Extra } from '../furniture.ts'
 import { floor, lamp, MATERIALS, type Materials, outlook, planks, type Style, stitches } from '../interior.ts'
 import { pineKit } from '../pines.ts'
 import { area, circle, polygon, rect, round } from '../shapes.ts'
@@ -8,6 +9,11 @@ export type RoomOptions = SceneOptions & {
   style?: Style
   mirrored?: boolean
   bunk?: boolean
+  /** Colour of blanket and seats: a house has its own. */
+  wool?: string
+  /** How much of the usual width the bed has. */
+  bedWidth?: number
+  extras?: readonly Extra[]
   crop?: readonly [number, number, number, number]
 }
 
@@ -70,10 +76,24 @@ function mirror(w: number, h: number, k: Materials): string {
 }
 
 /** A hotel room with a mountain view; palette, mirrored layout, bunk bed and crop make the rooms of one hotel differ. */
-export function room({ seed, time = 'golden', w = WIDTH, h = HEIGHT, style, mirrored, bunk, crop }: RoomOptions): string {
+export function room({
+  seed,
+  time = 'golden',
+  w = WIDTH,
+  h = HEIGHT,
+  style,
+  mirrored,
+  bunk,
+  wool,
+  bedWidth = 1,
+  extras = [],
+  crop,
+}: RoomOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground
-  const k = style ? MATERIALS[style] : random.pick([MATERIALS.warm, MATERIALS.cool])
+  const base = style ? MATERIALS[style] : random.pick([MATERIALS.warm, MATERIALS.cool])
+  const k = wool ? { ...base, wool } : base
+  const own = bed(w * bedWidth, h, k)
   let body = rect(0, 0, w, h, k.wall) + rect(0, 0, w * 0.4, h, k.wood) + planks(w * 0.4, h, 8, k.woodDark) + floor(w, h, h * 0.8, k)
   body += outlook(ground, { x: w * 0.47, y: h * 0.12, w: w * 0.47, h: h * 0.6 }, 3, k.woodDark)
   body += polygon(
@@ -115,9 +135,10 @@ export function room({ seed, time = 'golden', w = WIDTH, h = HEIGHT, style, mirr
     'none',
     stitches(k.linen, '18 12'),
   )
-  body += bed(w, h, k) + rect(w * 0.215, 0, 4, h * 0.2, k.ink) + lamp(w * 0.2165, h * 0.2, 0.9, k)
+  body += own + rect(w * 0.215, 0, 4, h * 0.2, k.ink) + lamp(w * 0.2165, h * 0.2, 0.9, k)
   if (bunk) body += bunkBed(w, h, k)
-  else body += k === MATERIALS.warm ? wallPicture(w, h, k) : mirror(w, h, k)
+  else body += base === MATERIALS.warm ? wallPicture(w, h, k) : mirror(w, h, k)
+  for (const extra of extras) body += drawExtra(extra, { w, h, k, bed: own })
   if (mirrored) body = `<g transform="translate(${w})scale(-1 1)">${body}</g>`
   return landscape({ w, h, title: 'Hotel room with mountain view', viewBox: crop }, ground, body, pineKit(id, p))
 }

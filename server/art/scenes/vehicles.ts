@@ -66,24 +66,29 @@ export function minibus(): string {
   return picture(WIDTH, HEIGHT, road(230) + shell + glass + seams + lights + roof + wheel(126, 212, 31) + wheel(472, 212, 31), 'Minibus')
 }
 
+/** An off-roader: upright body high above large wheels, long roof with rails, two side windows and a third behind, a spare wheel at the back. */
 export function suv(): string {
   const body = '#1B2C3C'
+  const [dark, cladding] = [mix(body, '#000000', 0.3), '#4A5966']
   const shell =
-    area(body, 'M48 202v-50q0-22 22-28l40-10 44-46q12-12 30-12h164q20 0 36 14l58 50 82 16q28 6 30 36v30q0 10-12 10H60q-12 0-12-10z') +
-    area(mix(body, '#000000', 0.32), 'M48 164h506v38q0 10-12 10H60q-12 0-12-10z')
+    area(K.ink, 'M40 118q0-8 8-8h14v62H48q-8 0-8-8z') +
+    area(body, 'M58 188V92q0-8 3-14l8-20q5-12 20-12h254q14 0 24 10l44 42 104 12q27 4 29 30v48z') +
+    area(dark, 'M58 144h484q2 4 2 14v30H58z') +
+    area(cladding, 'M52 182h496v14q0 8-8 8H62q-10 0-10-9zM70 204a58 58 0 0 1 116 0zM406 204a58 58 0 0 1 116 0z')
   const glass =
-    area(K.glass, 'M126 116l36-38q6-6 16-6h56v44zM246 72h92q14 0 24 10l40 34H246z') +
-    glare('M150 116l40-44h20l-40 44zM262 116l38-44h18l-38 44z', '.7')
-  const seams = lines(mix(body, '#ffffff', 0.3), 'M60 136q250-16 484 6M240 70v128M118 122l2 60M262 142h24M392 124l8 74')
+    area(K.glass, 'M76 98l12-32q2-6 9-6h37v38zM144 60h92v38h-92zM246 60h92q9 0 16 7l34 31H246z') +
+    glare('M150 98l30-38h18l-30 38zM262 98l30-38h18l-30 38zM92 98l16-38h10l-16 38z', '.7')
+  const seams = lines(mix(body, '#ffffff', 0.3), 'M64 112h476M240 60v118M140 60v86M394 104l4 74M206 124h22M350 124h22')
   const lights =
-    area(K.head, 'M524 138q26 4 30 20l-34-4z') +
-    area(K.tail, 'M48 140q2-10 16-14v22H48z') +
-    area(K.ink, 'M92 212a52 52 0 0 1 104 0zM412 212a52 52 0 0 1 104 0zM404 114l20-8 6 14-16 2z') +
-    area(ACCENT, 'M196 196h216v5H196z')
+    area(K.head, 'M516 118q24 4 27 22h-27z') +
+    area(K.tail, 'M58 102h9v36h-9z') +
+    area('#0B141D', 'M64 204a64 64 0 0 1 128 0h-8a56 56 0 0 0-112 0zM400 204a64 64 0 0 1 128 0h-8a56 56 0 0 0-112 0z') +
+    area(K.ink, 'M386 92l16-10 8 14-12 6zM536 168h18v16h-18zM100 40h232v5H100zM112 40h6v8h-6zM314 40h6v8h-6z') +
+    area(ACCENT, 'M196 184h200v5H196z')
   return picture(
     WIDTH,
     HEIGHT,
-    road(226) + shell + glass + seams + lights + rack(186, 48, 150) + wheel(144, 204, 38) + wheel(464, 204, 38),
+    road(232) + shell + glass + seams + lights + rack(130, 26, 170) + wheel(128, 206, 44) + wheel(464, 206, 44),
     'SUV with ski rack',
   )
 }

@@ -1,8 +1,10 @@
 import type { Bundle } from '../../../contract/bundle.ts'
 import { distanceM } from '../../base/geo.ts'
+import type { Locale } from '../../base/locale.ts'
 import { addToLocalTime } from '../../base/time-zones.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { airportFor } from './airport.ts'
+import { airportName } from './airport-name.ts'
 import type { Stay } from './price.ts'
 import { pickUpOf } from './transfer.ts'
 
@@ -15,13 +17,13 @@ const START_AND_LANDING = 30
 const TO_THE_DRIVER = 70
 
 /** How one gets to the airport of the transfer: an example of a flight from where the traveller starts (OFFER-26), in steps of five minutes. */
-export function presentArrival(catalogue: Catalogue, stay: Stay): Bundle['arrival'] {
+export function presentArrival(catalogue: Catalogue, stay: Stay, locale: Locale): Bundle['arrival'] {
   const airport = airportFor(catalogue, stay.hotel, stay.departure)
   if (!airport) return null
   const metres = stay.departure ? distanceM(stay.departure, airport) : 0
   return {
     city: stay.departure?.city ?? null,
-    airport: airport.name,
+    airport: airportName(airport.name, locale),
     flightMinutes: metres >= FLIGHT_FROM_M ? Math.round((START_AND_LANDING + metres / METRES_PER_MINUTE) / 5) * 5 : null,
     landBy: addToLocalTime(pickUpOf(stay, 'outbound'), { minutes: -TO_THE_DRIVER }),
   }

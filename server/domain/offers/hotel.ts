@@ -7,9 +7,11 @@ import { Refusal } from '../../base/refusal.ts'
 import { text } from '../../base/texts.ts'
 import type { Hotel } from '../../inventory/catalogue.ts'
 import { amenityTexts } from '../quiz/texts.ts'
+import { roadFromAirportM } from './airport.ts'
 import type { OfferDeps } from './generate.ts'
 import { mealNames } from './labels.ts'
 import type { Market } from './market.ts'
+import { presentPlace } from './place.ts'
 import { freeCancellationOf, presentPictures } from './present.ts'
 import { accommodationPrice, roomsNeeded, type Stay } from './price.ts'
 import { findBundle, readAround } from './read.ts'
@@ -60,6 +62,7 @@ export async function readHotel(
     },
     metapolicyExtra: metapolicy(hotel, locale),
     hotelRooms: presentRooms(hotel, stay, market, locale, deps.now()),
+    place: presentPlace(catalogue, { hotel, departure: stay.departure, roadM: roadFromAirportM(catalogue, hotel, stay.departure) }, locale),
   }
 }
 

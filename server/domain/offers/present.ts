@@ -13,6 +13,7 @@ import { criteriaInWords } from './criterion-words.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentMountain } from './mountain.ts'
+import { presentPlace } from './place.ts'
 import { lowestTotal30, type Stay } from './price.ts'
 import type { BundleRow } from './stay.ts'
 import { presentTotal } from './totals.ts'
@@ -73,8 +74,9 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
         return: { selectedOffer: presentLeg(catalogue, stay, 'return', stay.return, locale) },
       },
     },
-    arrival: presentArrival(catalogue, stay),
+    arrival: presentArrival(catalogue, stay, locale),
     mountain: presentMountain(hotel.resort, view),
+    place: presentPlace(catalogue, stay, locale),
     total: presentTotal({
       lines: row.lines,
       currency: row.currency,

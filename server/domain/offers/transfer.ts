@@ -18,7 +18,7 @@ export const pickUpOf = (stay: Pick<Stay, 'checkIn' | 'checkOut'>, direction: Le
   `${direction === 'outbound' ? stay.checkIn : stay.checkOut}T${PICK_UP[direction]}`
 
 /** Minutes on the road, in steps of five. */
-const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
+export const travelMinutes = (roadM: number) => Math.max(10, Math.round(roadM / METRES_PER_MINUTE / 5) * 5)
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

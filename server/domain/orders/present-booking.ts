@@ -134,6 +134,7 @@ export async function presentBooking(
     canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
+    place: bundle.place,
     requests: order.requests,
   }
 }

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { Hono } from 'hono'
-import { type Art, renderArt } from '../../art/render-art.ts'
+import { type Art, artOf, renderArt } from '../../art/render-art.ts'
+import { renderMap } from '../../map/draw.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Pictures that stay drawn, oldest out first: some 16 KB each. */
@@ -15,7 +16,8 @@ function draw(path: string, query: Record<string, string>): Drawn | null {
   const key = `${path}?${new URLSearchParams(query)}`
   const known = drawn.get(key)
   if (known) return known
-  const art = renderArt(path, query)
+  const map = renderMap(path)
+  const art = map ? artOf(map) : renderArt(path, query)
   if (!art) return null
   // A middle quality: 1 ms of work, and within 5 % of the smallest.
   const brotli = new Uint8Array(brotliCompressSync(art.svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
@@ -26,7 +28,7 @@ function draw(path: string, query: Record<string, string>): Drawn | null {
   return made
 }
 
-/** Pictures at `/art/<scene>/<seed>.svg`; mount at the root. An address never changes its picture, so it may be kept for ever. */
+/** Pictures at `/art/<scene>/<seed>.svg`, and maps at `/art/map/`; mount at the root. An address never changes its picture, so it may be kept for ever. */
 export const artRoutes = new Hono().get('/art/*', (c) => {
   const art = draw(c.req.path, c.req.query())
   if (!art) return c.notFound()

@@ -3,6 +3,7 @@ import { savedOfferMachine } from '../../../machines/saved-offer/saved-offer.mac
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { WishlistView } from '../../views/wishlist/wishlist.tsx'
 import { WishlistTile } from '../../views/wishlist/wishlist-tile.tsx'
+import { useSignInHref } from '../sign-in-href.ts'
 import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
@@ -16,12 +17,14 @@ function Tile({ item, href }: { item: WishlistItem; href: string }) {
 
 export default function Wishlist() {
   const href = useHref()
+  const signIn = useSignInHref()
   return (
     <WishlistView
       links={{
         quiz: href({ to: 'quiz', params: {} }),
         shares: href({ to: 'share-links', params: {} }),
         compare: href({ to: 'compare', params: {} }),
+        signIn: signIn({ to: 'wish-list', params: {} }),
       }}
       // What the list says of an offer, its tile begins anew with.
       tile={(item) => (

@@ -30,6 +30,7 @@ import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 import { Voucher } from './voucher.tsx'
 
+const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
 const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
@@ -106,6 +107,9 @@ export function BookingView({
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         <StatusReason booking={booking} isOver={isOver} />
         <Itinerary entries={booking.itinerary} isOff={isOver} />
+        <Suspense fallback={null}>
+          {booking.place && !isOver && <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />}
+        </Suspense>
         <Travellers members={booking.order.members} />
         {booking.requests && <Requests requests={booking.requests} />}
       </div>

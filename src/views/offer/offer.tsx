@@ -23,6 +23,7 @@ import { Rooms } from './rooms.tsx'
 const OtherDates = lazy(patiently(() => import('./dates/other-dates.tsx')))
 const Extras = lazy(patiently(() => import('./extras.tsx')))
 const Mountain = lazy(patiently(() => import('./mountain/mountain.tsx')))
+const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
 const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
@@ -83,6 +84,12 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
         />
         <hr className={styles.rule} />
         <Suspense fallback={<div className={styles.extrasSpace} />}>
+          {bundle.place && (
+            <>
+              <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />
+              <hr className={styles.rule} />
+            </>
+          )}
           {bundle.mountain && (
             <>
               <Mountain mountain={bundle.mountain} resort={bundle.resort.name} />

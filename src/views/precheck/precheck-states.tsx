@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectCanRetry, selectErrorMessage, selectIsNotFound } from '../../../machines/pre-check/pre-check.selectors.ts'
+import { selectCanRetry, selectErrorMessage, selectIsNotFound, selectIsSignedOut } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
@@ -28,6 +28,7 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
   const { t } = useLingui()
   const failure = useSelector(preCheck, selectErrorMessage)
   const isNotFound = useSelector(preCheck, selectIsNotFound)
+  const isSignedOut = useSelector(preCheck, selectIsSignedOut)
   const canRetry = useSelector(preCheck, selectCanRetry)
   return (
     <div className={`wrap ${styles.problem}`}>
@@ -42,6 +43,11 @@ export function PrecheckProblem({ preCheck, links }: { preCheck: PrecheckActors[
         )}
       </p>
       <div className={styles.ways}>
+        {isSignedOut && (
+          <ButtonLink href={links.signIn}>
+            <Trans id="shell.signIn">Sign in</Trans>
+          </ButtonLink>
+        )}
         {canRetry && (
           <Button onClick={() => preCheck.send({ type: 'precheck.retry' })}>
             <Trans id="tryAgain">Try again</Trans>

@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
@@ -19,6 +20,8 @@ import styles from './precheck.module.css'
 import type { PrecheckActors, PrecheckLinks } from './precheck-props.ts'
 import { SummaryPass } from './summary-pass.tsx'
 import { TransferSummary } from './transfer-summary.tsx'
+
+const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
 
 /** What was put together, beside its price and the way to checkout (PRE-1 to PRE-10). */
 export function TripSummary({
@@ -53,6 +56,9 @@ export function TripSummary({
         <OrderNotice order={order} links={links} />
         <HotelSummary bundle={bundle} />
         <TransferSummary bundle={bundle} />
+        <Suspense fallback={null}>
+          {bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}
+        </Suspense>
         <FlightAndExtras arrival={bundle.arrival} />
       </div>
       <aside className={styles.aside} aria-label={resort.name}>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
-import { FailedRead } from '../problem/failed-read.tsx'
+import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import styles from './wishlist.module.css'
 
 /** Tiles of the placeholder grid (WISH-3). */
@@ -22,7 +22,7 @@ export function WishlistView({
   links,
   tile,
 }: {
-  links: { quiz: string; shares: string; compare: string }
+  links: { quiz: string; shares: string; compare: string; signIn: string }
   tile: (item: WishlistItem) => ReactNode
 }) {
   const { t, i18n } = useLingui()
@@ -52,7 +52,7 @@ export function WishlistView({
           {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
         </p>
       )}
-      {error && <FailedRead error={error} onRetry={() => refetch()} />}
+      {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
           {Array.from({ length: TILES }, (_, at) => (

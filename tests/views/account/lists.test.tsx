@@ -8,12 +8,12 @@ import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
 import { WishlistTile } from '../../../src/views/wishlist/wishlist-tile.tsx'
 import { bundle } from '../offer/samples.ts'
-import { backend, show } from '../show.tsx'
+import { backend, show, signedOut } from '../show.tsx'
 
 const quiz = '/quiz'
 const wishlist = (
   <WishlistView
-    links={{ quiz, shares: '/profile/links', compare: '/compare' }}
+    links={{ quiz, shares: '/profile/links', compare: '/compare', signIn: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' }}
     tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>}
   />
 )
@@ -38,6 +38,13 @@ test('[WISH-1] [ERR-16] a wishlist that cannot be read can be tried again', asyn
   await show(wishlist)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => calls.length).toBeGreaterThan(1)
+})
+
+test('[ROUTE-29] a wishlist whose session has ended offers to sign in, and leads back', async () => {
+  backend({ 'GET /wishlist': signedOut() })
+  await show(wishlist)
+  const link = page.getByRole('alert').getByRole('link', { name: 'Sign in' })
+  await expect.element(link).toHaveAttribute('href', '/auth/otp-send-email?next=%2Fprofile%2Fwish-list')
 })
 
 /** A tile around flows of its own; it cost 3,000 € when it was saved. */

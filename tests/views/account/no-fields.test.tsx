@@ -17,7 +17,12 @@ test('[WAIT-6] the wait screen has no field to get wrong', async () => {
 
 test('[WAIT-6] nor has the wishlist', async () => {
   backend({ 'GET /wishlist': { items: [] } })
-  await show(<WishlistView links={{ quiz: '/quiz', shares: '/profile/links', compare: '/compare' }} tile={() => null} />)
+  await show(
+    <WishlistView
+      links={{ quiz: '/quiz', shares: '/profile/links', compare: '/compare', signIn: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' }}
+      tile={() => null}
+    />,
+  )
   await expect.element(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   expect(fields()).toHaveLength(0)
 })

@@ -51,6 +51,7 @@ export const booking: Booking = {
   statusReason: null,
   canceledAt: null,
   requests: null,
+  place: null,
   organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },
 }
 

@@ -74,6 +74,24 @@ export const bundle: Bundle = {
     ],
     source: 'Compiled by hand.',
   },
+  place: {
+    map: {
+      url: '/art/map/1_AT_47129_10268_47260_11344.svg',
+      alt: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.',
+      marks: [
+        { kind: 'resort', name: 'St. Anton am Arlberg', x: 29, y: 55.4, side: 'below', isMinor: false },
+        { kind: 'airport', name: 'Innsbruck Airport', x: 71, y: 44.6, side: 'above', isMinor: false },
+        { kind: 'country', name: 'Germany', x: 47.5, y: 13.8, side: 'middle', isMinor: false },
+        { kind: 'town', name: 'Merano', x: 63.8, y: 93, side: 'right', isMinor: true },
+      ],
+    },
+    road: { metres: 97_400, minutes: 80 },
+    town: { name: 'Landeck', metres: 22_562 },
+    altitude: 1304,
+    centre: 350,
+    lift: 120,
+    hasSkiBus: true,
+  },
   dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },
   tripGroup: { adults: 2, children: 1 },
   acc: {
@@ -166,6 +184,7 @@ export const details: HotelDetails = {
   },
   metapolicyExtra: 'Quiet after ten.',
   hotelRooms: [room('Tannkogel', 'option-1', 284_600, true)],
+  place: bundle.place,
 }
 
 const label = (day: number) => `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(day + 4) % 7]}, ${String(day).padStart(2, '0')} Jan`

@@ -7,7 +7,7 @@ import { orderStatusMachine } from '../../../machines/order-status/order-status.
 import { preCheckMachine } from '../../../machines/pre-check/pre-check.machine.ts'
 import { PrecheckView } from '../../../src/views/precheck/precheck.tsx'
 import { bundle } from '../offer/samples.ts'
-import { backend, show } from '../show.tsx'
+import { backend, show, signedOut } from '../show.tsx'
 
 const links = {
   home: '/',
@@ -59,6 +59,14 @@ test('[PRE-1] [PRE-2] [PRE-3] the summary tells place, days, party, hotel and ro
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Stay provided by our hotel partner')).toBeVisible()
   await expect.element(page.getByRole('img', { name: '4 stars' })).toBeVisible()
+})
+
+test('[ROUTE-29] a summary that cannot be read as the session has ended offers to sign in, and leads back', async () => {
+  backend({ 'GET /rec/bundle/prebook': signedOut(), 'GET /order/check': signedOut() })
+  const preCheck = createActor(preCheckMachine, { input: { prebookHash: 'hash-1' } }).start()
+  const order = createActor(orderStatusMachine, { input: { prebookHash: 'hash-1' } }).start()
+  await show(<PrecheckView preCheck={preCheck} order={order} links={links} clock={() => null} />)
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', links.signIn)
 })
 
 test('[PRE-16] the tiles show three different things: pictures of the same kind come after the others', async () => {

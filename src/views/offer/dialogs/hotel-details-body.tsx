@@ -13,6 +13,7 @@ import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
 
+const WhereItIs = lazy(patiently(() => import('../../place/where-it-is.tsx')))
 const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
 
 /** Pictures, times, description, amenities, rooms and facts of a hotel. */
@@ -95,6 +96,9 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
           ))}
         </div>
       </section>
+      <Suspense fallback={null}>
+        {details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}
+      </Suspense>
       <HotelRooms rooms={details.hotelRooms} />
       <GoodToKnow details={details} />
       <Suspense fallback={null}>

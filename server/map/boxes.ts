@@ -1,0 +1,51 @@
+import type { MapMark } from '../../contract/place.ts'
+import { SIZE } from './view.ts'
+
+/** What a name covers, in px of the map as it is shown. */
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+/** px that a letter takes on average, by kind: plates are set bolder. */
+const LETTER = { resort: 7.6, airport: 7.6, country: 7.2, water: 6.6, town: 6.8 }
+/** Height of a line, and what a plate has around its words. */
+const LINE = 18
+const PLATE = { x: 20, y: 8 }
+/** px from a point to the name beside it; a pole and a disc are larger than the dot of a town. */
+const BESIDE = { resort: 14, airport: 20, country: 0, water: 0, town: 8 }
+/** px above and below the point: the pole of the resort stands on its point. */
+const ABOVE = { resort: 38, airport: 20, country: 0, water: 0, town: 8 }
+const BELOW = { resort: 10, airport: 20, country: 0, water: 0, town: 8 }
+/** Names on plates are at most so wide in px, on a narrow map and on a wide one, and break then. */
+const WIDEST = { narrow: 140, wide: 168 }
+const NARROW = 400
+
+type Named = Pick<MapMark, 'kind' | 'name' | 'x' | 'y' | 'side'>
+
+/** What the name of a mark covers, on a map of a width in px. `x` and `y` are in units of the map. */
+export function boxOf({ kind, name, x, y, side }: Named, width: number): Box {
+  const isPlate = kind === 'resort' || kind === 'airport'
+  const words = name.length * LETTER[kind]
+  const room = (width < NARROW ? WIDEST.narrow : WIDEST.wide) - PLATE.x
+  const lines = isPlate ? Math.ceil(words / room) : 1
+  const w = (lines > 1 ? room : words) + (isPlate ? PLATE.x : 4)
+  const h = lines * LINE + (isPlate ? PLATE.y : 0)
+  const px = width / SIZE.w
+  const [cx, cy] = [x * px, y * px]
+  const left = side === 'left' ? cx - BESIDE[kind] - w : side === 'right' ? cx + BESIDE[kind] : cx - w / 2
+  const top = side === 'above' ? cy - ABOVE[kind] - h : side === 'below' ? cy + BELOW[kind] : cy - h / 2
+  return { left, right: left + w, top, bottom: top + h }
+}
+
+/** What the pole of a resort or the disc of an airport covers. */
+export function pointsBox({ kind, x, y }: { kind: 'resort' | 'airport'; x: number; y: number }, width: number): Box {
+  const px = width / SIZE.w
+  const half = kind === 'resort' ? 6 : 17
+  return { left: x * px - half, right: x * px + half, top: y * px - (kind === 'resort' ? 34 : half), bottom: y * px + half }
+}
+
+/** Whether two names touch, with a little air. */
+export const clash = (a: Box, b: Box): boolean =>
+  a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom + 3 && b.top < a.bottom + 3
+
+/** Whether a name is wholly on a map of a width in px. */
+export const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>
+  left >= 4 && top >= 4 && right <= width - 4 && bottom <= (width * SIZE.h) / SIZE.w - 4

@@ -1,0 +1,56 @@
+import { geoPath } from 'd3-geo'
+import { readLand, within } from './land.ts'
+import { drawPeaks } from './peaks.ts'
+import { type MapView, projectionOf, readMapAddress, SIZE } from './view.ts'
+import { wayOf } from './way.ts'
+
+/** The colours of the piste map: own country snow, others a shade of it, water and borders quiet, the way alone orange. */
+const COLOURS = {
+  water: '#8CBAD3',
+  own: '#F5F8F9',
+  other: '#E1E9EE',
+  border: '#566B7D',
+  state: '#A9B8C3',
+  lit: '#FFFFFF',
+  shade: '#B4C9D6',
+  way: '#FF6B1A',
+  casing: '#FFFFFF',
+}
+
+/** Strokes keep their width at every size the map is shown at, in px. */
+const line = (d: string, colour: string, width: number, more = '') =>
+  d === ''
+    ? ''
+    : `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"${more} d="${d}"/>`
+
+/** The map of a way as an SVG file, without names: those are text of the page, so that they stay legible and are translated. */
+function drawMap(view: MapView): string {
+  const projection = projectionOf(view)
+  const path = geoPath(projection).digits(0)
+  const land = readLand()
+  const joined = (shapes: readonly { shape: Parameters<typeof path>[0] }[]) => shapes.map(({ shape }) => path(shape) ?? '').join('')
+  const countries = within(land.countries, projection)
+  const isOwn = ({ code }: { code: string }) => code === view.country
+  const [from, one, other, to] = wayOf(view, projection)
+  const numbers = [one.x, one.y, other.x, other.y, to.x, to.y].map(Math.round)
+  const way = `M${Math.round(from.x)} ${Math.round(from.y)}C${numbers.join(' ')}`
+  const body = [
+    `<path fill="${COLOURS.water}" d="M0 0h${SIZE.w}v${SIZE.h}H0z"/>`,
+    `<path fill="${COLOURS.other}" d="${joined(countries.filter((country) => !isOwn(country)))}"/>`,
+    `<path fill="${COLOURS.own}" d="${joined(countries.filter(isOwn))}"/>`,
+    line(joined(within(land.rivers, projection)), COLOURS.water, 1.5),
+    `<path fill="${COLOURS.water}" d="${joined(within(land.lakes, projection))}"/>`,
+    line(joined(within(land.states, projection)), COLOURS.state, 1, ' stroke-dasharray="1 4"'),
+    line(joined(within(land.borders, projection)), COLOURS.border, 1.25, ' stroke-dasharray="5 4"'),
+    drawPeaks(view, projection, COLOURS),
+    line(way, COLOURS.casing, 9),
+    line(way, COLOURS.way, 5),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.w} ${SIZE.h}" width="${SIZE.w}" height="${SIZE.h}">${body.join('')}</svg>`
+}
+
+/** The map at an address; null where there is none. */
+export function renderMap(path: string): string | null {
+  const view = readMapAddress(path)
+  return view && drawMap(view)
+}

@@ -1,0 +1,43 @@
+import { randomFrom } from '../art/random.ts'
+import { resortRows } from '../inventory/resorts.ts'
+import { type MapView, type Projection, placeOf, SIZE } from './view.ts'
+import { pointOnWay, wayOf } from './way.ts'
+
+/** How far around a resort its mountains stand, in units of the map, and how many. */
+const AROUND = 95
+const EACH = 5
+/** Units that are kept free around the way and between two peaks. */
+const FREE = 46
+/** Half of a peak's width; heights vary about the same. */
+const HALF = 19
+
+type At = { x: number; y: number }
+const isFar = (at: At, others: readonly At[], free: number) => others.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) > free)
+
+/** Mountains as lit and shaded triangles: where there are ski resorts, there are mountains. They stand by chance around each, beside the way. */
+export function drawPeaks(view: MapView, projection: Projection, colours: { lit: string; shade: string }): string {
+  const way = Array.from({ length: 13 }, (_, at) => pointOnWay(wayOf(view, projection), at / 12))
+  const [resort] = [view.resort]
+  const centres = [...resortRows, resort].map((one) => placeOf(projection, one))
+  const random = randomFrom(`${resort.lat} ${resort.lng}`)
+  const peaks: At[] = []
+  for (const centre of centres) {
+    if (centre.x < -AROUND || centre.y < -AROUND || centre.x > SIZE.w + AROUND || centre.y > SIZE.h + AROUND) continue
+    for (let tried = 0, made = 0; tried < 3 * EACH && made < EACH; tried++) {
+      const at = { x: centre.x + (2 * random() - 1) * AROUND, y: centre.y + (2 * random() - 1) * AROUND }
+      if (!isFar(at, way, FREE) || !isFar(at, peaks, FREE)) continue
+      peaks.push(at)
+      made++
+    }
+  }
+  const sorted = peaks.sort((a, b) => a.y - b.y).map((at) => ({ ...at, h: 30 + 14 * random(), w: HALF + 6 * random() }))
+  const draw = (fill: string, path: (peak: (typeof sorted)[number]) => string) => `<path fill="${fill}" d="${sorted.map(path).join('')}"/>`
+  const round = Math.round
+  return (
+    draw(colours.lit, ({ x, y, h, w }) => `M${round(x - w)} ${round(y)}l${round(w)}${-round(h)} ${round(w)} ${round(h)}z`) +
+    draw(
+      colours.shade,
+      ({ x, y, h, w }) => `M${round(x)} ${round(y) - round(h)}l${round(w)} ${round(h)}h${-round(w)}l5-${round(h / 3)}-7-${round(h / 4)}z`,
+    )
+  )
+}

@@ -1,0 +1,20 @@
+import type { MapMark } from '../../contract/place.ts'
+import type { Locale } from '../base/locale.ts'
+import { placeMarks } from './marks.ts'
+import { isShowable, type MapView, mapAddress } from './view.ts'
+
+/** Maps whose names stay placed, oldest out first: some 1 KB each. */
+const MAX_PLACED = 1000
+const placed = new Map<string, MapMark[]>()
+
+/** A map as a page shows it: its picture and its names; null where the way is too far for one. `names` are in the reader's language. */
+export function presentMap(view: MapView, names: { resort: string; airport: string }, locale: Locale) {
+  if (!isShowable(view)) return null
+  const url = mapAddress(view)
+  const key = [url, locale, names.resort, names.airport].join('\n')
+  const marks = placed.get(key) ?? placeMarks(view, names, locale)
+  placed.set(key, marks)
+  const [oldest] = placed.keys()
+  if (placed.size > MAX_PLACED && oldest !== undefined) placed.delete(oldest)
+  return { url, marks }
+}

@@ -1,0 +1,72 @@
+import { geoMercator } from 'd3-geo'
+import type { Point } from '../base/geo.ts'
+
+/** What a map shows: the way from an airport to a resort, whose country is drawn as the own one (two letters). */
+export type MapView = { country: string; resort: Point; airport: Point }
+
+/** Width and height of a map in its own units; it is shown at 350 to 900 px. */
+export const SIZE = { w: 1000, h: 700 }
+/** Part of the picture that the way takes at most; the rest is for names. */
+const WAY = { w: 0.42, h: 0.36 }
+/** Metres from the left to the right at least, so that something is to be recognised around. */
+const NARROWEST_M = 70_000
+/** Degrees between resort and airport at most: farther is no way by car. */
+const FARTHEST = 8
+const EARTH_RADIUS_M = 6_371_000
+
+/** Maps are drawn anew when this changes, as browsers keep a picture for a year. */
+const EDITION = 1
+
+const thousandths = (degrees: number) => Math.round(degrees * 1000)
+
+/** The address of a map, which says all that is on it. */
+export function mapAddress({ country, resort, airport }: MapView): string {
+  const numbers = [resort.lat, resort.lng, airport.lat, airport.lng].map(thousandths)
+  return `/art/map/${[EDITION, country, ...numbers].join('_')}.svg`
+}
+
+const ADDRESS = /^\/art\/map\/\d{1,3}_([A-Z]{2})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})_(-?\d{1,6})\.svg$/
+
+/** What the map at an address shows; null where the address is none, or leads off the Earth or too far by car. */
+export function readMapAddress(path: string): MapView | null {
+  const found = ADDRESS.exec(path)
+  if (!found) return null
+  const [lat = 0, lng = 0, airportLat = 0, airportLng = 0] = found.slice(2).map((number) => Number(number) / 1000)
+  const view = { country: found[1] ?? '', resort: { lat, lng }, airport: { lat: airportLat, lng: airportLng } }
+  return isShowable(view) ? view : null
+}
+
+const isOnEarth = ({ lat, lng }: Point) => Math.abs(lat) <= 80 && Math.abs(lng) <= 180
+
+/** Whether a map can be drawn of a way. */
+export const isShowable = ({ resort, airport }: MapView): boolean =>
+  isOnEarth(resort) &&
+  isOnEarth(airport) &&
+  Math.abs(resort.lat - airport.lat) <= FARTHEST &&
+  Math.abs(resort.lng - airport.lng) <= 2 * FARTHEST
+
+/** The projection of a map: degrees to its units. */
+export function projectionOf({ resort, airport }: MapView) {
+  const plain = geoMercator().scale(1).translate([0, 0])
+  const [rx = 0, ry = 0] = plain([resort.lng, resort.lat]) ?? []
+  const [ax = 0, ay = 0] = plain([airport.lng, airport.lat]) ?? []
+  const lat = (resort.lat + airport.lat) / 2
+  const closest = (SIZE.w * EARTH_RADIUS_M * Math.cos((lat * Math.PI) / 180)) / NARROWEST_M
+  const scale = Math.min(closest, (WAY.w * SIZE.w) / Math.abs(rx - ax), (WAY.h * SIZE.h) / Math.abs(ry - ay))
+  return geoMercator()
+    .preclip((stream) => stream)
+    .precision(0)
+    .scale(scale)
+    .translate([SIZE.w / 2 - (scale * (rx + ax)) / 2, SIZE.h / 2 - (scale * (ry + ay)) / 2])
+    .clipExtent([
+      [0, 0],
+      [SIZE.w, SIZE.h],
+    ])
+}
+export type Projection = ReturnType<typeof projectionOf>
+
+/** Where a point lies on a map, in its units. */
+export function placeOf(projection: Projection, { lat, lng }: Point): { x: number; y: number } {
+  const [x = 0, y = 0] = projection([lng, lat]) ?? []
+  return { x, y }
+}

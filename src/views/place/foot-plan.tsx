@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import Bus from 'lucide-react/icons/bus'
+import CableCar from 'lucide-react/icons/cable-car'
+import Church from 'lucide-react/icons/church'
+import House from 'lucide-react/icons/house'
+import { languageTag } from '../../../contract/languages.ts'
+import type { Place } from '../../../contract/place.ts'
+import { formatDistance } from '../../ui/distance.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './foot-plan.module.css'
+
+/** Metres that are walked in a minute, in ski boots. */
+const METRES_PER_MINUTE = 70
+
+type Stop = { key: string; icon: LucideIcon; name: string; fact: string }
+
+/** Hotel, lift, centre and ski bus as a plan that is not to scale; what it says is a list, the drawing is behind it. */
+export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
+  const { t, i18n } = useLingui()
+  const altitude = new Intl.NumberFormat(languageTag(i18n.locale)).format(place.altitude)
+  const onFoot = (metres: number) => {
+    const [distance, minutes] = [formatDistance(metres, i18n.locale), Math.max(1, Math.ceil(metres / METRES_PER_MINUTE))]
+    return metres === 0
+      ? t({ id: 'place.atTheDoor', message: 'at the door' })
+      : t({ id: 'place.walk', message: `${distance}, ${minutes} min` })
+  }
+  const stops: Stop[] = [
+    { key: 'hotel', icon: House, name: hotel, fact: t({ id: 'place.village', message: `Village at ${altitude} m` }) },
+    { key: 'lift', icon: CableCar, name: t({ id: 'place.lift', message: 'Lift' }), fact: onFoot(place.lift) },
+    { key: 'centre', icon: Church, name: t({ id: 'place.centre', message: 'Centre' }), fact: onFoot(place.centre) },
+    ...(place.hasSkiBus
+      ? [
+          {
+            key: 'bus',
+            icon: Bus,
+            name: t({ id: 'place.bus', message: 'Ski bus' }),
+            fact: t({ id: 'place.busStop', message: 'stop at the hotel' }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className={styles.plan}>
+      <svg className={styles.drawing} viewBox="0 0 350 350" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className={styles.slope} d="M140 0L350 0V210C300 176 282 118 246 96C208 74 166 46 140 0Z" />
+        <path className={styles.river} d="M0 262C70 226 124 290 196 258S300 212 350 236" />
+        <path className={styles.rope} d="M266 92L332 0" />
+        <path className={styles.blue} d="M256 92C226 70 216 44 196 0" />
+        <path className={styles.red} d="M262 86C256 62 278 36 276 0" />
+        <path className={styles.foot} d="M116 190C150 146 210 116 258 106" />
+        <path className={styles.foot} d="M116 190C160 222 206 272 262 294" />
+        {place.hasSkiBus && <path className={styles.foot} d="M116 190C92 216 78 236 70 258" />}
+        <path className={styles.trees} d={TREES} />
+        <path className={styles.roofs} d="M296 318h20l-10-10zM306 340h22l-11-11zM252 336h20l-10-10zM226 318h16l-8-8z" />
+      </svg>
+      <ul className={styles.stops}>
+        {stops.map(({ key, icon, name, fact }) => (
+          <li key={key} className={styles.stop} data-stop={key}>
+            <span className={styles.disc}>
+              <Icon of={icon} size={20} />
+            </span>
+            <span className={styles.name}>
+              <b>{name}</b>
+              <small>{fact}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A few trees, where no name stands. */
+const TREES = [
+  [30, 60],
+  [48, 68],
+  [40, 84],
+  [92, 52],
+  [108, 44],
+  [326, 196],
+  [338, 214],
+  [20, 320],
+  [318, 262],
+]
+  .map(([x, y]) => `M${x} ${y}l7 16h-14z`)
+  .join('')

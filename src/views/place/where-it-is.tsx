@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { languageTag } from '../../../contract/languages.ts'
+import type { Place } from '../../../contract/place.ts'
+import { formatMinutes } from '../../ui/dates.ts'
+import { formatDistance } from '../../ui/distance.ts'
+import { FootPlan } from './foot-plan.tsx'
+import styles from './place.module.css'
+import { PlaceMap } from './place-map.tsx'
+
+/** A heading of level 2 where it is a part of a page, of level 3 inside a dialog. */
+type WhereItIsProps = { place: Place; hotel: string; address: string; level?: 2 | 3 }
+
+/** Where a hotel is: the way from the airport on a map, and what is reached on foot; each with its facts in words (OFFER-30). */
+export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItIsProps) {
+  const { i18n } = useLingui()
+  const Heading = `h${level}` as const
+  const { town } = place
+  const road = formatDistance(place.road.metres, i18n.locale)
+  const time = formatMinutes(place.road.minutes)
+  const far = town && `${new Intl.NumberFormat(languageTag(i18n.locale)).format(Math.round(town.metres / 1000))} km`
+  return (
+    <section className={styles.section} aria-labelledby="where">
+      <Heading id="where">
+        <Trans id="place.title">Where it is</Trans>
+      </Heading>
+      <p className="slate">{address}</p>
+      <div className={styles.drawings}>
+        <Drawing
+          picture={place.map && <PlaceMap map={place.map} />}
+          fact={
+            <Trans id="place.road">
+              {road} by road, {time}
+            </Trans>
+          }
+        >
+          <Trans id="place.transfer">with your private transfer. The line shows the direction, not the road.</Trans>{' '}
+          {town && (
+            <Trans id="place.town">
+              Nearest larger town: {town.name}, {far} as the crow flies.
+            </Trans>
+          )}
+        </Drawing>
+        <Drawing picture={<FootPlan place={place} hotel={hotel} />} fact={<Trans id="place.foot">Everything on foot.</Trans>}>
+          <Trans id="place.scale">Minutes in ski boots, 70 m a minute. Drawn, not to scale.</Trans>
+        </Drawing>
+      </div>
+    </section>
+  )
+}
+
+/** A drawing with what it says in words below. */
+function Drawing({ picture, fact, children }: { picture: ReactNode; fact: ReactNode; children: ReactNode }) {
+  return (
+    <figure className={styles.drawing}>
+      {picture}
+      <figcaption>
+        <b>{fact}</b> {children}
+      </figcaption>
+    </figure>
+  )
+}

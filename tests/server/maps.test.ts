@@ -1,0 +1,92 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { airportRows } from '../../server/inventory/airports.ts'
+import { resortRows } from '../../server/inventory/resorts.ts'
+import { boxOf } from '../../server/map/boxes.ts'
+import { placeMarks } from '../../server/map/marks.ts'
+import { isShowable, mapAddress, readMapAddress, SIZE } from '../../server/map/view.ts'
+import { findBest } from '../support/quiz.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const ways = resortRows.flatMap((resort) => {
+  const airport = airportRows.find(({ id }) => id === resort.airportId)
+  return airport ? [{ resort, airport, view: { country: resort.countryCode, resort, airport } }] : []
+})
+const get = (path: string) => server.app.request(path, { headers: { 'accept-encoding': 'br' } })
+
+describe('maps', () => {
+  it('[OFFER-30] says with an offer and with its hotel where it is', async () => {
+    const browser = server.browser()
+    const best = await findBest(server, browser)
+    expect(best.place).toMatchObject({
+      map: { alt: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' },
+      road: { metres: best.privateTransfer.selectedTransfer?.outbound.selectedOffer.geoDistance },
+      town: { name: 'Landeck', metres: 22_562 },
+      altitude: 1304,
+      centre: best.acc.distance,
+      lift: best.acc.slopeDistance,
+    })
+    const names = best.place?.map?.marks.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['St. Anton am Arlberg', 'Innsbruck Airport', 'Austria', 'Germany', 'Italy', 'Switzerland']),
+    )
+    const details = await browser.ask(calls.getHotelDetails, { body: { bundleId: best.bundleId, accId: best.acc.accId } })
+    expect(details.place).toEqual(best.place)
+  })
+
+  it('[OFFER-30] names a map in the reader’s language', () => {
+    const way = ways.find(({ resort }) => resort.id === 'lech')
+    const marks = way ? placeMarks(way.view, { resort: 'Lech', airport: 'Flughafen Innsbruck' }, 'de') : []
+    expect(marks.map(({ name }) => name)).toEqual(expect.arrayContaining(['Österreich', 'Schweiz', 'Bodensee']))
+  })
+
+  it('[OFFER-30] draws the way of every resort in at most 8 KB, kept for a year', async () => {
+    for (const { view, resort } of ways) {
+      const answer = await get(mapAddress(view))
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const body = new Uint8Array(await answer.arrayBuffer())
+      expect(body.length, resort.id).toBeLessThanOrEqual(8192)
+      expect(brotliDecompressSync(body).toString()).toContain('#FF6B1A')
+    }
+  })
+
+  it('[OFFER-30] writes no name over another or over the edge, on a wide map and on a narrow one', () => {
+    for (const { view, resort, airport } of ways)
+      for (const width of [490, 316]) {
+        const marks = placeMarks(view, { resort: resort.name, airport: airport.name }, 'de').filter((mark) => width > 400 || !mark.isMinor)
+        expect(marks.length).toBeLessThanOrEqual(16)
+        const boxes = marks.map((mark) => boxOf({ ...mark, x: (mark.x * SIZE.w) / 100, y: (mark.y * SIZE.h) / 100 }, width))
+        for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+          const name = `${resort.id} ${width} ${marks[at]?.name}`
+          expect(left >= 0 && top >= 0 && right <= width && bottom <= (width * SIZE.h) / SIZE.w, name).toBe(true)
+          const touched = boxes.slice(at + 1).filter((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom)
+          expect(touched, name).toEqual([])
+        }
+      }
+  })
+
+  it('[OFFER-30] draws nothing that leads off the Earth or farther than a way by car', async () => {
+    const [way] = ways
+    if (!way) throw new Error('there is a resort')
+    const at = (lat: number, lng: number) => ({ ...way.view, airport: { lat, lng } })
+    expect(isShowable(at(way.resort.lat + 8, way.resort.lng + 16))).toBe(true)
+    expect(isShowable(at(way.resort.lat + 8.001, way.resort.lng))).toBe(false)
+    expect(isShowable(at(way.resort.lat, way.resort.lng - 16.001))).toBe(false)
+    expect(readMapAddress('/art/map/1_AT_80000_180000_80000_180000.svg')).not.toBeNull()
+    for (const path of [
+      '1_AT_80001_180000_80001_180000',
+      '1_AT_47129_10268_47260',
+      '1_at_1_1_1_1',
+      '1_AT_47129_10268_47260_11344_1',
+      '1_AT_4712900_1_1_1',
+    ])
+      expect((await get(`/art/map/${path}.svg`)).status, path).toBe(404)
+  })
+})

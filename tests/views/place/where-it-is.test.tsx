@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Place } from '../../../contract/place.ts'
+import WhereItIs from '../../../src/views/place/where-it-is.tsx'
+import { bundle } from '../offer/samples.ts'
+import { show } from '../show.tsx'
+
+const sample = bundle.place as Place
+const open = (change: Partial<Place> = {}, hotel = 'Hotel Tannkogel') =>
+  show(<WhereItIs place={{ ...sample, ...change }} hotel={hotel} address="Dorfstrasse 48, St. Anton am Arlberg" />)
+const plan = () => page.getByRole('list')
+
+test('[OFFER-30] the way from the airport is drawn, and said in words beside it', async () => {
+  await page.viewport(1280, 900)
+  await open()
+  const map = page.getByRole('img', { name: 'Map of the way from Innsbruck Airport to St. Anton am Arlberg.' })
+  await expect.element(map).toBeVisible()
+  await expect.element(page.getByText(/^97.40 km by road, 1 h 20 min/)).toBeVisible()
+  await expect.element(page.getByText(/Nearest larger town: Landeck, 23 km as the crow flies/)).toBeVisible()
+  await expect.poll(() => (map.element() as HTMLImageElement).naturalWidth).toBe(1000)
+})
+
+test('[OFFER-30] lift, centre and ski bus stand with metres and minutes on foot', async () => {
+  await open()
+  await expect
+    .element(plan())
+    .toHaveTextContent('Hotel TannkogelVillage at 1,304 mLift120 m, 2 minCentre350 m, 5 minSki busstop at the hotel')
+})
+
+test('[OFFER-30] a lift at the door has no minutes, and where no ski bus stops none is drawn', async () => {
+  await open({ lift: 0, hasSkiBus: false, map: null, town: null })
+  await expect.element(plan()).toHaveTextContent('Hotel TannkogelVillage at 1,304 mLiftat the doorCentre350 m, 5 min')
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Nearest larger town/)).not.toBeInTheDocument()
+})
+
+test('[OFFER-30] names stay on their drawings and off one another on a small phone', async () => {
+  await page.viewport(360, 740)
+  await open({}, 'Gasthof & Wellnesshotel Murmeltierschnauze am Galzig')
+  const names = [...document.querySelectorAll('figure li > span, figure [data-side]')].filter((one) => one.checkVisibility())
+  const boxes = names.map((one) => ({ name: one.textContent, ...one.getBoundingClientRect().toJSON() }))
+  expect(boxes.map(({ name }) => name)).not.toContain('Merano')
+  for (const [at, one] of boxes.entries()) {
+    expect(one.left, one.name).toBeGreaterThanOrEqual(0)
+    expect(one.right, one.name).toBeLessThanOrEqual(360)
+    for (const other of boxes.slice(at + 1))
+      expect(
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        `${one.name}, ${other.name}`,
+      ).toBe(false)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
