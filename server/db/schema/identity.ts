@@ -76,6 +76,7 @@ const counterScopes = [
   'prebook-address',
   'offer-email',
   'offer-network',
+  'download-user',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]
 
