@@ -6,6 +6,7 @@ import { dateCalls } from './dates.ts'
 import { eventCalls } from './events.ts'
 import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
 import { savedCalls } from './saved.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...authCalls,
   ...userCalls,
   ...sessionCalls,
+  ...personalDataCalls,
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,

@@ -79,6 +79,10 @@ import { paymentVerificationCases } from './payment-verification/payment-verific
 import { paymentVerificationMachine } from './payment-verification/payment-verification.machine.ts'
 import { paymentVerificationStory } from './payment-verification/payment-verification.story.ts'
 import { paymentVerificationWords } from './payment-verification/payment-verification.words.ts'
+import { personalDataCases } from './personal-data/personal-data.cases.ts'
+import { personalDataMachine } from './personal-data/personal-data.machine.ts'
+import { personalDataStory } from './personal-data/personal-data.story.ts'
+import { personalDataWords } from './personal-data/personal-data.words.ts'
 import { pickerCases } from './picker/picker.cases.ts'
 import { pickerMachine } from './picker/picker.machine.ts'
 import { pickerStory } from './picker/picker.story.ts'
@@ -414,6 +418,16 @@ export const flows: readonly Flow[] = [
     cases: savedOfferCases,
     story: savedOfferStory,
     words: savedOfferWords,
+    part: 'Account',
+  },
+  {
+    id: 'personalData',
+    title: 'Your data',
+    purpose: 'Downloads what is stored of a person, and deletes the account after two questions.',
+    machine: personalDataMachine,
+    cases: personalDataCases,
+    story: personalDataStory,
+    words: personalDataWords,
     part: 'Account',
   },
   {

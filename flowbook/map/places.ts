@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
     title: 'On every page',
     path: '',
     destinations: ['home'],
-    flows: ['session', 'accountMenu', 'settings', 'devices', 'consent', 'connectivity', 'updateReady', 'eventLogger'],
+    flows: ['session', 'accountMenu', 'settings', 'devices', 'personalData', 'consent', 'connectivity', 'updateReady', 'eventLogger'],
   },
   { id: 'quiz', title: 'Quiz', path: '/quiz', destinations: ['quiz', 'quiz-block', 'answers'], flows: ['quiz', 'placeSearch'] },
   { id: 'wait', title: 'Wait', path: '/offer/…/generate', destinations: ['generate'], flows: ['offerWait'] },

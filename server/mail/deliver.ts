@@ -1,7 +1,8 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { mailOutbox } from '../db/schema/index.ts'
 import type { ServerDeps } from '../deps.ts'
+import { FAREWELL } from './mailer.ts'
 
 type DeliveryDeps = Pick<ServerDeps, 'db' | 'enqueue' | 'logger' | 'mailer' | 'now'>
 
@@ -29,6 +30,10 @@ export async function deliverMail(deps: DeliveryDeps, mailId: string): Promise<v
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   )
+  if (!refusal && mail.kind === FAREWELL) {
+    await deps.db.delete(mailOutbox).where(eq(mailOutbox.id, mailId))
+    return
+  }
   if (!refusal) {
     await deps.db.update(mailOutbox).set({ sentAt: deps.now(), error: null }).where(eq(mailOutbox.id, mailId))
     return
@@ -55,9 +60,15 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
 /** Days for which a mail is kept, sent or given up by then: it holds personal data, and nobody asks for it any more. */
 const KEPT_DAYS = 30
 
-/** Deletes mails of long ago. Returns how many. */
+/** Days after which even a last mail is gone that no server took: its tries are over. */
+const FAREWELL_DAYS = 4
+
+/** Deletes mails of long ago, and last mails to people who are gone (LAW-15): those that were sent, as in the sandbox, after a day. Returns how many. */
 export async function deleteOldMails({ db, now }: Pick<ServerDeps, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * millisecondsInDay)
-  const deleted = await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, before)).returning({ id: mailOutbox.id })
+  const ago = (days: number) => new Date(now().getTime() - days * millisecondsInDay)
+  const isFarewell = eq(mailOutbox.kind, FAREWELL)
+  const isLate = or(lt(mailOutbox.sentAt, ago(1)), lt(mailOutbox.createdAt, ago(FAREWELL_DAYS)))
+  const isOld = or(lt(mailOutbox.createdAt, ago(KEPT_DAYS)), and(isFarewell, isLate))
+  const deleted = await db.delete(mailOutbox).where(isOld).returning({ id: mailOutbox.id })
   return deleted.length
 }

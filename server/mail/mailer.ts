@@ -18,6 +18,9 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
+/** Kind of the last mail to somebody whose account is deleted: its row goes as soon as it was sent, as it is all that still names the address (LAW-15). */
+export const FAREWELL = 'account-deleted'
+
 /** Writes mails into the outbox, and sends what waits there. */
 export interface Mailer {
   /** Queues a mail inside the caller's transaction. With a `dedupeKey`, a second mail of the same key is dropped. Returns its id, or null when dropped. */

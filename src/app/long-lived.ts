@@ -2,6 +2,7 @@ import { accountMenuMachine } from '../../machines/account-menu/account-menu.mac
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { devicesMachine } from '../../machines/devices/devices.machine.ts'
 import type { Command, SignInFor } from '../../machines/emitted.ts'
+import { personalDataMachine } from '../../machines/personal-data/personal-data.machine.ts'
 import { selectIsSignedIn, selectToken } from '../../machines/session/session.selectors.ts'
 import { settingsMachine } from '../../machines/settings/settings.machine.ts'
 import { wishlistMachine } from '../../machines/wishlist/wishlist.machine.ts'
@@ -17,6 +18,7 @@ export const settings = createFlow(settingsMachine).start()
 hearConnection(connectivity, settings)()
 export const devices = createFlow(devicesMachine).start()
 hearConnection(connectivity, devices)()
+export const personalData = createFlow(personalDataMachine).start()
 export const accountMenu = createFlow(accountMenuMachine, { isSignedIn: isSignedIn(), intent: readIntent() }).start()
 
 let wasSignedIn = isSignedIn()
@@ -27,6 +29,7 @@ session.subscribe(() => {
   if (wasSignedIn) return
   settings.send({ type: 'person.leave' })
   devices.send({ type: 'person.leave' })
+  personalData.send({ type: 'person.leave' })
 })
 
 /** The sign-in screens are left: where nobody has signed in, what was wanted is forgotten. */

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import type { User } from '../../contract/user.ts'
 import { selectIsOpen as selectAreDevicesOpen } from '../../machines/devices/devices.selectors.ts'
+import { selectIsOpen as selectIsDataOpen } from '../../machines/personal-data/personal-data.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { openConsent } from './consent.ts'
-import { devices, settings } from './long-lived.ts'
+import { devices, personalData, settings } from './long-lived.ts'
 
 const SettingsDialog = lazy(withTexts(() => import('../views/settings/settings.tsx'), 'account'))
 const DevicesDialog = lazy(withTexts(() => import('../views/settings/devices.tsx'), 'account'))
+const PersonalDataDialog = lazy(withTexts(() => import('../views/settings/personal-data.tsx'), 'account'))
 
 /** One dialog at a time: the settings make room for the choice of what may be measured. */
 const changeConsent = () => {
@@ -21,17 +23,25 @@ const openDevices = () => {
   devices.send({ type: 'devices.open' })
 }
 
-/** The account settings over the page, where a signed-in person has opened them, and in their place where the account is signed in. */
+const openData = () => {
+  settings.send({ type: 'settings.close' })
+  personalData.send({ type: 'data.open' })
+}
+
+/** The account settings over the page, where a signed-in person has opened them, and in their place where the account is signed in, or one's data. */
 export default function SettingsArea({ user }: { user: User }) {
   const isOpen = useSelector(settings, selectIsOpen)
   const areDevicesOpen = useSelector(devices, selectAreDevicesOpen)
-  if (!isOpen && !areDevicesOpen) return null
+  const isDataOpen = useSelector(personalData, selectIsDataOpen)
+  if (!isOpen && !areDevicesOpen && !isDataOpen) return null
   return (
     <Suspense fallback={null}>
       {isOpen ? (
-        <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} onDevices={openDevices} />
-      ) : (
+        <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} onDevices={openDevices} onData={openData} />
+      ) : areDevicesOpen ? (
         <DevicesDialog devices={devices} />
+      ) : (
+        <PersonalDataDialog data={personalData} email={user.email} />
       )}
     </Suspense>
   )

@@ -207,6 +207,18 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'devices.readFailed': msg({ id: 'devices.readFailed', message: 'Where you are signed in could not be read. Please try again.' }),
   'devices.ended': msg({ id: 'devices.ended', message: 'That device is signed out.' }),
   'devices.endFailed': msg({ id: 'devices.endFailed', message: 'Signing out did not work. Please try again.' }),
+  'personal.downloaded': msg({ id: 'personal.downloaded', message: 'Your data is in your downloads.' }),
+  'personal.downloadFailed': msg({ id: 'personal.downloadFailed', message: 'The file could not be made. Please try again.' }),
+  'personal.readFailed': msg({ id: 'personal.readFailed', message: 'We could not find out what has to be kept. Please try again.' }),
+  'personal.mismatch': msg({ id: 'personal.mismatch', message: 'This is not the address of your account.' }),
+  'personal.deleteFailed': msg({
+    id: 'personal.deleteFailed',
+    message: 'Your account could not be deleted. Please try again.',
+  }),
+  'personal.deleted': msg({
+    id: 'personal.deleted',
+    message: 'Your account is deleted. A last mail says what went and what is kept.',
+  }),
   'booking.quoteFailed': msg({ id: 'booking.quoteFailed', message: 'The cancellation fee could not be worked out. Please try again.' }),
   'booking.cancelFailed': msg({ id: 'booking.cancelFailed', message: 'The booking was not cancelled. Please try again.' }),
   'booking.feeChanged': msg({ id: 'booking.feeChanged', message: 'The fee has changed meanwhile. Please look at it again.' }),

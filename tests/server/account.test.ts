@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { events, orders } from '../../server/db/schema/index.ts'
-import { selectRows } from '../../server/db/types.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -33,35 +31,6 @@ describe('settings', () => {
     await browser.signIn(email)
     const { channels, ...switches } = await browser.ask(calls.getNotifications)
     expect([...Object.values(switches), ...Object.values(channels)]).toEqual(Array(8).fill(false))
-  })
-})
-
-describe('deletion', () => {
-  it('[LAW-7] lists what is kept, and leaves no other value of the person anywhere', async () => {
-    const best = await findBest(server, browser)
-    // A link that the visitor made, one of the account, and a saved offer.
-    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
-    await browser.signIn(email)
-    await browser.ask(calls.shareOffer, { body: { bundleId: best.bundleId } })
-    await browser.ask(calls.saveToWishlist, { body: { bundleId: best.bundleId } })
-    await browser.ask(calls.updatePassengers, { body: { members: [lena] } })
-    await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
-    await server.deps.db.update(orders).set({ contact: { firstName: 'Lena', lastName: 'Moserbauer', email }, members: [lena] })
-    const { kept } = await browser.ask(calls.getDeletion)
-    expect(kept.map(({ field }) => field)).toEqual(['Booking number', 'Amount', 'Dates of the trip'])
-    await browser.ask(calls.deleteUser)
-    expect((await browser.call('GET', '/user')).status).toBe(401)
-    const tables = await selectRows<{ name: string }>(
-      server.deps.db,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-    )
-    for (const { name } of tables) {
-      const rows = await selectRows<{ row: string }>(server.deps.db, sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`)
-      const found = rows.filter(({ row }) => /lena\.moser|Moserbauer|1990-04-12/i.test(row) || row.includes(browser.deviceId))
-      expect([name, found]).toEqual([name, []])
-    }
-    const [order] = await server.deps.db.select().from(orders)
-    expect(order?.totalMinor).toBe(best.total.finalTotal.amount)
   })
 })
 

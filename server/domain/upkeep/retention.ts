@@ -7,7 +7,7 @@ import { type Db, selectRows } from '../../db/types.ts'
 type Life = { table: string; days: number; isOver: (before: SQL) => SQL }
 
 /** No booking was made of an order: nobody paid, nothing is to be refunded or disputed. */
-const unpaid = sql`status in ('Expired', 'BookingStartFailed', 'Failed')
+export const isNeverPaid = sql`status in ('Expired', 'BookingStartFailed', 'Failed')
   and not exists (select 1 from payments where payments.order_id = orders.id and (received_minor > 0 or status in ('Succeeded', 'Refunded', 'Processing')))
   and not exists (select 1 from refunds where refunds.order_id = orders.id)
   and not exists (select 1 from disputes where disputes.order_id = orders.id)`
@@ -44,13 +44,13 @@ export const LIVES: readonly Life[] = [
     table: 'payments',
     days: 30,
     isOver: (before) =>
-      sql`received_minor = 0 and exists (select 1 from orders where orders.id = payments.order_id and updated_at < ${before} and ${unpaid})`,
+      sql`received_minor = 0 and exists (select 1 from orders where orders.id = payments.order_id and updated_at < ${before} and ${isNeverPaid})`,
   },
   {
     table: 'orders',
     days: 30,
     isOver: (before) =>
-      sql`updated_at < ${before} and ${unpaid} and not exists (select 1 from payments where payments.order_id = orders.id)`,
+      sql`updated_at < ${before} and ${isNeverPaid} and not exists (select 1 from payments where payments.order_id = orders.id)`,
   },
   {
     table: 'prebooks',

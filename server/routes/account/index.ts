@@ -1,6 +1,7 @@
 import { calls } from '../../../contract/calls.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts'
+import { readPersonalData } from '../../domain/account/personal-data.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
 import { endAllSessions, endSession, listSessions } from '../../domain/auth/sessions.ts'
 import type { Context } from '../../http/context.ts'
@@ -34,6 +35,7 @@ export const accountRoutes: Mounted[] = [
     clearRefreshCookie(context)
     return {}
   }),
+  handle(calls.downloadData, (_, context) => readPersonalData(context.deps, userIdOf(context), context.locale)),
   handle(calls.getDeletion, (_, context) => previewDeletion(context.deps, userIdOf(context), context.locale)),
   handle(calls.deleteUser, async (_, context) => {
     const { deps, locale } = context

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Bell from 'lucide-react/icons/bell'
+import Database from 'lucide-react/icons/database'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -25,10 +26,12 @@ type Props = {
   onPrivacy?: () => void
   /** Leads to where the account is signed in. */
   onDevices?: () => void
+  /** Leads to one's data. */
+  onData?: () => void
 }
 
 /** The settings modal: the list of sections in ink on the left, the chosen one on the right (SETTINGS-1, SETTINGS-2). */
-export default function SettingsDialog({ settings, user, onPrivacy, onDevices }: Props) {
+export default function SettingsDialog({ settings, user, onPrivacy, onDevices, onData }: Props) {
   const { t } = useLingui()
   const section = useSelector(settings, selectSection)
   const sections = [
@@ -66,6 +69,12 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices }:
               <button type="button" className={styles.entry} onClick={onDevices}>
                 <Icon of={MonitorSmartphone} />
                 {t({ id: 'settings.devices', message: 'Where you are signed in' })}
+              </button>
+            )}
+            {onData && (
+              <button type="button" className={styles.entry} onClick={onData}>
+                <Icon of={Database} />
+                {t({ id: 'settings.data', message: 'Your data' })}
               </button>
             )}
             {onPrivacy && (

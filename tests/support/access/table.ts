@@ -21,6 +21,7 @@ updatePassengers    | auth.required      | ok    | ok                 | auth.req
 getNotifications    | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 updateNotifications | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 listSessions        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+downloadData        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getDeletion         | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 loginAdmin          | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

@@ -122,6 +122,7 @@ export async function inputOf(
     listSessions: () => ({}),
     endSession: () => ({ params: { sessionId: otherSession } }),
     endAllSessions: () => ({}),
+    downloadData: () => ({}),
     getDeletion: () => ({}),
     deleteUser: async () => {
       // Signed out everywhere by the row before.

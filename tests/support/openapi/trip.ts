@@ -156,6 +156,7 @@ export async function recordTrip(): Promise<Recorded> {
     const events = [{ ...event, eventName: 'quiz_started', payload: { tags: ['trip'] } }]
     await take(walk.browser, 'storeEvents', { body: { events, timestamp: event.timestamp, retryCount: 0 } })
     await keepToken(walk, await take(walk.browser, 'refreshSession', { body: {} }))
+    await take(walk.browser, 'downloadData')
     await take(walk.browser, 'getDeletion')
     await administer(walk)
     const { id: userId } = await walk.browser.ask(calls.getUser)

@@ -1,0 +1,24 @@
+import { button, press } from '../../ui-steps/builders.ts'
+import type { E2eSetup } from '../setup.ts'
+
+/** One's data over the home page, opened from the account settings. */
+export const e2eSetup: E2eSetup = {
+  starts: { 'a signed-in user': { prepare: ['account'], open: '/', ready: button('Account menu') } },
+  responses: {
+    'the account is deleted': 'The session ends at once, and its person is gone before the page can be looked at',
+  },
+  covered: () => ['personal.downloadFailed', 'personal.readFailed', 'personal.deleteFailed', 'error.network', 'error.tooFast'],
+  // The text stands in the field already.
+  isImpossible: (name, { typed }) =>
+    (name === 'the address is typed' && typed === 'Ada@Example.com') || (name === 'another text is typed' && typed === 'ada'),
+  pages: [],
+  overrides: {
+    steps: {
+      'one’s data is opened': [
+        press(button('Account menu')),
+        press({ role: 'menuitem', name: 'Account Settings' }),
+        press(button('Your data')),
+      ],
+    },
+  },
+}

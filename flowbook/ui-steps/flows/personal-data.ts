@@ -1,0 +1,42 @@
+import { button, dialog, fill, press, textbox } from '../builders.ts'
+import type { UiSteps } from '../steps.ts'
+
+const data = dialog('Your data')
+const blocked = dialog('Not yet')
+const first = dialog('Delete your account?')
+const second = dialog('Delete for good?')
+const address = textbox('Your email address', second)
+
+/** The dialog of one's data, and the questions in its place. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'one’s data is closed': [press(button('Close'))],
+    'the download is pressed': [press(button('Download', data))],
+    'deleting is asked for': [press(button('Delete account', data))],
+    'the first question is answered with yes': [press(button('Go on', first))],
+    'the address is typed': [fill(address, 'Ada@Example.com')],
+    'another text is typed': [fill(address, 'ada')],
+    'the second question is answered with yes': [press(button('Delete for good', second))],
+    'the account is kept': [press(button('Keep my account'))],
+  },
+  elsewhere: {
+    'one’s data is opened': 'the account settings',
+    'the person is gone': 'the session, when it has ended',
+  },
+  inState: {
+    blocked: { 'the account is kept': [press(button('OK', blocked))] },
+  },
+  visible: {
+    shown: [data],
+    undownloaded: [data],
+    unread: [data],
+    downloading: [data],
+    reading: [data],
+    blocked: [blocked],
+    asking: [first],
+    typing: [second],
+    mistyped: [second],
+    undeleted: [second],
+    deleting: [second],
+  },
+}

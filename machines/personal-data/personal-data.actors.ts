@@ -1,0 +1,19 @@
+import { deleteUser, downloadData, getDeletion } from '../../platform/api/personal-data.ts'
+import { saveFile } from '../../platform/browser/files.ts'
+import { callWithoutInput } from '../call.ts'
+
+type Options = { signal: AbortSignal }
+
+/** Fetches what is stored of the person and hands it to the browser as a file; its name has the day it was made, yyyy-MM-dd. */
+async function downloadFile(options: Options): Promise<{ parts: number }> {
+  const data = await downloadData(options)
+  const day = new Date(data.madeAt * 1000).toISOString().slice(0, 10)
+  saveFile(`firn-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
+  return { parts: data.parts.length }
+}
+
+export const personalDataActors = {
+  downloadFile: callWithoutInput(downloadFile),
+  getDeletion: callWithoutInput(getDeletion),
+  deleteUser: callWithoutInput(deleteUser),
+}

@@ -1,0 +1,118 @@
+import type { ActorRefFrom } from 'xstate'
+import { knowsNothing, personalDataSetup } from './personal-data.setup.ts'
+
+type Failed = { event: { error: unknown } }
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const failed = (step: 'personal.downloadFailed' | 'personal.readFailed' | 'personal.deleteFailed') =>
+  [
+    { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step }) },
+    { type: 'logFailure', params: ofError },
+  ] as const
+/** What can be done while the dialog has no question. */
+const chooses = {
+  'data.download': { target: 'downloading', actions: 'forgetFailure' },
+  'deletion.ask': { target: 'reading', actions: 'forgetFailure' },
+  'data.close': { target: 'closed', actions: 'forgetFailure' },
+} as const
+const keepsType = { type: 'setTyped', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) } as const
+/** What can be done while the address is being typed, whatever was typed before. */
+const types = {
+  'deletion.type': { target: 'typing', actions: [keepsType, 'forgetFailure'] },
+  'deletion.giveUp': { target: 'shown', actions: ['forgetTyped', 'forgetFailure'] },
+} as const
+const isTyped = { type: 'isTyped', params: ({ event }: { event: { email: string } }) => ({ email: event.email }) } as const
+
+/** One's data: downloaded as a file, or deleted with the account after two questions (SETTINGS-11, SETTINGS-13, LAW-7, LAW-12). */
+export const personalDataMachine = personalDataSetup.createMachine({
+  id: 'personalData',
+  context: knowsNothing,
+  initial: 'closed',
+  on: { 'person.leave': { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: {
+      description: 'One’s data is not shown.',
+      on: { 'data.open': { target: 'shown', actions: 'forget' } },
+    },
+    shown: {
+      description: 'What can be done with one’s data: download it, or delete the account.',
+      on: chooses,
+    },
+    undownloaded: {
+      description: 'The file could not be made; it can be tried again.',
+      on: chooses,
+    },
+    unread: {
+      description: 'What must be kept could not be read, so nothing was asked; it can be tried again.',
+      on: chooses,
+    },
+    downloading: {
+      description: 'Everything that is stored of the person is fetched and handed to the browser as a file.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadFile',
+        src: 'downloadFile',
+        onDone: { target: 'shown', actions: 'toastDownloaded' },
+        onError: { target: 'undownloaded', actions: failed('personal.downloadFailed') },
+      },
+      on: { 'data.close': 'closed' },
+    },
+    reading: {
+      description: 'What must be kept and what stands in the way is read before the first question.',
+      tags: 'busy',
+      invoke: {
+        id: 'getDeletion',
+        src: 'getDeletion',
+        onDone: { target: 'deciding', actions: { type: 'setDeletion', params: ({ event }) => ({ deletion: event.output }) } },
+        onError: { target: 'unread', actions: failed('personal.readFailed') },
+      },
+      on: { 'data.close': 'closed' },
+    },
+    deciding: {
+      description: 'Whether something stands in the way.',
+      always: [{ guard: 'isBlocked', target: 'blocked' }, { target: 'asking' }],
+    },
+    blocked: {
+      description: 'A payment, a paid trip or a refund would lose its owner: it is said what to wait for or to cancel first.',
+      tags: 'blocked',
+      on: { 'deletion.giveUp': 'shown' },
+    },
+    asking: {
+      description: 'The first question: what goes at once, what is kept and why.',
+      tags: 'blocked',
+      on: { 'deletion.goOn': { target: 'typing', actions: 'forgetTyped' }, 'deletion.giveUp': 'shown' },
+    },
+    typing: {
+      description: 'The second question: the account’s address has to be typed, so that nothing happens by accident.',
+      tags: 'blocked',
+      on: { ...types, 'deletion.confirm': [{ guard: isTyped, target: 'deleting' }, { target: 'mistyped' }] },
+    },
+    mistyped: {
+      description: 'Something else was typed than the account’s address: nothing happens until it is mended.',
+      tags: 'blocked',
+      on: types,
+    },
+    undeleted: {
+      description: 'The back end could not delete the account; it can be tried again.',
+      tags: 'blocked',
+      on: { ...types, 'deletion.confirm': { target: 'deleting', actions: 'forgetFailure' } },
+    },
+    deleting: {
+      description: 'The account is being deleted. Nothing stops that any more, so the question stays.',
+      tags: 'busy',
+      invoke: {
+        id: 'deleteUser',
+        src: 'deleteUser',
+        onDone: { target: 'gone', actions: ['toastDeleted', 'logOut'] },
+        onError: [
+          { guard: { type: 'isHindered', params: ofError }, target: 'reading', actions: { type: 'logFailure', params: ofError } },
+          { target: 'undeleted', actions: failed('personal.deleteFailed') },
+        ],
+      },
+    },
+    gone: {
+      description: 'The account is deleted, a mail says so, and this device is being signed out.',
+    },
+  },
+})
+
+export type PersonalDataActor = ActorRefFrom<typeof personalDataMachine>

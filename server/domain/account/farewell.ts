@@ -1,0 +1,20 @@
+import type { Locale } from '../../base/locale.ts'
+import { text } from '../../base/texts.ts'
+import type { MailText } from '../../mail/queue.ts'
+
+/** The last mail to somebody whose account is deleted: what went, and the numbers of the bookings that bookkeeping keeps. */
+export function farewellText(locale: Locale, { bookings, supportUrl }: { bookings: readonly string[]; supportUrl: string }): MailText {
+  const row = (value: string) => ({ label: text(locale, 'deletion.number'), value })
+  return {
+    subject: text(locale, 'mail.deleted.subject'),
+    content: {
+      locale,
+      preheader: text(locale, 'mail.deleted.preheader'),
+      title: text(locale, 'mail.deleted.title'),
+      lead: text(locale, 'mail.deleted.lead'),
+      tables: bookings.length > 0 ? [bookings.map(row)] : [],
+      notes: [text(locale, bookings.length > 0 ? 'mail.deleted.kept' : 'mail.deleted.nothingKept'), text(locale, 'mail.deleted.last')],
+      footer: { text: text(locale, 'mail.support'), link: { label: text(locale, 'mail.supportChat'), url: supportUrl } },
+    },
+  }
+}

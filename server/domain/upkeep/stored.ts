@@ -1,0 +1,26 @@
+/** One kind of thing that is stored of people, with the tables that hold it. What it is in words is the text `stored.<id>.what`. */
+export type Stored = {
+  id: 'profile' | 'signIn' | 'quiz' | 'saved' | 'links' | 'travellers' | 'bookings' | 'payments' | 'mails' | 'events'
+  tables: readonly string[]
+}
+
+/** What is stored of people, as the download of one's data says it (SETTINGS-11). A test holds it against the tables of the database (LAW-16). */
+export const STORED: readonly Stored[] = [
+  { id: 'profile', tables: ['users'] },
+  { id: 'signIn', tables: ['otp_requests', 'otp_counters', 'sessions', 'refresh_tokens', 'devices'] },
+  { id: 'quiz', tables: ['quiz_sessions', 'bundles', 'prebooks'] },
+  { id: 'saved', tables: ['wishlist_items'] },
+  { id: 'links', tables: ['share_tokens'] },
+  { id: 'travellers', tables: ['orders'] },
+  { id: 'bookings', tables: ['order_holds', 'order_transitions', 'support_actions'] },
+  { id: 'payments', tables: ['payments', 'refunds', 'disputes', 'money_findings', 'provider_events'] },
+  { id: 'mails', tables: ['mail_outbox', 'offer_mails', 'trip_notices', 'mail_stops'] },
+  { id: 'events', tables: ['events'] },
+]
+
+/** Tables without anything of travellers: inventory, upkeep, administrators, and what only the sandbox has. */
+export const IMPERSONAL: readonly string[] = [
+  ...['app_meta', 'airports', 'resorts', 'hotels', 'room_types', 'rate_plans', 'transfer_products', 'room_stock'],
+  ...['price_calendar', 'price_history', 'event_days', 'alerts', 'admins', 'admin_invites', 'scenarios'],
+  ...['card_events', 'card_idempotency', 'card_intents', 'card_payment_methods', 'card_refunds', 'card_disputes'],
+]

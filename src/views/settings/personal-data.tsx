@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { PersonalDataActor } from '../../../machines/personal-data/personal-data.machine.ts'
+import {
+  selectDialog,
+  selectFailure,
+  selectIsDownloading,
+  selectIsReading,
+} from '../../../machines/personal-data/personal-data.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog, DialogBody, DialogTitle } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { BlockedDialog, FirstQuestion, SecondQuestion } from './delete-dialogs.tsx'
+import styles from './personal-data.module.css'
+
+type Props = { data: PersonalDataActor; email: string }
+
+/** One's data, to be downloaded or deleted with the account; each question of the deletion stands in its place (SETTINGS-11, SETTINGS-13). */
+export default function PersonalDataDialog({ data, email }: Props) {
+  const dialog = useSelector(data, selectDialog)
+  if (dialog === 'blocked') return <BlockedDialog data={data} />
+  if (dialog === 'first') return <FirstQuestion data={data} email={email} />
+  if (dialog === 'second') return <SecondQuestion data={data} email={email} />
+  return <DataDialog data={data} email={email} />
+}
+
+function DataDialog({ data, email }: Props) {
+  const { t } = useLingui()
+  const isDownloading = useSelector(data, selectIsDownloading)
+  const isReading = useSelector(data, selectIsReading)
+  const failure = useSelector(data, selectFailure)
+  return (
+    <Dialog open size="medium" closeLabel={t({ id: 'settings.close', message: 'Close' })} onClose={() => data.send({ type: 'data.close' })}>
+      <DialogBody>
+        <DialogTitle>
+          <Trans id="settings.data">Your data</Trans>
+        </DialogTitle>
+        {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+        <section className={styles.part}>
+          <div>
+            <h3 className={styles.name}>
+              <Trans id="settings.data.download.title">Download my data</Trans>
+            </h3>
+            <p className={`slate ${styles.words}`}>
+              <Trans id="settings.data.download.text">
+                Everything that is stored under {email}: profile, travellers, quiz answers, saved offers, share links, bookings and
+                payments. Card numbers are never with us.
+              </Trans>
+            </p>
+            <p className="small slate">
+              <Trans id="settings.data.download.form">One JSON file, which other programs can read.</Trans>
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isDownloading}
+            disabled={isReading}
+            onClick={() => data.send({ type: 'data.download' })}
+          >
+            <Icon of={Download} size={16} />
+            <Trans id="settings.data.download">Download</Trans>
+          </Button>
+        </section>
+        <section className={styles.part}>
+          <div>
+            <h3 className={styles.name}>
+              <Trans id="settings.data.delete.title">Delete my account</Trans>
+            </h3>
+            <p className={`slate ${styles.words}`}>
+              <Trans id="settings.data.delete.text">
+                Profile, answers, saved offers and links are gone at once. What tax law makes us keep stays without your name.
+              </Trans>
+            </p>
+          </div>
+          <Button
+            variant="danger"
+            size="small"
+            busy={isReading}
+            disabled={isDownloading}
+            onClick={() => data.send({ type: 'deletion.ask' })}
+          >
+            <Icon of={Trash2} size={16} />
+            <Trans id="settings.data.delete">Delete account</Trans>
+          </Button>
+        </section>
+      </DialogBody>
+    </Dialog>
+  )
+}
