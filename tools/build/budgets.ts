@@ -14,7 +14,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 222, scripts: 163 },
   quiz: { all: 225, scripts: 168 },
-  offer: { all: 244, scripts: 182 },
+  offer: { all: 244, scripts: 183 },
   checkout: { all: 270, scripts: 210 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */
