@@ -18,6 +18,7 @@ import { startJobs } from './jobs/boss.ts'
 import { runJob } from './jobs/run.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { createLogger } from './log.ts'
+import { readLand } from './map/land.ts'
 import { openGazetteer } from './places/ask.ts'
 import { type CardSandbox, openCardSandbox, webhookSecretsOf } from './sandbox/card/open.ts'
 import { openSuppliers } from './suppliers/open.ts'
@@ -47,6 +48,8 @@ export async function startServer(
   await requireSupplier(db, openSuppliers(config, { db, now }))
   // What the first request would have to wait for, and everybody with it.
   await warmSearch(db, dayOf(now()))
+  // The borders of the maps are read before anybody waits for them.
+  readLand()
   if (!config.mapsKey) openGazetteer()
   const webhookSecrets = await webhookSecretsOf(config.card, db)
   const sandbox = await openCardSandbox(config, { db, now, webhookSecrets, logger })

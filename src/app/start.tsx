@@ -71,7 +71,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     deviceId,
     session: sessionPort,
     locale: () => i18n.locale,
-    fetch: (input, init) => takeFirstCall(String(input), init?.method) ?? fetch(input, init),
+    fetch: (input, init) => takeFirstCall(String(input), init) ?? fetch(input, init),
     requestId: () => crypto.randomUUID(),
     timeout: CALL_TIMEOUT,
     missed: () => void import('./connectivity.ts').then(({ connectivity }) => connectivity.send({ type: 'connection.miss' }), ignore),

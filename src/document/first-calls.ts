@@ -58,6 +58,6 @@ export function beginFirstCalls(): void {
       const response = fetch(address, { credentials: 'include', headers })
       // Whoever takes the response hears of its failure; until then it is nobody's.
       response.then((answer) => (picture && answer.ok ? showSoon(answer.clone(), picture) : undefined)).catch(() => {})
-      return { address, response }
+      return { address, language: lang, response }
     })
 }

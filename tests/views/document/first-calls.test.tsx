@@ -77,15 +77,18 @@ test('a device that was never here begins nothing', () => {
 test('a call is taken once, and only as what it is', async () => {
   nameCalls([{ path: '/order?orderId=1' }])
   beginFirstCalls()
-  expect(takeFirstCall('/api/order?orderId=2')).toBeNull()
-  expect(takeFirstCall('/api/order?orderId=1', 'POST')).toBeNull()
-  expect((await takeFirstCall('/api/order?orderId=1', 'GET'))?.status).toBe(200)
-  expect(takeFirstCall('/api/order?orderId=1', 'GET')).toBeNull()
+  const headers = { 'accept-language': document.documentElement.lang }
+  expect(takeFirstCall('/api/order?orderId=2', { headers })).toBeNull()
+  expect(takeFirstCall('/api/order?orderId=1', { headers, method: 'POST' })).toBeNull()
+  // The document may have come in another language than the one that is read.
+  expect(takeFirstCall('/api/order?orderId=1', { headers: { 'accept-language': 'xx' } })).toBeNull()
+  expect((await takeFirstCall('/api/order?orderId=1', { headers, method: 'GET' }))?.status).toBe(200)
+  expect(takeFirstCall('/api/order?orderId=1', { headers })).toBeNull()
 })
 
 test('what is asked long after the document came wants a fresh answer', () => {
   nameCalls([{ path: '/order?orderId=1' }])
   beginFirstCalls()
   age.mockReturnValue(20_001)
-  expect(takeFirstCall('/api/order?orderId=1')).toBeNull()
+  expect(takeFirstCall('/api/order?orderId=1', { headers: { 'accept-language': document.documentElement.lang } })).toBeNull()
 })
