@@ -15,6 +15,11 @@ export class StubbornTrip extends Trip {
     })
   }
 
+  /** Where the card provider is gone, the order is finished without an intent (ERR-3): they press again. */
+  override finish(orderId: string) {
+    return this.untilDone('The intent', () => super.finish(orderId))
+  }
+
   protected override confirmCard(address: string, body: string): Promise<void> {
     return this.untilDone('The card', async () => {
       const { ok } = await fetch(address, { method: 'POST', body })
