@@ -88,7 +88,7 @@ export const verificationSetup = setup({
     hasEnded: ({ context }) => hasEnded(context.order),
     /** The provider has the money, is about to, or has not said so (`Unknown`): no second payment is offered. */
     isProcessing: ({ context }) => OPEN.includes(context.order?.paymentStatus ?? null),
-    /** The address says succeeded or that nobody knows, the order does not say otherwise yet: its word may be on the way (D36, D102). */
+    /** The address says succeeded or that nobody knows, the order does not say otherwise yet: its word may be on the way (D36, D107). */
     isAnnounced: ({ context }) =>
       (context.redirectStatus === 'succeeded' || context.redirectStatus === 'unknown') &&
       context.page === 'verify' &&

@@ -16,7 +16,7 @@ const roadM = (from: Point, hotel: Hotel): number => Math.round(distanceM(from, 
 
 /**
  * The airport of a hotel's transfer (OFFER-25): the resort's usual one, unless the traveller lives at another from which the hotel is within reach. Never one
- * that is nearer than the usual: where that is not the nearest, a pass is closed in winter (D121), and the search takes the usual way for the shortest.
+ * that is nearer than the usual: where that is not the nearest, a pass is closed in winter (D126), and the search takes the usual way for the shortest.
  */
 export function airportFor({ airports }: Airports, hotel: Hotel, start: Start) {
   const usual = airports.get(hotel.resort.airportId)
