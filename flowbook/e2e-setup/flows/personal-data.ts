@@ -5,6 +5,8 @@ import type { E2eSetup } from '../setup.ts'
 export const e2eSetup: E2eSetup = {
   starts: { 'a signed-in user': { prepare: ['account'], open: '/', ready: button('Account menu') } },
   responses: {
+    'something is kept': 'Only an account with a paid trip has something to keep, and this one is new; the view is shown with it',
+    'a trip is ahead': 'The same: no trip of a new account is ahead; the view is shown with it',
     'the account is deleted': 'The session ends at once, and its person is gone before the page can be looked at',
   },
   covered: () => ['personal.downloadFailed', 'personal.readFailed', 'personal.deleteFailed', 'error.network', 'error.tooFast'],

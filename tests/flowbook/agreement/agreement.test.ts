@@ -13,6 +13,7 @@ const receivers: Record<string, string> = {
   install: 'installOffer',
   offline: 'offlineBookings',
   dates: 'otherDates',
+  data: 'personalData',
   wishlistItem: 'wishlist',
   invite: 'adminInvite',
   order: 'orderStatus',
