@@ -21,8 +21,15 @@ function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
   }
 }
 
+let stylesBefore: Promise<void> = Promise.resolve()
+/** One after the other: a sheet that is put in the place of another one on its way would leave whoever waits for that one waiting for ever. */
+function loadStylesAgain(): Promise<void> {
+  stylesBefore = stylesBefore.then(loadMissingStyles)
+  return stylesBefore
+}
+
 /** Style sheets that did not come are asked for anew: the bundler's loader asks for each once only. */
-async function loadStylesAgain(): Promise<void> {
+async function loadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing)
   const load = (link: HTMLLinkElement) =>
     new Promise<void>((resolve) => {
