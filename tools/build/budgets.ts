@@ -12,8 +12,8 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 199, scripts: 139 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 222, scripts: 163 },
-  quiz: { all: 225, scripts: 168 },
+  'sign-in': { all: 223, scripts: 164 },
+  quiz: { all: 226, scripts: 168 },
   offer: { all: 244, scripts: 183 },
   checkout: { all: 270, scripts: 210 },
 }
