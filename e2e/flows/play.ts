@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../contract/languages.ts'
 import { holdCalls, seen, settled, stopClock } from '../../flowbook/e2e-setup/page-helpers.ts'
-import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { filled, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { addressOf } from '../../flowbook/paths/walks/addresses.ts'
 import type { ExpectedScreen, Walk, WalkStep } from '../../flowbook/paths/walks/walk.ts'
+import type { UiStep } from '../../flowbook/ui-steps/steps.ts'
 import { locate, perform } from './locate.ts'
 
 /** The state of a flow as the page itself reports it (`?inspect`). */
@@ -21,8 +22,12 @@ async function expectScreen(page: Page, flow: string, screen: ExpectedScreen, la
 
 type Calls = Awaited<ReturnType<typeof holdCalls>>
 
-async function bringAbout(page: Page, calls: Calls, { doing }: WalkStep): Promise<void> {
-  if ('steps' in doing) for (const step of doing.steps) await perform(page, step)
+/** A step with what was prepared in the place of its name in braces. */
+const withPrepared = (step: UiStep, prepared: Prepared): UiStep =>
+  step.do === 'fill' ? { ...step, text: filled(step.text, prepared) } : step
+
+async function bringAbout(page: Page, prepared: Prepared, calls: Calls, { doing }: WalkStep): Promise<void> {
+  if ('steps' in doing) for (const step of doing.steps) await perform(page, withPrepared(step, prepared))
   else if ('ms' in doing) await page.clock.runFor(doing.ms)
   else await calls.respond(doing.call, doing.response)
 }
@@ -62,7 +67,7 @@ export async function playWalk(page: Page, base: string, walk: Walk, { shown, lo
   await look?.(0, walk.screen)
   for (const [at, step] of walk.steps.entries()) {
     try {
-      await bringAbout(page, calls, step)
+      await bringAbout(page, prepared, calls, step)
       if (step.leadsTo !== undefined) await settled(page, async () => expect(page.url()).toMatch(addressOf(step.leadsTo ?? '')))
       if (step.screen) await expectScreen(page, flow, step.screen, language)
       if (step.screen) await look?.(at + 1, step.screen)

@@ -21,7 +21,9 @@ function uiStepCode(step: UiStep): string[] {
     case 'press':
       return [`await press(${locatorCode(step.on)})`]
     case 'fill':
-      return [`await type(${locatorCode(step.on)}, ${literal(step.text)})`]
+      return [
+        `await type(${locatorCode(step.on)}, ${step.text.includes('{') ? `filled(${literal(step.text)}, prepared)` : literal(step.text)})`,
+      ]
     case 'tick':
       return [`await ${first(step.on)}.setChecked(${step.isOn})`]
     case 'pick':

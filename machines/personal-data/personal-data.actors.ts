@@ -5,7 +5,7 @@ import { callWithoutInput } from '../call.ts'
 type Options = { signal: AbortSignal }
 
 /** Fetches what is stored of the person and hands it to the browser as a file; its name has the day it was made, yyyy-MM-dd. */
-async function downloadFile(options: Options): Promise<{ parts: number }> {
+async function saveData(options: Options): Promise<{ parts: number }> {
   const data = await downloadData(options)
   const day = new Date(data.madeAt * 1000).toISOString().slice(0, 10)
   saveFile(`firn-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
@@ -13,7 +13,7 @@ async function downloadFile(options: Options): Promise<{ parts: number }> {
 }
 
 export const personalDataActors = {
-  downloadFile: callWithoutInput(downloadFile),
+  downloadData: callWithoutInput(saveData),
   getDeletion: callWithoutInput(getDeletion),
   deleteUser: callWithoutInput(deleteUser),
 }

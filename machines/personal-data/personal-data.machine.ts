@@ -49,8 +49,8 @@ export const personalDataMachine = personalDataSetup.createMachine({
       description: 'Everything that is stored of the person is fetched and handed to the browser as a file.',
       tags: 'busy',
       invoke: {
-        id: 'downloadFile',
-        src: 'downloadFile',
+        id: 'downloadData',
+        src: 'downloadData',
         onDone: { target: 'shown', actions: 'toastDownloaded' },
         onError: { target: 'undownloaded', actions: failed('personal.downloadFailed') },
       },

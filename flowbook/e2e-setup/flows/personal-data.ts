@@ -1,10 +1,11 @@
-import { button, press } from '../../ui-steps/builders.ts'
+import { button, dialog, fill, press, textbox } from '../../ui-steps/builders.ts'
 import type { E2eSetup } from '../setup.ts'
 
 /** One's data over the home page, opened from the account settings. */
 export const e2eSetup: E2eSetup = {
   starts: { 'a signed-in user': { prepare: ['account'], open: '/', ready: button('Account menu') } },
   responses: {
+    'the file is saved': { real: true },
     'something is kept': 'Only an account with a paid trip has something to keep, and this one is new; the view is shown with it',
     'a trip is ahead': 'The same: no trip of a new account is ahead; the view is shown with it',
     'the account is deleted': 'The session ends at once, and its person is gone before the page can be looked at',
@@ -21,6 +22,8 @@ export const e2eSetup: E2eSetup = {
         press({ role: 'menuitem', name: 'Account Settings' }),
         press(button('Your data')),
       ],
+      // Only the account's own address is taken for it.
+      'the address is typed': [fill(textbox('Your email address', dialog('Delete for good?')), '{email}')],
     },
   },
 }
