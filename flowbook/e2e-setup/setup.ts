@@ -36,7 +36,7 @@ export type E2eSetup = {
   readonly isImpossible?: (caseName: string, context: Record<string, unknown>, state: unknown) => boolean
   /** Messages that are not shown now although the story names them, because the screen shows something else in their place. */
   readonly covered?: (state: unknown, context: Record<string, unknown>) => readonly MessageId[]
-  /** Whether the state alone distinguishes places in the flow's graph, without context and time left: for blocks side by side. */
+  /** Whether the state alone, with what `distinguish` adds, tells places in the flow's graph apart, without context and time left: for blocks side by side. */
   readonly isStateEnough?: true
   /** Distinguishes places in the graph that the flow's own key takes for one, where `atOnce` depends on it. */
   readonly distinguish?: (context: Record<string, unknown>, state: unknown) => unknown

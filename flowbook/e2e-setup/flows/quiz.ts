@@ -14,6 +14,7 @@ const endings = [
   'a page without anything comes',
   'a page without anything comes first',
   'fetching the page fails',
+  'fetching the page finds no network',
 ]
 const budgets = ['a budget is chosen', 'another budget is chosen']
 

@@ -15,6 +15,8 @@ export const e2eSetup: E2eSetup = {
   // A failure is shown only where its block is on the screen.
   covered: () => ['settings.loadFailed', 'settings.saveFailed', 'error.network'],
   isStateEnough: true,
+  // What is opened while the last change is being saved opens after it.
+  distinguish: ({ isWanted }) => isWanted,
   pages: [],
   overrides: {
     steps: {

@@ -117,7 +117,10 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
 
 /** The flow's cases with a key that distinguishes what the setup needs. */
 function casesFor(flow: Flow, { distinguish, isStateEnough }: E2eSetup): FlowCases {
-  if (isStateEnough) return { ...flow.cases, exactTime: false, key: (snapshot: AnyMachineSnapshot) => snapshot.value }
+  if (isStateEnough) {
+    const key = ({ value, context }: AnyMachineSnapshot) => [value, distinguish?.(context as Record<string, unknown>, value)]
+    return { ...flow.cases, exactTime: false, key }
+  }
   if (!distinguish) return flow.cases
   const { key = ({ value, context }: AnyMachineSnapshot) => [value, context] } = flow.cases
   return {
