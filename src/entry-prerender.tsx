@@ -12,6 +12,8 @@ import { createAppRouter } from './app/router.tsx'
 import { setConfig } from './config.ts'
 import { i18n } from './i18n/i18n.ts'
 
+export { notLoaded } from './document/not-loaded.ts'
+
 /** Whoever signs in later: of a user's page only the frame is drawn, without a way to sign in. */
 const somebody = { id: '', email: '', firstName: '', lastName: '' } as User
 

@@ -5,13 +5,15 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
 import { keepInstallPrompt } from '../platform/browser/install-prompt.ts'
+import { patiently } from '../platform/browser/late-parts.ts'
+import { showNotLoaded } from '../platform/browser/missing-files.ts'
 import { nextTask } from '../platform/browser/page.ts'
 
 /** Starts the application in tasks of their own (React, the rest of its code, its wiring, drawing), so that a tap is answered in between. */
 async function begin(container: HTMLElement): Promise<void> {
   const hasFrame = container.hasChildNodes()
   await nextTask()
-  const { start } = await import('./app/start.tsx')
+  const { start } = await patiently(() => import('./app/start.tsx'))()
   await nextTask()
   const { app, fitsFrame } = await start({ hasFrame })
   // From here on the header knows by itself who is there.
@@ -29,4 +31,7 @@ keepInstallPrompt()
 keepFirstPictures()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-void begin(container)
+begin(container).catch((error: unknown) => {
+  console.error(error)
+  showNotLoaded()
+})

@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { checkBudgets } from './build/budgets.ts'
 import { compressAll } from './build/compress.ts'
 import { prerenderAll } from './build/prerender.ts'
+import { keepSuperseded } from './build/superseded.ts'
 
 const APP = 'dist/app'
 const STAMP = 'dist/app/.built'
@@ -45,6 +46,7 @@ function sourceHash(): string {
 const hash = sourceHash()
 if (process.argv.includes('--if-changed') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) process.exit(0)
 const start = performance.now()
+const putBackSuperseded = keepSuperseded(APP)
 await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
@@ -53,6 +55,7 @@ await build({
 await prerenderAll(APP, 'dist/prerender/entry-prerender.js')
 checkBudgets(APP)
 compressAll(APP)
+putBackSuperseded()
 writeFileSync(STAMP, hash)
 console.log(`[build] done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 process.exit(0)

@@ -1,3 +1,4 @@
+import { loadAnewOnce, PartMissing } from './missing-files.ts'
 import { isOnline, watchOnline } from './online.ts'
 
 /** Resolves once the browser reports a connection. */
@@ -43,17 +44,24 @@ async function loadMissingStyles(): Promise<void> {
 
 /**
  * A part of the application that is loaded when it is needed first: without a connection it comes once there is one, so that what is on the screen
- * stays there (NET-2). With a connection it is tried twice, as the connection may have come back in between.
- * @throws what `load` throws where it fails twice over a connection
+ * stays there (NET-2). With a connection it is tried twice, as the connection may have come back in between; then the page is loaded anew, once (SHELL-28).
+ * @throws PartMissing where that has not helped either
  */
 export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let hasFailedOnline = false; ; ) {
       try {
-        return await load()
+        const part = await load()
+        // Half a file may still read, with nothing in it.
+        if (part === undefined) throw new Error('A part came empty')
+        return part
       } catch (error) {
         if (isOnline()) {
-          if (hasFailedOnline) throw error
+          if (hasFailedOnline) {
+            // Nothing is said while the page goes.
+            if (loadAnewOnce()) return new Promise<T>(() => {})
+            throw new PartMissing(error)
+          }
           hasFailedOnline = true
         } else await untilOnline()
         await loadStylesAgain()

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useSyncExternalStore } from 'react'
 import { selectNotice } from '../../machines/connectivity/connectivity.selectors.ts'
 import { selectIsOpen as selectIsAsking, selectIsChoosing } from '../../machines/consent/consent.selectors.ts'
 import { selectHasLoadFailed, selectUser } from '../../machines/session/session.selectors.ts'
@@ -9,6 +9,7 @@ import { withTexts } from '../i18n/i18n.ts'
 import { AccountProblem } from '../views/connectivity/account-problem.tsx'
 import { ConnectionStrip } from '../views/connectivity/connection-strip.tsx'
 import ConsentCard from '../views/consent/consent-card.tsx'
+import { LatePart } from '../views/late/late-part.tsx'
 import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
@@ -50,4 +51,4 @@ export default function Overlays() {
 }
 
 /** Each part waits for its own code: the others stay on screen meanwhile. */
-const Late = ({ part }: { part: ReactNode }) => <Suspense fallback={null}>{part}</Suspense>
+const Late = ({ part }: { part: ReactNode }) => <LatePart floats>{part}</LatePart>

@@ -1,10 +1,13 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { defaultLocale, inLocale, isLocale, type Locale } from '../../contract/languages.ts'
+import { patiently } from '../../platform/browser/late-parts.ts'
 import { activate } from '../i18n/i18n.ts'
 import { currentUser, currentUserKnown } from './current-user.ts'
 import { currentLanguage, setLanguage } from './language.ts'
 import { prefixParam, safeNext, splitLocale } from './paths.ts'
 import type { NextSearch } from './route-search.ts'
+
+const loadOtp = patiently(() => import('./otp.ts'))
 
 /** What a guard knows of the page that is about to open. */
 interface Entering {
@@ -69,20 +72,20 @@ export function leadToSignIn({ search, context }: Entering): never {
 /** Opens the e-mail screen for visitors. */
 export async function openEmail(entering: Entering): Promise<void> {
   await requireVisitor(entering)
-  const { openEmailScreen } = await import('./otp.ts')
+  const { openEmailScreen } = await loadOtp()
   openEmailScreen(entering.search.next)
 }
 
 /** Opens the code screen for visitors who have asked for a code; without one there is nothing to enter. */
 export async function openCode(entering: Entering): Promise<void> {
   await requireVisitor(entering)
-  const { hasCodeRequest } = await import('./otp.ts')
+  const { hasCodeRequest } = await loadOtp()
   if (!hasCodeRequest()) leadToSignIn(entering)
 }
 
 /** The same for the pages of bookings: what is kept on the device is there before they are drawn (OFFLINE-9). */
 export async function requireTraveller(entering: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await requireUser(entering)
-  const { showKeptBookings } = await import('./offline-bookings.ts')
+  const { showKeptBookings } = await patiently(() => import('./offline-bookings.ts'))()
   await showKeptBookings()
 }

@@ -22,6 +22,8 @@ const root = createRootRoute({
   errorComponent: RoutingError,
 })
 
+const loadQuiz = patiently(() => import('./quiz.ts'))
+
 /** The route set at the root path and once more under each other language's prefix (ROUTE-1 to ROUTE-4). */
 const lang = createRoute({ getParentRoute: () => root, path: '{-$locale}', beforeLoad: enterLanguage })
 
@@ -65,7 +67,7 @@ const routes = [
   createRoute({
     ...parent,
     path: 'quiz',
-    beforeLoad: async () => (await import('./quiz.ts')).openQuizStart(),
+    beforeLoad: async () => (await loadQuiz()).openQuizStart(),
     staticData: { page: 'quizStart' },
     component: lazyRouteComponent(patiently(() => import('./routes/quiz-start.tsx'))),
   }),
@@ -73,7 +75,7 @@ const routes = [
     ...parent,
     path: 'quiz/$blockId',
     validateSearch: QuizSearch,
-    beforeLoad: async ({ params, search }) => (await import('./quiz.ts')).openQuizAt({ blockId: params.blockId, page: search.page }),
+    beforeLoad: async ({ params, search }) => (await loadQuiz()).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
     component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
   }),
@@ -81,7 +83,7 @@ const routes = [
     ...parent,
     // Without a question all answers are shown.
     path: 'offer/$quizSessionId/answers/{-$questionId}',
-    beforeLoad: async ({ params }) => (await import('./quiz.ts')).openQuizToEdit(params),
+    beforeLoad: async ({ params }) => (await loadQuiz()).openQuizToEdit(params),
     staticData: { page: 'quiz' },
     component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
   }),

@@ -1,11 +1,16 @@
 import { type ErrorComponentProps, Navigate } from '@tanstack/react-router'
+import { isPartMissing, showNotLoaded } from '../../platform/browser/missing-files.ts'
 import { currentUser } from './current-user.ts'
 import { currentLanguage } from './language.ts'
 import { prefixParam } from './paths.ts'
 
-/** A routing error leads a signed-in user to the main page and a visitor to the sign-in screen (ROUTE-26). */
+/**
+ * A routing error leads a signed-in user to the main page and a visitor to the sign-in screen (ROUTE-26). A file that did not come is none: the document's
+ * own line says so where it is (SHELL-28).
+ */
 export function RoutingError({ error }: ErrorComponentProps) {
   console.error(error)
+  if (isPartMissing(error)) return <div ref={showNotLoaded} />
   const params = { locale: prefixParam(currentLanguage()) }
   return currentUser().user ? (
     <Navigate to="/{-$locale}" params={params} replace />

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { User } from '../../contract/user.ts'
 import { selectIsOpen as selectAreDevicesOpen } from '../../machines/devices/devices.selectors.ts'
 import { selectIsOpen as selectIsDataOpen } from '../../machines/personal-data/personal-data.selectors.ts'
 import { selectIsOpen } from '../../machines/settings/settings.selectors.ts'
 import { withTexts } from '../i18n/i18n.ts'
+import { LatePart } from '../views/late/late-part.tsx'
 import { openConsent } from './consent.ts'
 import { devices, personalData, settings } from './long-lived.ts'
 
@@ -35,7 +36,7 @@ export default function SettingsArea({ user }: { user: User }) {
   const isDataOpen = useSelector(personalData, selectIsDataOpen)
   if (!isOpen && !areDevicesOpen && !isDataOpen) return null
   return (
-    <Suspense fallback={null}>
+    <LatePart floats>
       {isOpen ? (
         <SettingsDialog settings={settings} user={user} onPrivacy={changeConsent} onDevices={openDevices} onData={openData} />
       ) : areDevicesOpen ? (
@@ -43,6 +44,6 @@ export default function SettingsArea({ user }: { user: User }) {
       ) : (
         <PersonalDataDialog data={personalData} email={user.email} />
       )}
-    </Suspense>
+    </LatePart>
   )
 }

@@ -13,7 +13,7 @@ function load(locale: Locale, part: Part): Promise<void> {
   const key = `${locale}/${part}`
   const known = loading.get(key)
   if (known) return known
-  const loaded = parts[locale][part]().then(({ messages }) => i18n.load(locale, messages))
+  const loaded = patiently(parts[locale][part])().then(({ messages }) => i18n.load(locale, messages))
   loading.set(key, loaded)
   loaded.catch(() => loading.delete(key))
   return loaded

@@ -13,12 +13,12 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 199, scripts: 139 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 223, scripts: 164 },
-  quiz: { all: 226, scripts: 168 },
+  quiz: { all: 227, scripts: 169 },
   offer: { all: 244, scripts: 183 },
-  checkout: { all: 270, scripts: 210 },
+  checkout: { all: 271, scripts: 211 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */
-const DOCUMENT = 15
+const DOCUMENT = 15.5
 
 const kilobytes = (bytes: number) => bytes / 1000
 const compressed = (file: string) => brotli(readFileSync(file)).length

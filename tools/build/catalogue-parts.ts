@@ -40,6 +40,9 @@ const ANYWHERE = /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|
 /** The parts of a catalogue. */
 export const PARTS = ['start', 'rest', 'account'] as const
 
+/** What stands in the documents themselves (`prerender.ts`) travels in no part. */
+const isDocuments = (id: string) => id.startsWith('document.')
+
 /** The part that a text travels in. */
 export function partOf(id: string): (typeof PARTS)[number] {
   if (START.some((beginning) => id.startsWith(beginning))) return 'start'
@@ -47,7 +50,7 @@ export function partOf(id: string): (typeof PARTS)[number] {
 }
 
 /** Ids and texts of a catalogue file. */
-function readCatalogue(path: string): Map<string, string> {
+export function readCatalogue(path: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const [, id = '', text = ''] of readFileSync(path, 'utf8').matchAll(/^msgid "((?:[^"\\]|\\.)*)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm)) {
     if (id) texts.set(JSON.parse(`"${id}"`) as string, JSON.parse(`"${text}"`) as string)
@@ -78,7 +81,7 @@ export function catalogueParts(): Plugin {
       const texts = readCatalogue(pathOf(language))
       for (const name of new Set([defaultLocale, language])) this.addWatchFile(pathOf(name))
       const compiled = [...english]
-        .filter(([key]) => partOf(key) === part)
+        .filter(([key]) => !isDocuments(key) && partOf(key) === part)
         .map(([key, text]) => [key, compileMessage(texts.get(key) || text)] as const)
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))})`
     },

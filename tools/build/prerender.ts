@@ -4,8 +4,9 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { PublicConfig } from '../../contract/config.ts'
-import { inLocale, locales } from '../../contract/languages.ts'
+import { inLocale, type Locale, locales } from '../../contract/languages.ts'
 import { publicConfig, readConfig } from '../../server/config.ts'
+import { readCatalogue } from './catalogue-parts.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
@@ -27,6 +28,19 @@ type Rendered = { html: string; title: string; lang: string }
 type RenderPage = (path: string, config: PublicConfig, options: { isUsers: boolean }) => Promise<Rendered>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+type NotLoaded = Record<'title' | 'hint' | 'again' | 'start', { id: string }>
+
+/** Writes what a page says where its own scripts did not come (SHELL-28): in one language or, where only its address tells the language, in several. */
+function withNotLoaded(html: string, said: NotLoaded, ...languages: readonly Locale[]): string {
+  const lines = languages.map((language) => {
+    const texts = readCatalogue(`locales/${language}/messages.po`)
+    const text = (name: keyof NotLoaded) => attribute(texts.get(said[name].id) ?? '')
+    const links = `<a href="">${text('again')}</a> · <a href="${inLocale('/', language)}">${text('start')}</a>`
+    return `<div lang="${language}"><p><b>${text('title')}</b> ${text('hint')}</p><p>${links}</p></div>`
+  })
+  return html.replace('role="alert" hidden></div>', () => `role="alert" hidden>${lines.join('')}</div>`)
+}
 
 /** The configuration with words in place of what differs between installations; the server puts in what its own says. */
 function placeholders(): PublicConfig {
@@ -71,14 +85,15 @@ function byUse(app: string, styles: Iterable<string>, frame: string): { used: st
 export async function prerenderAll(app: string, entry: string): Promise<void> {
   const shell = readFileSync(join(app, 'index.html'), 'utf8')
   // The server's own: what another host serves as a file has no configuration in it.
-  writeFileSync(
-    join(app, 'shell.html'),
-    shell.replace('</head>', () => `${CONFIG}</head>`),
-  )
-  const { renderPage } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage }
+  const { renderPage, notLoaded } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage; notLoaded: NotLoaded }
   const chunks = readChunkList(app)
   const config = placeholders()
   const script = await headScript()
+  // Every other route: its language is that of its address, and is known to its scripts.
+  writeFileSync(
+    join(app, 'shell.html'),
+    withNotLoaded(shell, notLoaded, ...locales).replace('<title>', () => `${CONFIG}<script>${script}</script><title>`),
+  )
   const list: { pattern: string; file: string }[] = []
   // One language after the other: an address without a prefix leads to the language that was read last.
   for (const language of locales) {
@@ -99,7 +114,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
       const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
       const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
-      const html = shell
+      const html = withNotLoaded(shell, notLoaded, language)
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace('/manifest.webmanifest', manifestPath(language))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)

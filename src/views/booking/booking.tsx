@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
@@ -19,6 +19,7 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
@@ -107,17 +108,17 @@ export function BookingView({
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         <StatusReason booking={booking} isOver={isOver} />
         <Itinerary entries={booking.itinerary} isOff={isOver} />
-        <Suspense fallback={null}>
+        <LatePart>
           {booking.place && !isOver && <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />}
-        </Suspense>
+        </LatePart>
         <Travellers members={booking.order.members} />
         {booking.requests && <Requests requests={booking.requests} />}
       </div>
       <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
       {isCancelOpen && (
-        <Suspense fallback={null}>
+        <LatePart floats>
           <CancelDialog cancel={cancel} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   )

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import styles from './checkout.module.css'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -65,10 +66,10 @@ export function CheckoutView({
         </aside>
       </div>
       <OrderBar checkout={checkout} order={order} />
-      <Suspense fallback={null}>
+      <LatePart floats>
         {otp && <CodeDialog otp={otp} />}
         {view === 'expired' && <ExpiredDialog onReview={() => checkout.send({ type: 'offers.review' })} />}
-      </Suspense>
+      </LatePart>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { StepCard } from './step-card.tsx'
 
 const PaymentForm = lazy(patiently(() => import('./payment-form.tsx')))
@@ -19,9 +20,9 @@ export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {
   return (
     <StepCard number={3} title={t(messages['checkout.payment.title'])} state={step === 2 ? 'now' : 'ahead'}>
       {payment && order && (
-        <Suspense fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
+        <LatePart fallback={<SkeletonList label={t(messages['checkout.payment.title'])} rows={3} />}>
           <PaymentForm payment={payment} order={order} />
-        </Suspense>
+        </LatePart>
       )}
     </StepCard>
   )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, lazy } from 'react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import {
   selectHasZeroOffers,
@@ -12,6 +12,7 @@ import {
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
+import { LatePart } from '../late/late-part.tsx'
 import styles from './generate.module.css'
 import { WayOut } from './way-out.tsx'
 
@@ -28,9 +29,9 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const isEmpty = useSelector(wait, selectHasZeroOffers)
   if (isEmpty)
     return (
-      <Suspense fallback={null}>
+      <LatePart>
         <ZeroOffers wait={wait} />
-      </Suspense>
+      </LatePart>
     )
   const at = PHRASES.indexOf(phrase)
   return (

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
 import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
 import { TransferCard } from '../trip/transfer-card.tsx'
@@ -83,7 +84,7 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
           }}
         />
         <hr className={styles.rule} />
-        <Suspense fallback={<div className={styles.extrasSpace} />}>
+        <LatePart fallback={<div className={styles.extrasSpace} />}>
           {bundle.place && (
             <>
               <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />
@@ -99,16 +100,16 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
           <OtherDates key={bundle.bundleId} bundle={bundle} dates={actors.dates} />
           <hr className={styles.rule} />
           <Extras bundle={bundle} />
-        </Suspense>
+        </LatePart>
       </div>
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <OfferPass bundle={bundle} {...actors} />
       </aside>
       <PhoneBar bundle={bundle} />
-      <Suspense fallback={null}>
+      <LatePart floats>
         {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} />}
         {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} answers={links.answers} />}
-      </Suspense>
+      </LatePart>
       <span className="visually-hidden" role="status">
         <Trans id="offer.inView">
           {bundle.resort.name}, {bundle.acc.name}

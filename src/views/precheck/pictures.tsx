@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Picture } from '../../../contract/common.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
+import { LatePart } from '../late/late-part.tsx'
 
 const Viewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
 
@@ -32,9 +33,9 @@ export function Pictures({
           <img src={picture.src} alt="" width="600" height="450" decoding="async" />
         </button>
       ))}
-      <Suspense fallback={null}>
+      <LatePart floats>
         {open !== null && <Viewer title={title} pictures={all} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />}
-      </Suspense>
+      </LatePart>
     </div>
   )
 }

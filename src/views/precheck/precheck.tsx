@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { isSettled } from './order-words.ts'
 import type { PrecheckProps } from './precheck-props.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
@@ -45,9 +46,9 @@ export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
         <PrecheckProblem preCheck={preCheck} links={links} />
       )}
       {shown && (
-        <Suspense fallback={null}>
+        <LatePart floats>
           <PrecheckDialogs dialog={shown} preCheck={preCheck} order={order} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -11,6 +11,7 @@ import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { FlightAndExtras } from './flight-and-extras.tsx'
 import { HotelSummary } from './hotel-summary.tsx'
@@ -56,9 +57,7 @@ export function TripSummary({
         <OrderNotice order={order} links={links} />
         <HotelSummary bundle={bundle} />
         <TransferSummary bundle={bundle} />
-        <Suspense fallback={null}>
-          {bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}
-        </Suspense>
+        <LatePart>{bundle.place && <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />}</LatePart>
         <FlightAndExtras arrival={bundle.arrival} />
       </div>
       <aside className={styles.aside} aria-label={resort.name}>

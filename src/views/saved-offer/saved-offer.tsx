@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
@@ -41,7 +42,7 @@ export function SavedOfferView({ item, savedOffer, wishlist }: { item: WishlistI
       <aside className={styles.aside} aria-label={bundle.acc.name}>
         <SavedPass item={item} savedOffer={savedOffer} />
       </aside>
-      <Suspense fallback={null}>
+      <LatePart floats>
         {photo !== null && (
           <PictureViewer
             title={bundle.acc.name}
@@ -51,7 +52,7 @@ export function SavedOfferView({ item, savedOffer, wishlist }: { item: WishlistI
             onClose={() => setPhoto(null)}
           />
         )}
-      </Suspense>
+      </LatePart>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
@@ -72,7 +73,7 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
           </p>
         </div>
       )}
-      <Suspense fallback={null}>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</Suspense>
+      <LatePart floats>{isAsking && <RevokeDialog shareLinks={shareLinks} links={standing} />}</LatePart>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Users from 'lucide-react/icons/users'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { sharedOfferQuery } from '../../queries/queries.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { BundleLines, BundleTotal } from '../trip/bundle-price.tsx'
 import { HotelCard } from '../trip/hotel-card.tsx'
 import { OfferChips, OfferGallery } from '../trip/offer-basics.tsx'
@@ -93,7 +94,7 @@ function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) 
           }
         />
       </aside>
-      <Suspense fallback={null}>
+      <LatePart floats>
         {photo !== null && (
           <PictureViewer
             title={bundle.acc.name}
@@ -103,7 +104,7 @@ function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) 
             onClose={() => setPhoto(null)}
           />
         )}
-      </Suspense>
+      </LatePart>
     </div>
   )
 }

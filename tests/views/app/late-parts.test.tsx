@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { patiently } from '../../../platform/browser/late-parts.ts'
+import { loadAnewOnce } from '../../../platform/browser/missing-files.ts'
 
 const missed = () => new TypeError('Failed to fetch dynamically imported module')
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 test('[NET-2] a part that is needed in a tunnel comes once the connection is back', async () => {
   online(false)
@@ -16,9 +20,29 @@ test('[NET-2] a part that is needed in a tunnel comes once the connection is bac
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that is gone fails over a connection after a second try', async () => {
+test('[SHELL-28] a part that is gone, or comes empty, fails over a connection after a second try, once the page was loaded anew for it', async () => {
   online(true)
-  const load = vi.fn<() => Promise<string>>().mockRejectedValue(missed())
-  await expect(patiently(load)()).rejects.toThrow('Failed to fetch')
-  expect(load).toHaveBeenCalledTimes(2)
+  // As if the page had been loaded anew just now.
+  sessionStorage.setItem('firn.loadedAnew', String(Date.now()))
+  for (const load of [
+    vi.fn<() => Promise<string>>().mockRejectedValue(missed()),
+    vi.fn<() => Promise<string>>().mockResolvedValue(undefined as unknown as string),
+  ]) {
+    await expect(patiently(load)()).rejects.toMatchObject({ name: 'PartMissing' })
+    expect(load).toHaveBeenCalledTimes(2)
+  }
+})
+
+test('[SHELL-28] a page is loaded anew once in ten minutes, and never where the clock or the storage gives no answer', () => {
+  const now = Date.now()
+  const last = (at: number) => sessionStorage.setItem('firn.loadedAnew', String(at))
+  last(now - 599_999)
+  expect(loadAnewOnce(now)).toBe(false)
+  last(now + 3_600_000)
+  expect(loadAnewOnce(now)).toBe(false)
+  sessionStorage.removeItem('firn.loadedAnew')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(loadAnewOnce(now)).toBe(false)
 })

@@ -2,13 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Coins from 'lucide-react/icons/coins'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
 import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TripRange } from '../../../ui/trip-range/trip-range.tsx'
+import { LatePart } from '../../late/late-part.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
@@ -96,16 +97,14 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
           ))}
         </div>
       </section>
-      <Suspense fallback={null}>
-        {details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}
-      </Suspense>
+      <LatePart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LatePart>
       <HotelRooms rooms={details.hotelRooms} />
       <GoodToKnow details={details} />
-      <Suspense fallback={null}>
+      <LatePart floats>
         {photo !== null && (
           <PictureViewer title={details.name} pictures={pictures} index={photo} onIndex={setPhoto} onClose={() => setPhoto(null)} />
         )}
-      </Suspense>
+      </LatePart>
     </>
   )
 }

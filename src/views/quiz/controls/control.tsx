@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
 import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { LatePart } from '../../late/late-part.tsx'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { DayControl } from './day-control.tsx'
 import { NumberControl } from './number-control.tsx'
@@ -41,9 +42,9 @@ export function Control({
       return <NumberControl question={question} {...shared} />
     case 'Object':
       return (
-        <Suspense fallback={<SkeletonList label={question.text} />}>
+        <LatePart fallback={<SkeletonList label={question.text} />}>
           <DatesControl question={question} {...shared} />
-        </Suspense>
+        </LatePart>
       )
     case 'Search':
       return search(question)

@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro'
+
+/** What the line of a document says that is shown where files of the application do not come (SHELL-28). The build writes it in; no script carries it. */
+export const notLoaded = {
+  title: msg({ id: 'document.notLoaded', message: 'This page could not be loaded completely.' }),
+  hint: msg({
+    id: 'document.notLoadedHint',
+    message: 'Perhaps there is a newer version, or the connection broke off. What you have sent off is safe.',
+  }),
+  again: msg({ id: 'document.loadAgain', message: 'Load the page again' }),
+  start: msg({ id: 'document.toStart', message: 'Back to the start' }),
+}
