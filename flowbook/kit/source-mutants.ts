@@ -35,6 +35,9 @@ export function sourceMutantsOf(flow: Flow): SourceMutant[] {
 const faulty = new Map<string, { folder: string; mutant: SourceMutant }>()
 const numberIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutant') : null)
 
+/** What tests share: it is loaded anew as well, so that the flow that it brings up has the fault. */
+const SHARED = new URL('tests/support/', root).href
+
 /** Loads a flow anew with a fault wherever a module is imported with the query that is returned: `?mutant=17`. `loadMutants` has to be at work. */
 export function queryFor(flow: Flow, mutant: SourceMutant): string {
   const number = String(faulty.size)
@@ -42,14 +45,15 @@ export function queryFor(flow: Flow, mutant: SourceMutant): string {
   return `?mutant=${number}`
 }
 
-/** Modules of a flow's folder that a mutant loads are its own; the one with the fault is changed as it is read. */
+/** Modules of a flow's folder that a mutant loads are its own, and so is what brings it up for tests; the one with the fault is changed as it is read. */
 export function loadMutants() {
   return registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context)
       const number = context.parentURL?.startsWith('file:') ? numberIn(context.parentURL) : null
       const folder = number === null ? undefined : faulty.get(number)?.folder
-      return folder !== undefined && found.url.startsWith(folder) ? { ...found, url: `${found.url}?mutant=${number}` } : found
+      const isOwn = folder !== undefined && [folder, SHARED].some((one) => found.url.startsWith(one))
+      return isOwn ? { ...found, url: `${found.url}?mutant=${number}` } : found
     },
     load(url, context, next) {
       const loaded = next(url, context)

@@ -133,6 +133,10 @@ describe('the steps', () => {
     expect(selectEmailLock(visitor.snapshot())).toBe('open')
     expect(selectEmailLock((await open({ ...visit, profile })).snapshot())).toBe('locked')
   })
+  test('[CHECK-11] the e-mail of a loaded profile stands there, not the one that this device remembers', async () => {
+    const checkout = await open({ ...visit, profile, rememberedEmail: 'eve@example.com' })
+    expect(checkout.snapshot().context.contact.email).toBe('ada@example.com')
+  })
   test('[CHECK-10] names of a loaded profile are filled in and locked', async () => {
     const checkout = await open({ ...visit, profile })
     expect(checkout.snapshot().context.contact).toEqual(contact)

@@ -187,6 +187,15 @@ test('[LOG-14] a sealed batch lies in local storage under its key until it is st
   expect(browser.localEntries.size).toBe(0)
 })
 
+test('[LOG-16] what is pending when the page goes is given to a beacon at once', async () => {
+  const { clock, tab, logger, stored } = await tabBy({ ...loggerDefaults, batchSize: 10 })
+  logger.capture.custom('left', {})
+  tab.tell({ type: 'page.leave' })
+  tab.die()
+  await clock.advance(100)
+  expect(stored()).toHaveLength(1)
+})
+
 test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () => {
   const event = (at: number): EventRecord => ({
     id: `e-${at}`,

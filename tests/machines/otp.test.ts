@@ -70,6 +70,11 @@ describe('the code', () => {
     await otp.send({ type: 'code.submit' })
     expect(otp.running().filter((id) => id === 'loginOtp')).toHaveLength(1)
   })
+  test('[AUTH-8] more than six digits are not sent off as a code', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '1234567' })
+    expect(otp.running()).not.toContain('loginOtp')
+  })
   test('[AUTH-9] Continue with five digits says that six are needed', async () => {
     const otp = await onCodeScreen()
     await otp.send({ type: 'code.change', code: '12345' })
