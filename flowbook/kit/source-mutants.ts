@@ -15,6 +15,8 @@ export type SourceMutant = { name: string; file: string; fault: SourceFault }
 /** `killedBy` says what differs first; null where the ledger holds on the mutant. */
 export type SourceVerdict = { name: string; killedBy: string | null }
 
+/** Sources over IndexedDB, which Node does not have: what they do is shown in a browser, `e2e/journeys/flight-mode.spec.ts`. */
+const IN_BROWSERS = /^offline-bookings\.(keeper|recall|storage)\.ts$/
 /** Sources that say nothing of what the machine does: examples, words, what views read, calls, which the kit holds open, and what wires it to the outside. */
 const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$|^[^.]+\.ts$/
 const root = new URL('../../', import.meta.url)
@@ -23,7 +25,7 @@ const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, roo
 /** Every fault in the sources of a flow, file by file. */
 export function sourceMutantsOf(flow: Flow): SourceMutant[] {
   const folder = folderOf(flow)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file) && !IN_BROWSERS.test(file))
   return files.sort().flatMap((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8')
     const { program } = parseSync(file, source)
