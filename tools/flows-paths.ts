@@ -14,5 +14,5 @@ const { flow, format, cover, language } = readCommand({
 })
 const chosen = flows.filter(({ id }) => flow === 'all' || id === flow)
 process.stdout.write(await writeTests(chosen, format as Format, { cover: cover as CoverName, language: language as Locale }))
-if (cover === 'transitions' && !['playwright', 'xstate', 'scxml'].includes(format))
+if (cover === 'transitions' && !['playwright', 'by-hand', 'xstate', 'scxml'].includes(format))
   for (const line of await sizesOf(chosen)) console.error(line)

@@ -15,6 +15,8 @@ export type SourceMutant = { name: string; file: string; fault: SourceFault }
 /** `killedBy` says what differs first; null where the ledger holds on the mutant. */
 export type SourceVerdict = { name: string; killedBy: string | null }
 
+/** Sources over IndexedDB, which Node does not have: what they do is shown in a browser, `e2e/journeys/flight-mode.spec.ts`. */
+const IN_BROWSERS = /^offline-bookings\.(keeper|recall|storage)\.ts$/
 /** Sources that say nothing of what the machine does: examples, words, what views read, calls, which the kit holds open, and what wires it to the outside. */
 const WITHOUT = /\.(cases|story|words|selectors|actors)\.ts$|^[^.]+\.ts$/
 const root = new URL('../../', import.meta.url)
@@ -23,7 +25,7 @@ const folderOf = (flow: Flow) => new URL(`machines/${fileNameOf(flow.id)}/`, roo
 /** Every fault in the sources of a flow, file by file. */
 export function sourceMutantsOf(flow: Flow): SourceMutant[] {
   const folder = folderOf(flow)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !WITHOUT.test(file) && !IN_BROWSERS.test(file))
   return files.sort().flatMap((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8')
     const { program } = parseSync(file, source)
@@ -35,6 +37,9 @@ export function sourceMutantsOf(flow: Flow): SourceMutant[] {
 const faulty = new Map<string, { folder: string; mutant: SourceMutant }>()
 const numberIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutant') : null)
 
+/** What tests share: it is loaded anew as well, so that the flow that it brings up has the fault. */
+const SHARED = new URL('tests/support/', root).href
+
 /** Loads a flow anew with a fault wherever a module is imported with the query that is returned: `?mutant=17`. `loadMutants` has to be at work. */
 export function queryFor(flow: Flow, mutant: SourceMutant): string {
   const number = String(faulty.size)
@@ -42,14 +47,15 @@ export function queryFor(flow: Flow, mutant: SourceMutant): string {
   return `?mutant=${number}`
 }
 
-/** Modules of a flow's folder that a mutant loads are its own; the one with the fault is changed as it is read. */
+/** Modules of a flow's folder that a mutant loads are its own, and so is what brings it up for tests; the one with the fault is changed as it is read. */
 export function loadMutants() {
   return registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context)
       const number = context.parentURL?.startsWith('file:') ? numberIn(context.parentURL) : null
       const folder = number === null ? undefined : faulty.get(number)?.folder
-      return folder !== undefined && found.url.startsWith(folder) ? { ...found, url: `${found.url}?mutant=${number}` } : found
+      const isOwn = folder !== undefined && [folder, SHARED].some((one) => found.url.startsWith(one))
+      return isOwn ? { ...found, url: `${found.url}?mutant=${number}` } : found
     },
     load(url, context, next) {
       const loaded = next(url, context)

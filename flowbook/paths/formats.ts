@@ -2,6 +2,7 @@ import { defaultLocale, type Locale } from '../../contract/languages.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { machineJson } from '../export/machine-json.ts'
 import { toScxml } from '../export/scxml.ts'
+import { toByHand } from './by-hand/document.ts'
 import { type CoveredFlow, type CoverName, coverOf } from './covers.ts'
 import { toCsv } from './csv.ts'
 import { describeFlow } from './describe-flow.ts'
@@ -25,8 +26,8 @@ const machineWriters = {
   scxml: (flows: readonly Flow[]) => flows.map(({ machine }) => toScxml(machine)).join('\n'),
 } satisfies Record<string, (flows: readonly Flow[]) => string>
 
-export type Format = keyof typeof writers | keyof typeof machineWriters | 'playwright'
-export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'xstate', 'scxml']
+export type Format = keyof typeof writers | keyof typeof machineWriters | 'playwright' | 'by-hand'
+export const formats: readonly Format[] = ['gherkin', 'csv', 'markdown', 'json', 'playwright', 'by-hand', 'xstate', 'scxml']
 
 /** Which paths, and the language in which the product's own texts are quoted. */
 export type Choice = { cover?: CoverName; language?: Locale }
@@ -55,6 +56,7 @@ async function plainOf(flow: Flow, { cover = 'pairs', language = defaultLocale }
 /** The generated tests of some flows as one text. @throws Error where a flow has no ledger */
 export async function writeTests(flows: readonly Flow[], format: Format, choice: Choice = {}): Promise<string> {
   if (format === 'playwright') return toPlaywright(flows, choice)
+  if (format === 'by-hand') return toByHand(flows, choice.language)
   if (format in machineWriters) return machineWriters[format as keyof typeof machineWriters](flows)
   const plain: PlainFlow[] = []
   for (const flow of flows) plain.push(await plainOf(flow, choice))

@@ -66,6 +66,21 @@ function isNothing(node: unknown): boolean {
 /** A fallback to nothing, which stands there for the type checker: `context.orderId ?? ''`, where the order is known by then. */
 const isForTypes = ({ type, operator, right }: SyntaxNode) => type === 'LogicalExpression' && operator === '??' && isNothing(right)
 
+/** What a condition asks whether it is there: `context.order` of `context.order !== null`, or of `context.order` alone. */
+function askedFor({ type, left, right, operator, ...node }: SyntaxNode & { [key: string]: unknown }, scope: Scope): string | undefined {
+  if (type === 'BinaryExpression' && ['!==', '!='].includes(String(operator)) && isNode(left) && isNode(right))
+    return ['null', 'undefined'].includes(textOf(right, scope)) ? textOf(left, scope) : undefined
+  return ['Identifier', 'MemberExpression'].includes(type) ? textOf({ type, ...node }, scope) : undefined
+}
+
+/** Whether a condition stands there for the type checker: what follows it reads what it asks for, and could not without. */
+function isNeededBy(condition: SyntaxNode, follows: SyntaxNode, scope: Scope): boolean {
+  const asked = askedFor(condition, scope)
+  if (asked === undefined) return false
+  const whole = asked.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w.])${whole}(?!\\w)`).test(textOf(follows, scope))
+}
+
 /** The operator between two nodes. */
 function operatorAt(left: SyntaxNode, right: SyntaxNode, operator: string, { source }: Scope) {
   const start = source.indexOf(operator, left.end)
@@ -77,7 +92,8 @@ function* ofNode(node: SyntaxNode, scope: Scope): Generator<Edit> {
   const { left, right, operator, test, consequent, alternate, argument } = node as Record<string, unknown>
   if (node.type === 'LogicalExpression' && isNode(left) && isNode(right)) {
     if (!isForTypes(node)) yield { kind: 'keep only the first of', start, end, by: `(${textOf(left, scope)})` }
-    yield { kind: 'keep only the second of', start, end, by: `(${textOf(right, scope)})` }
+    if (operator !== '&&' || !isNeededBy(left, right, scope))
+      yield { kind: 'keep only the second of', start, end, by: `(${textOf(right, scope)})` }
   }
   if (node.type === 'BinaryExpression' && isNode(left) && isNode(right))
     for (const other of opposite[String(operator)] ?? []) {
@@ -87,7 +103,8 @@ function* ofNode(node: SyntaxNode, scope: Scope): Generator<Edit> {
   if (node.type === 'UnaryExpression' && operator === '!' && isNode(argument))
     yield { kind: 'drop the not of', start, end, by: `(${textOf(argument, scope)})` }
   if (node.type === 'ConditionalExpression' && isNode(test) && isNode(consequent) && isNode(alternate)) {
-    yield { kind: 'always the first of', start, end, by: `(${textOf(consequent, scope)})` }
+    if (!isNothing(alternate) || !isNeededBy(test, consequent, scope))
+      yield { kind: 'always the first of', start, end, by: `(${textOf(consequent, scope)})` }
     yield { kind: 'always the second of', start, end, by: `(${textOf(alternate, scope)})` }
   }
   if (node.type === 'IfStatement' && isNode(test)) {

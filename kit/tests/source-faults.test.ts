@@ -15,6 +15,17 @@ describe('faults of a source', () => {
       "const f = () => a ?? ''",
       ["const f = () => ('')"],
     ],
+    [
+      'a check that is there for the types, of what is read then: only that nothing follows',
+      'const f = () => a.b !== null && g(a.b)',
+      ['const f = () => (a.b !== null)', 'const f = () => a.b === null && g(a.b)'],
+    ],
+    [
+      'a check of something else',
+      'const f = () => a.b !== null && g(a.bc)',
+      ['const f = () => (a.b !== null)', 'const f = () => (g(a.bc))', 'const f = () => a.b === null && g(a.bc)'],
+    ],
+    ['a choice of nothing where there is nothing to read', 'const f = () => (a.b ? g(a.b) : null)', ['const f = () => ((null))']],
     ['a comparison', 'const f = () => a < b', ['const f = () => a <= b', 'const f = () => a >= b']],
     ['an equality', 'const f = () => a === b', ['const f = () => a !== b']],
     ['a sum', 'const f = () => a + b', ['const f = () => a - b']],

@@ -99,7 +99,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
         },
         revokeFailed: {
           description: 'The link could not be taken back and still works; it can be tried again.',
-          on: { 'share.retry': 'revoking' },
+          on: { 'share.retry': 'revoking', 'share.revoke': 'revoking' },
         },
       },
     },

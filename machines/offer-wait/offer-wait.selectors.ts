@@ -15,3 +15,5 @@ export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search
 /** Criteria to give up, each with the number of offers that brings (WAIT-5). */
 export const selectRelax = (snapshot: Snapshot) => snapshot.context.relax
 export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
+/** Whether the search can be begun anew: not while it is being begun, nor while another page opens. */
+export const selectCanSearchAgain = (snapshot: Snapshot) => snapshot.can({ type: 'search.retry' })

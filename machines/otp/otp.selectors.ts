@@ -23,6 +23,10 @@ export const selectCodeSecondsLeft = (snapshot: Snapshot) => snapshot.context.co
 export const selectIsCountingDown = (snapshot: Snapshot) =>
   snapshot.matches({ code: { resend: 'counting' } }) ||
   (snapshot.matches({ code: { resend: 'measuring' } }) && snapshot.context.sendSecondsLeft > 0)
+/** Whether the code can be changed: not while it is checked, nor once it is too old. */
+export const selectCanTypeCode = (snapshot: Snapshot) => snapshot.can({ type: 'code.change', code: '' })
+/** Whether a change of the e-mail changes what is said of it. */
+export const selectIsEmailJudged = (snapshot: Snapshot) => snapshot.can({ type: 'email.change' })
 export const selectCanResend = (snapshot: Snapshot) => snapshot.can({ type: 'code.resend' })
 const hasFailed = (snapshot: Snapshot) =>
   snapshot.matches({ email: 'sendFailed' }) ||

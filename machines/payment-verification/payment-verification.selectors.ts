@@ -40,6 +40,8 @@ export function selectView(snapshot: Snapshot): VerificationView {
   if (snapshot.matches('missingOrder')) return 'missing'
   return shown.find((state) => snapshot.matches(state)) ?? 'loading'
 }
+/** Whether an order that could not be read is being read again. */
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ loadFailed: 'asking' })
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
 /** Whether a second payment may be offered (VERIFY-7). */
 export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })

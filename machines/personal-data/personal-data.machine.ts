@@ -9,16 +9,12 @@ const failed = (step: 'personal.downloadFailed' | 'personal.readFailed' | 'perso
     { type: 'logFailure', params: ofError },
   ] as const
 /** What can be done while the dialog has no question. */
-const chooses = {
-  'data.download': { target: 'downloading', actions: 'forgetFailure' },
-  'deletion.ask': { target: 'reading', actions: 'forgetFailure' },
-  'data.close': { target: 'closed', actions: 'forgetFailure' },
-} as const
+const chooses = { 'data.download': 'downloading', 'deletion.ask': 'reading', 'data.close': 'closed' } as const
 const keepsType = { type: 'setTyped', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) } as const
 /** What can be done while the address is being typed, whatever was typed before. */
 const types = {
-  'deletion.type': { target: 'typing', actions: [keepsType, 'forgetFailure'] },
-  'deletion.giveUp': { target: 'shown', actions: ['forgetTyped', 'forgetFailure'] },
+  'deletion.type': { target: 'typing', actions: keepsType },
+  'deletion.giveUp': { target: 'shown', actions: 'forgetTyped' },
 } as const
 const isTyped = { type: 'isTyped', params: ({ event }: { event: { email: string } }) => ({ email: event.email }) } as const
 
@@ -39,10 +35,12 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     undownloaded: {
       description: 'The file could not be made; it can be tried again.',
+      exit: 'forgetFailure',
       on: chooses,
     },
     unread: {
       description: 'What must be kept could not be read, so nothing was asked; it can be tried again.',
+      exit: 'forgetFailure',
       on: chooses,
     },
     downloading: {
@@ -84,7 +82,11 @@ export const personalDataMachine = personalDataSetup.createMachine({
     typing: {
       description: 'The second question: the account’s address has to be typed, so that nothing happens by accident.',
       tags: 'blocked',
-      on: { ...types, 'deletion.confirm': [{ guard: isTyped, target: 'deleting' }, { target: 'mistyped' }] },
+      on: {
+        ...types,
+        'deletion.type': { actions: keepsType },
+        'deletion.confirm': [{ guard: isTyped, target: 'deleting' }, { target: 'mistyped' }],
+      },
     },
     mistyped: {
       description: 'Something else was typed than the account’s address: nothing happens until it is mended.',
@@ -94,7 +96,8 @@ export const personalDataMachine = personalDataSetup.createMachine({
     undeleted: {
       description: 'The back end could not delete the account; it can be tried again.',
       tags: 'blocked',
-      on: { ...types, 'deletion.confirm': { target: 'deleting', actions: 'forgetFailure' } },
+      exit: 'forgetFailure',
+      on: { ...types, 'deletion.confirm': 'deleting' },
     },
     deleting: {
       description: 'The account is being deleted. Nothing stops that any more, so the question stays.',

@@ -15,8 +15,9 @@ export const selectDialog = (snapshot: Snapshot): 'data' | 'blocked' | 'first' |
 export const selectIsDownloading = (snapshot: Snapshot) => snapshot.matches('downloading')
 export const selectIsReading = (snapshot: Snapshot) => snapshot.matches('reading')
 export const selectIsDeleting = (snapshot: Snapshot) => snapshot.matches('deleting')
+export const selectIsMistyped = (snapshot: Snapshot) => snapshot.matches('mistyped')
 export const selectDeletion = (snapshot: Snapshot) => snapshot.context.deletion
 export const selectTyped = (snapshot: Snapshot) => snapshot.context.typed
 /** What has failed, or that something else was typed. */
 export const selectFailure = (snapshot: Snapshot): MessageId | null =>
-  snapshot.matches('mistyped') ? 'personal.mismatch' : (snapshot.context.failure?.message ?? null)
+  selectIsMistyped(snapshot) ? 'personal.mismatch' : (snapshot.context.failure?.message ?? null)

@@ -5,3 +5,5 @@ type Snapshot = SnapshotFrom<typeof wishlistMachine>
 
 /** Whether the heart is pressed. */
 export const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved')
+/** Whether the last press is still being saved. */
+export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -4,6 +4,8 @@ import { accountMenuMachine } from '../../machines/account-menu/account-menu.mac
 import { selectIsShown } from '../../machines/account-menu/account-menu.selectors.ts'
 import { readIntent } from '../../machines/account-menu/account-menu.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { keys } from '../../machines/keys.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('accountMenu'))
@@ -52,4 +54,12 @@ test('[SHELL-9] the menu is there for signed-in users only', async () => {
   expect(menu.emitted()).toEqual([{ type: 'logOut' }])
   await menu.send({ type: 'session.change', isSignedIn: false })
   expect(selectIsShown(menu.snapshot())).toBe(false)
+})
+
+test('[SHELL-17] what a tab has stored is a wish only where it can be read as one', () => {
+  for (const stored of ['{"to":"moon"}', '{"to":"save-offer"}', 'no json']) {
+    tabStorage.set(keys.intent, stored)
+    expect(readIntent()).toBeNull()
+  }
+  tabStorage.remove(keys.intent)
 })

@@ -30,3 +30,13 @@ test('[AUTH-15] an invitation that was used or has run out is said', async () =>
   expect(selectIsGone(invite.snapshot())).toBe(true)
   expect(selectErrorMessage(invite.snapshot())).toBe('admin.inviteGone')
 })
+
+test.each([
+  [errors.http(410, 'invite.gone'), 'gone'],
+  [errors.http(404, 'resource.notFound'), 'gone'],
+  [errors.http(403, 'auth.forbidden'), 'loadFailed'],
+])('[AUTH-15] an invitation that can not be read (%j) is %s', async (error, state) => {
+  const invite = play(adminInviteMachine, { token: 't' })
+  await invite.reject('getAdminInvite', error)
+  expect(invite.state()).toBe(state)
+})

@@ -54,3 +54,10 @@ test('[BOOKING-4] keeping the booking cancels nothing', async () => {
   expect(cancel.state()).toBe('idle')
   expect(cancel.running()).toEqual([])
 })
+
+test('[BOOKING-4] [ERR-16] a fee that the back end could not reckon has a text of its own', async () => {
+  const cancel = play(bookingCancelMachine, { orderId: 'o' })
+  await cancel.send({ type: 'cancel.request' })
+  await cancel.reject('quoteCancellation', errors.server)
+  expect(selectErrorMessage(cancel.snapshot())).toBe('booking.quoteFailed')
+})

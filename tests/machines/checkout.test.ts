@@ -133,11 +133,43 @@ describe('the steps', () => {
     expect(selectEmailLock(visitor.snapshot())).toBe('open')
     expect(selectEmailLock((await open({ ...visit, profile })).snapshot())).toBe('locked')
   })
+  test('[CHECK-11] the e-mail of a loaded profile stands there, not the one that this device remembers', async () => {
+    const checkout = await open({ ...visit, profile, rememberedEmail: 'eve@example.com' })
+    expect(checkout.snapshot().context.contact.email).toBe('ada@example.com')
+  })
   test('[CHECK-10] names of a loaded profile are filled in and locked', async () => {
     const checkout = await open({ ...visit, profile })
     expect(checkout.snapshot().context.contact).toEqual(contact)
     expect(selectAreNamesLocked(checkout.snapshot())).toBe(true)
     expect(selectAreNamesLocked((await open()).snapshot())).toBe(false)
+  })
+})
+
+describe('an order that is opened by its other id', () => {
+  const other = { ...visit, orderId: 'bundle-order-1', profile }
+  const inFrancs = { ...order, total: { finalTotal: { amount: 123_400 }, currency: { code: 'CHF' } } }
+  test('[PAY-5] is finished, paid and looked for by its own, in the currency that it has', async () => {
+    const checkout = play(checkoutMachine, other)
+    await checkout.resolve('getOrder', inFrancs)
+    await checkout.send({ type: 'contact.submit', contact })
+    await checkout.send({ type: 'passengers.submit', passengers: forms })
+    expect(checkout.inputOf('finishOrder')).toMatchObject({ orderId: 'o' })
+    await checkout.resolve('finishOrder', finished)
+    expect(checkout.inputOf('payment')).toMatchObject({ orderId: 'o' })
+    expect(readPaymentRecord()).toMatchObject({ currency: 'CHF' })
+    await checkout.send({ type: 'payment.begun' })
+    await checkout.reject('payment', new Error('broken'))
+    expect(checkout.emitted()).toContainEqual({
+      type: 'navigate',
+      to: 'payment-verify',
+      params: { orderId: 'o', redirectStatus: 'unknown' },
+    })
+  })
+  test('[CHECK-2] has its booking by its own', async () => {
+    const checkout = play(checkoutMachine, other)
+    await checkout.resolve('getOrder', { ...inFrancs, status: 'Payed' })
+    await checkout.send({ type: 'booking.view' })
+    expect(checkout.emitted()).toEqual([{ type: 'navigate', to: 'booking', params: { orderId: 'o' } }])
   })
 })
 

@@ -4,6 +4,8 @@ import { consentMachine } from '../../machines/consent/consent.machine.ts'
 import { selectChoice, selectIsOpen } from '../../machines/consent/consent.selectors.ts'
 import { readConsent } from '../../machines/consent/consent.storage.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { keys } from '../../machines/keys.ts'
+import { deviceStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 
 checkFlow(flowById('consent'))
@@ -25,4 +27,12 @@ test('[TRACK-10] the choice is told, kept on this device, and can be changed lat
   expect(readConsent()).toEqual({ analytics: false, location: true })
   await consent.send({ type: 'consent.rejectAll' })
   expect(consent.emitted()).toEqual([{ type: 'consent', choice: { analytics: false, location: false } }])
+})
+
+test('[TRACK-10] what a device has stored is a choice only where it can be read as one', () => {
+  for (const stored of ['{"version":1,"analytics":true}', '{"version":2,"analytics":true,"location":true}', 'no json']) {
+    deviceStorage.set(keys.consent, stored)
+    expect(readConsent()).toBeNull()
+  }
+  deviceStorage.remove(keys.consent)
 })

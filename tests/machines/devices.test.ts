@@ -1,4 +1,16 @@
+import { expect, test } from 'vitest'
+import { play } from '../../kit/index.ts'
+import { devicesMachine } from '../../machines/devices/devices.machine.ts'
+import { selectFailure } from '../../machines/devices/devices.selectors.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { checkFlow } from '../support/flows/check.ts'
+import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('devices'))
+
+test('[SESSION-13] [ERR-16] places that the back end could not read have a text of their own', async () => {
+  const devices = play(devicesMachine, undefined)
+  await devices.send({ type: 'devices.open' })
+  await devices.reject('listSessions', errors.server)
+  expect(selectFailure(devices.snapshot())).toBe('devices.readFailed')
+})

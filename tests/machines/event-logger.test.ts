@@ -5,8 +5,10 @@ import { arrivalOf, pageStateOf } from '../../event-logger/page-state.ts'
 import { scrubPayload, scrubText, scrubUrl } from '../../event-logger/scrub.ts'
 import { loggerDefaults } from '../../event-logger/settings.ts'
 import type { CapturedEvent, EventRecord } from '../../event-logger/types.ts'
+import { ledgers } from '../../flowbook/kit/binding.ts'
 import { productSettings } from '../../machines/event-logger/event-logger.product.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { flows } from '../../machines/flows.ts'
 import { createBrowser } from '../support/events/browser.ts'
 import { createClock } from '../support/events/clock.ts'
 import { createEventServer } from '../support/events/server.ts'
@@ -60,6 +62,27 @@ test('[LOG-8] the product’s numbers: only scrolling is listened to', () =>
     locates: true,
     tracks: { scroll: true, click: false, focus: false, pageView: false },
   }))
+
+test('[LOG-8] of what flows report all is kept but the ids of orders and payments', () => {
+  const told = flows.flatMap((flow) =>
+    (ledgers.read(flow) ?? []).flatMap((path) =>
+      [path.start, ...path.steps].flatMap((step) => (step.emitted ?? []) as { type: string; data?: object }[]),
+    ),
+  )
+  const fields = new Set(told.flatMap(({ type, data = {} }) => (type === 'track' ? Object.keys(data) : [])))
+  const kept = [...fields].filter((field) => productSettings.payloadFields.includes(field))
+  expect(kept.sort()).toEqual(['bundleId', 'currency', 'index', 'questionId', 'roomOptionId', 'value'])
+  expect([...fields].filter((field) => !kept.includes(field)).sort()).toEqual(['orderId', 'transactionId'])
+})
+
+test('[LOG-8] of what the page itself captures all is kept', async () => {
+  const { clock, capture, seen } = captureBy({ ...loggerDefaults, payloadFields: productSettings.payloadFields })
+  capture.scroll(position)
+  await clock.advance(200)
+  const fields = seen.flatMap(({ payload }) => Object.keys(payload ?? {}))
+  expect(fields.filter((field) => !productSettings.payloadFields.includes(field))).toEqual([])
+  expect(fields.length).toBeGreaterThan(0)
+})
 
 test('[LOG-9] [LOG-7] a scroll ends 150 ms after the last move, and begins every 500 ms at most', async () => {
   const { clock, capture, types, seen } = captureBy()
@@ -185,6 +208,15 @@ test('[LOG-14] a sealed batch lies in local storage under its key until it is st
   server.mood = 'well'
   await clock.advance(2_100)
   expect(browser.localEntries.size).toBe(0)
+})
+
+test('[LOG-16] what is pending when the page goes is given to a beacon at once', async () => {
+  const { clock, tab, logger, stored } = await tabBy({ ...loggerDefaults, batchSize: 10 })
+  logger.capture.custom('left', {})
+  tab.tell({ type: 'page.leave' })
+  tab.die()
+  await clock.advance(100)
+  expect(stored()).toHaveLength(1)
 })
 
 test('[LOG-16] beacons hold at most 60 KB each, and each has who and where', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { keys } from '../../machines/keys.ts'
 import { offerBrowserMachine } from '../../machines/offer-browser/offer-browser.machine.ts'
 import {
   selectBundleId,
@@ -10,6 +11,7 @@ import {
   selectIndex,
 } from '../../machines/offer-browser/offer-browser.selectors.ts'
 import { readBundleIndex } from '../../machines/offer-browser/offer-browser.storage.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -77,4 +79,29 @@ test('[ERR-16] after a change that failed another room can be chosen, and that o
   await offers.reject('updateHotel', errors.offline)
   await offers.send({ type: 'room.choose', room: room('room-3') })
   expect(offers.inputOf('updateHotel')).toMatchObject({ roomOptionId: 'room-3' })
+})
+
+test.each([
+  ['q 2', 2],
+  ['q b2', 1],
+  ['q b1', 0],
+  ['q b9', 0],
+  ['q 1', 1],
+  ['q -1', 0],
+  ['q 0.5', 0],
+  ['q', 0],
+  ['other 2', 0],
+  [null, 0],
+])('[OFFER-3] a tab that has stored «%s» opens the offer at place %i', (stored, place) => {
+  if (stored === null) tabStorage.remove(keys.bundleIndex)
+  else tabStorage.set(keys.bundleIndex, stored)
+  expect(readBundleIndex('q', ['b1', 'b2', 'b3'])).toBe(place)
+  tabStorage.remove(keys.bundleIndex)
+})
+
+test('[LAW-9] [ERR-16] a link that the back end could not make, and one that it could not take back, have a text of their own', async () => {
+  const offers = play(offerBrowserMachine, three)
+  await offers.send({ type: 'share.open' })
+  await offers.reject('shareOffer', errors.server)
+  expect(offers.snapshot().context.failure?.message).toBe('offer.shareFailed')
 })

@@ -78,6 +78,21 @@ test('[WAIT-5] zero offers name the criteria to relax; giving one up searches wi
   expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax: ['budget'] })
 })
 
+test('[WAIT-5] what was given up stays so when another criterion is given up as well', async () => {
+  const wait = begin()
+  const none = list('empty', [], { relax: [] })
+  for (const [key, relax] of [
+    ['budget', ['budget']],
+    ['stars', ['budget', 'stars']],
+    ['budget', ['stars', 'budget']],
+  ] as const) {
+    await wait.resolve('listBundles', none)
+    await wait.send({ type: 'criterion.relax', key })
+    expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax })
+    await wait.resolve('refreshBundles', undefined)
+  }
+})
+
 test('[ERR-16] a list that can not be read is logged and read again by itself', async () => {
   const wait = begin()
   await wait.reject('listBundles', errors.offline)

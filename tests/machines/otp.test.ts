@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
+import { keys } from '../../machines/keys.ts'
 import { otpMachine } from '../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
@@ -10,6 +11,7 @@ import {
   selectSendSecondsLeft,
 } from '../../machines/otp/otp.selectors.ts'
 import { readOtpData, readRememberedEmail } from '../../machines/otp/otp.storage.ts'
+import { tabStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -69,6 +71,11 @@ describe('the code', () => {
     await otp.send({ type: 'code.change', code: '123456' })
     await otp.send({ type: 'code.submit' })
     expect(otp.running().filter((id) => id === 'loginOtp')).toHaveLength(1)
+  })
+  test('[AUTH-8] more than six digits are not sent off as a code', async () => {
+    const otp = await onCodeScreen()
+    await otp.send({ type: 'code.change', code: '1234567' })
+    expect(otp.running()).not.toContain('loginOtp')
   })
   test('[AUTH-9] Continue with five digits says that six are needed', async () => {
     const otp = await onCodeScreen()
@@ -133,4 +140,12 @@ describe('another code', () => {
     await otp.send({ type: 'code.resend' })
     expect(otp.running()).not.toContain('sendOtp')
   })
+})
+
+test('[AUTH-7] an open request that can not be read is none', () => {
+  for (const stored of ['{"email":"ada@example.com"}', 'no json']) {
+    tabStorage.set(keys.otp, stored)
+    expect(readOtpData()).toBeNull()
+  }
+  tabStorage.remove(keys.otp)
 })

@@ -143,6 +143,13 @@ describe('which order', () => {
     const result = play(paymentVerificationMachine, { ...back, ...sources })
     expect(result.inputOf('getOrder')).toEqual(asked)
   })
+  test('[VERIFY-8] the booking that opens is the one that was read, whatever the address says', async () => {
+    const result = play(paymentVerificationMachine, { ...back, page: 'success', urlOrderId: 'u' })
+    await result.resolve('getOrder', order('BookingFinished', 'Succeeded'))
+    await result.resolve('claimPurchase', { isFirst: false })
+    await result.send({ type: 'booking.view' })
+    expect(result.emitted()).toEqual([{ type: 'navigate', to: 'booking', params: { orderId: 'o' } }])
+  })
   test('[ERR-8] with none at all the toast missingOrderData is shown and nothing is asked', () => {
     const result = play(paymentVerificationMachine, { ...back, storedOrderId: null })
     expect(result.running()).toEqual([])

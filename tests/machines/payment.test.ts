@@ -364,3 +364,11 @@ describe('a tunnel', () => {
     expect(payment.running()).toEqual(['openCardProvider'])
   })
 })
+
+test.each(['Payed', 'BookingFinished', 'BookingFinishFailed', 'Done', 'Canceled', 'CancelFailed'] as const)(
+  '[PAY-13] an order that is %s was paid for, whatever is known of its payment',
+  (status) => {
+    for (const payment of [null, 'Created', 'Failed', 'Unknown', 'Processing'])
+      expect(orderOutcome({ status, payment: payment && { status: payment } } as never)).toBe('taken')
+  },
+)

@@ -144,3 +144,19 @@ describe('applying', () => {
     expect(selectErrorMessage(picker.snapshot())).toBe('picker.soldOut')
   })
 })
+
+test('[PICK-9] [ERR-16] what the back end could not list, and what it could not change, has a text of its own', async () => {
+  for (const [kind, call] of [
+    ['hotel', 'listRooms'],
+    ['transfer', 'listTransfers'],
+  ] as const) {
+    const picker = play(pickerMachine, { kind, bundleId: 'b', quizSessionId: 'q' })
+    await picker.reject(call, errors.server)
+    expect(selectErrorMessage(picker.snapshot())).toBe('picker.loadFailed')
+  }
+  const picker = await rooms()
+  await picker.send({ type: 'room.choose', roomOptionId: 'r2' })
+  await picker.send({ type: 'picker.apply' })
+  await picker.reject('updateHotel', errors.server)
+  expect(selectErrorMessage(picker.snapshot())).toBe('picker.applyFailed')
+})

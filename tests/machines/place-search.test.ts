@@ -35,6 +35,16 @@ describe('when a search begins', () => {
     expect(await one.wait()).toBe(1000)
     expect(one.inputOf('searchResorts')).toEqual({ val: 'ar' })
   })
+  test.each([
+    ['City', null, 'suggestPlaces', { input: 'arl', languageCode: 'en' }],
+    ['Resort', null, 'searchResorts', { val: 'arl' }],
+    ['Property', 'r', 'searchProperties', { resortId: 'r', val: 'arl' }],
+  ] as const)('%s search: blanks around what is typed are not searched for', async (kind, resortId, call, input) => {
+    const one = search(kind, resortId)
+    await one.send({ type: 'text.change', text: ' arl ' })
+    await one.wait()
+    expect(one.inputOf(call)).toEqual(input)
+  })
   test('typing on while a search is under way abandons it', async () => {
     const one = search('Resort')
     await one.send({ type: 'text.change', text: 'a' })

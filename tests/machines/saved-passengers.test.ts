@@ -72,3 +72,14 @@ describe('who is kept', () => {
     expect(selectSaved(saved.snapshot())).toEqual([ada, cora, ben])
   })
 })
+
+test.each([
+  [17, false],
+  [18, true],
+])('[CHECK-33] with %i saved passengers a new one is told to be one too many: %s', async (count, isFull) => {
+  const saved = play(savedPassengersMachine, undefined)
+  const known = Array.from({ length: count }, (_, at) => ({ ...ada, firstName: `Ada ${at}` }))
+  await saved.send({ type: 'passengers.keep', travellers: [ben] })
+  await saved.resolve('rereadPassengers', { members: known })
+  expect(saved.running().includes('updatePassengers')).toBe(!isFull)
+})

@@ -180,3 +180,10 @@ describe('closing while something is being saved', () => {
     expect(settings.running()).toEqual([])
   })
 })
+
+test('[ERR-16] passengers and switches that the back end could not read have a text of their own', async () => {
+  const settings = play(settingsMachine, undefined)
+  await settings.send({ type: 'settings.open' })
+  await settings.reject('listPassengers', errors.server)
+  expect(selectPassengersFailure(settings.snapshot())).toBe('settings.loadFailed')
+})

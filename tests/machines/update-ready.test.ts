@@ -30,3 +30,13 @@ test('[OFFLINE-4] the line is shown on a page to look at after two hours, and ne
     expect(selectIsOffered(update.snapshot())).toBe(isFree)
   }
 })
+
+test('[OFFLINE-3] a page that is turned while the server is asked for a newer version does not drop the question', async () => {
+  const update = play(updateReadyMachine, { isWanted: true, isFree: true })
+  await update.resolve('registerWorker', undefined)
+  await update.wait()
+  for (const isFree of [false, true]) {
+    await update.send({ type: 'page.turn', isFree })
+    expect(update.running()).toContain('checkForWorker')
+  }
+})

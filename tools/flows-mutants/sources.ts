@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { ledgers } from '../../flowbook/kit/binding.ts'
-import { judgeSources, sourceMutantsOf } from '../../flowbook/kit/source-mutants.ts'
+import { judgeSources, type SourceMutant, sourceMutantsOf } from '../../flowbook/kit/source-mutants.ts'
 import type { Flow } from '../../machines/flow.ts'
 
 /** How many faults of a flow's sources are found: by its ledger, and of those that are left by the tests that are written by hand. */
@@ -35,9 +35,8 @@ function foundByTests(flow: string, names: readonly string[]): Set<string> {
   }
 }
 
-/** Judges every fault in the sources of a flow. */
-export async function scoreSources(flow: Flow): Promise<SourceScore> {
-  const mutants = sourceMutantsOf(flow)
+/** Judges faults in the sources of a flow: every one, or those that are given. */
+export async function scoreSources(flow: Flow, mutants: readonly SourceMutant[] = sourceMutantsOf(flow)): Promise<SourceScore> {
   const verdicts = await judgeSources(flow, mutants, ledgers.read(flow) ?? [])
   const left = verdicts.filter(({ killedBy }) => killedBy === null).map(({ name }) => name)
   const found = left.length > 0 ? foundByTests(flow.id, left) : new Set<string>()

@@ -27,6 +27,9 @@ function screenOf({ flow, uiSteps, setup, contexts }: Scene, { snapshot }: World
   return { state, texts: messages.map(textOf), visible }
 }
 
+/** Whether a call of the back end is under way. */
+const isAwaiting = ({ running }: World): boolean => running.some((id) => callNamed(id) !== undefined)
+
 /** Where a move leads: what a machine navigates to, or the sign-in where it asks for one. */
 const destinationOf = ({ emitted }: Move) =>
   emitted
@@ -48,6 +51,7 @@ function stepOf(scene: Scene, graph: Graph, from: World, move: Move): WalkStep {
     when: whenPhrase(move.name, move.event),
     from: from.snapshot.value,
     doing: move.doing,
+    isAwaiting: !isOver && isAwaiting(to),
     ...(isOver ? {} : { screen: screenOf(scene, to) }),
     ...(leadsTo === undefined ? {} : { leadsTo }),
   }
@@ -110,6 +114,7 @@ function walksFrom(scene: Scene, startName: string, start: Start, graph: Graph, 
       start,
       calls,
       screen: screenOf(scene, graph.worlds.get(begin) as World),
+      isAwaiting: isAwaiting(graph.worlds.get(begin) as World),
       steps,
     })
   }

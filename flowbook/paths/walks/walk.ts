@@ -18,6 +18,8 @@ export type WalkStep = {
   readonly doing: Doing
   /** Undefined where the step leads away from the flow's screens. */
   readonly screen?: ExpectedScreen
+  /** Whether a call is under way then, so that what is seen does not stay. */
+  readonly isAwaiting: boolean
   /** Where a machine leads, by the name of the destination. */
   readonly leadsTo?: string
 }
@@ -32,5 +34,7 @@ export type Walk = {
   /** Calls that the flow makes, held open until a step responds to them: `POST /rec/bundle/prebook`. */
   readonly calls: readonly string[]
   readonly screen: ExpectedScreen
+  /** Whether a call is under way at the start. */
+  readonly isAwaiting: boolean
   readonly steps: readonly WalkStep[]
 }

@@ -27,6 +27,11 @@ export const eventsSection = (ledgers: readonly DeviceLedger[], total: number) =
  * text is what the policy of pages forbids (SEC-2).
  */
 export const eventsScript = `
+// A scenario is for one device: mostly for the one whose browser shows this page. The product keeps the id that it finds.
+const device = localStorage.getItem('firn.device') ?? crypto.randomUUID().replaceAll('-', '')
+localStorage.setItem('firn.device', device)
+const field = document.querySelector('[name="deviceId"]')
+if (field && !field.value) field.value = device
 const load = () => new Promise((resolve, reject) => {
   const request = new XMLHttpRequest()
   request.responseType = 'document'

@@ -21,6 +21,8 @@ export type DialogProps = {
   closeLabel?: string
   /** Keeps Escape and presses outside from asking to close. */
   firm?: boolean
+  /** Nothing closes it now: what is under way can not be stopped any more. */
+  rests?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   /** Shortcuts while the dialog is open. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -37,7 +39,8 @@ export function Dialog({
   strip,
   label,
   closeLabel,
-  firm,
+  rests = false,
+  firm = rests,
   initialFocus,
   onKeyDown,
   className,
@@ -62,7 +65,7 @@ export function Dialog({
             onKeyDown={onKeyDown}
           >
             {strip && <div className={cx(styles.strip, styles[strip])} />}
-            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} onClick={onClose} />}
+            {closeLabel && <IconButton icon={X} label={closeLabel} className={styles.close} disabled={rests} onClick={onClose} />}
             {children}
           </Base.Popup>
         </Base.Viewport>

@@ -14,13 +14,27 @@ export type OtpInputProps = {
   length?: number
   error?: ReactNode
   disabled?: boolean
+  /** Keeps what is typed as it is, without leaving the box. */
+  readOnly?: boolean
   autoFocus?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** One text box for a one-time code, drawn as six slots with a gap after the third. An error shakes it once. */
-export function OtpInput({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus, name, ref }: OtpInputProps) {
+export function OtpInput({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  error,
+  disabled,
+  readOnly,
+  autoFocus,
+  name,
+  ref,
+}: OtpInputProps) {
   const id = useId()
   return (
     <div>
@@ -40,7 +54,7 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        {...{ disabled, autoFocus }}
+        {...{ disabled, readOnly, autoFocus }}
         containerClassName={cx(styles.slots, Boolean(error) && styles.wrong, disabled && styles.off)}
         render={({ slots }) => (
           <>

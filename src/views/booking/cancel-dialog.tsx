@@ -6,6 +6,7 @@ import {
   selectCanRetry,
   selectErrorMessage,
   selectIsBusy,
+  selectIsCancelling,
   selectQuote,
 } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
@@ -20,6 +21,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
   const { t, i18n } = useLingui()
   const quote = useSelector(cancel, selectQuote)
   const isBusy = useSelector(cancel, selectIsBusy)
+  const isCancelling = useSelector(cancel, selectIsCancelling)
   const canConfirm = useSelector(cancel, selectCanConfirm)
   const canRetry = useSelector(cancel, selectCanRetry)
   const failure = useSelector(cancel, selectErrorMessage)
@@ -27,6 +29,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
   return (
     <ConfirmDialog
       open
+      rests={isCancelling}
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
@@ -72,7 +75,7 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
               )}
             </Button>
           )}
-          <Button onClick={() => cancel.send({ type: 'cancel.dismiss' })}>
+          <Button disabled={isCancelling} onClick={() => cancel.send({ type: 'cancel.dismiss' })}>
             <Trans id="booking.keep">Keep my trip</Trans>
           </Button>
         </>

@@ -32,7 +32,7 @@ export function InstallCard({ install }: { install: InstallOfferActor }) {
               <Trans id="install.accept">Install</Trans>
             </Button>
           )}
-          <Button variant="secondary" size="small" onClick={() => install.send({ type: 'install.dismiss' })}>
+          <Button variant="secondary" size="small" disabled={isBusy} onClick={() => install.send({ type: 'install.dismiss' })}>
             <Trans id="install.dismiss">Not now</Trans>
           </Button>
         </div>

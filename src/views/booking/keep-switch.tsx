@@ -35,6 +35,8 @@ export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
             </Trans>
           }
           checked={isAllowed}
+          // What is being removed is removed before anything is kept anew.
+          disabled={isBusy && !isAllowed}
           onChange={({ target }) => offline.send({ type: target.checked ? 'keep.allow' : 'keep.forbid' })}
         />
       </div>

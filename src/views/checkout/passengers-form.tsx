@@ -72,35 +72,38 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
           <Icon of={BookUser} />
           <Trans id="checkout.passport">Names must match the passport exactly.</Trans>
         </p>
-        <WhoFitsNowhere saved={saved} passengers={passengers} today={today} />
-        {passengers.adults.map((_, at) => (
-          <PassengerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
-            key={`adult-${at + 1}`}
-            path={`adults.${at}`}
-            title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
-            born={{ latest: adultsBornBy(today) }}
-            before={choice({ kind: 'adults', at })}
-            onChange={persist}
-          />
-        ))}
-        {passengers.children.map((_, at) => (
-          <PassengerFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
-            key={`child-${at + 1}`}
-            path={`children.${at}`}
-            title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
-            born={{ earliest: adultsBornBy(today), latest: today }}
-            isChild
-            before={choice({ kind: 'children', at })}
-            onChange={persist}
-          />
-        ))}
-        {profile && (
-          <Checkbox checked={isKeeping} onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}>
-            <Trans id="checkout.keep">Save new passengers in my account</Trans>
-          </Checkbox>
-        )}
+        {/* What is being sent stays as it is until it is answered. */}
+        <div className={styles.sent} inert={isBusy}>
+          <WhoFitsNowhere saved={saved} passengers={passengers} today={today} />
+          {passengers.adults.map((_, at) => (
+            <PassengerFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              key={`adult-${at + 1}`}
+              path={`adults.${at}`}
+              title={t({ id: 'checkout.adult', message: `Adult ${at + 1}` })}
+              born={{ latest: adultsBornBy(today) }}
+              before={choice({ kind: 'adults', at })}
+              onChange={persist}
+            />
+          ))}
+          {passengers.children.map((_, at) => (
+            <PassengerFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party
+              key={`child-${at + 1}`}
+              path={`children.${at}`}
+              title={t({ id: 'checkout.child', message: `Child ${at + 1}` })}
+              born={{ earliest: adultsBornBy(today), latest: today }}
+              isChild
+              before={choice({ kind: 'children', at })}
+              onChange={persist}
+            />
+          ))}
+          {profile && (
+            <Checkbox checked={isKeeping} onChange={(event) => checkout.send({ type: 'keeping.change', isKeeping: event.target.checked })}>
+              <Trans id="checkout.keep">Save new passengers in my account</Trans>
+            </Checkbox>
+          )}
+        </div>
         {isUnsent && (
           <Notice tone="info" alert title={t(messages['error.network'])}>
             <Trans id="checkout.unsent">What you typed is kept on this device and sent as soon as you are back online.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
-import { selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { selectCanSearchAgain, selectErrorMessage, selectHasFailed } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './generate.module.css'
@@ -10,6 +10,7 @@ import styles from './generate.module.css'
 export function WayOut({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const hasFailed = useSelector(wait, selectHasFailed)
+  const canSearch = useSelector(wait, selectCanSearchAgain)
   const failure = useSelector(wait, selectErrorMessage)
   return (
     <section className={`on-light ${styles.card}`} aria-label={t(messages['wait.slow'])}>
@@ -24,7 +25,7 @@ export function WayOut({ wait }: { wait: OfferWaitActor }) {
         )}
       </p>
       <div className={styles.actions}>
-        <Button size="small" wide="phone" onClick={() => wait.send({ type: 'search.retry' })}>
+        <Button size="small" wide="phone" disabled={!canSearch} onClick={() => wait.send({ type: 'search.retry' })}>
           <Trans id="wait.again">Search again</Trans>
         </Button>
         <Button size="small" wide="phone" variant="secondary" onClick={() => wait.send({ type: 'answers.edit' })}>

@@ -75,6 +75,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
     return (
       <ConfirmDialog
         {...shared}
+        rests={isBusy}
         strip="red"
         title={t(messages['offer.notAvailable.title'])}
         text={

@@ -6,7 +6,7 @@ import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectCanGoNext, selectCanGoPrevious, selectIndex } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
+import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -23,6 +23,7 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
   const canGoBack = useSelector(browser, selectCanGoPrevious)
   const canGoOn = useSelector(browser, selectCanGoNext)
   const isSaved = useSelector(wishlistItem, selectIsSaved)
+  const isSaving = useSelector(wishlistItem, selectIsSaving)
   const number = index + 1
   return (
     <header>
@@ -55,6 +56,7 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
             type="button"
             className={styles.heart}
             aria-pressed={isSaved}
+            aria-disabled={isSaving || undefined}
             aria-label={
               isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
             }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
-import type { VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import { selectIsAsking, type VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
@@ -31,6 +32,7 @@ const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 /** Everything between paid and not paid: waiting for the back end's word, a failed look, what became of a booking, a refund. No second payment is offered here. */
 export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
+  const isAsking = useSelector(verification, selectIsAsking)
   if (view === 'loading') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   return (
     <SplitPage picture="/art/vista/evening.svg">
@@ -42,7 +44,7 @@ export function Pending({ verification, view }: { verification: PaymentVerificat
       </p>
       <div className={styles.actions}>
         {view === 'loadFailed' && (
-          <Button wide="phone" onClick={() => verification.send({ type: 'status.retry' })}>
+          <Button wide="phone" busy={isAsking} onClick={() => verification.send({ type: 'status.retry' })}>
             <Trans id="payment.lookAgain">Check again</Trans>
           </Button>
         )}

@@ -42,7 +42,10 @@ export function QuestionForm({
         {question.text}
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
-      <Control quiz={quiz} question={question} search={search} titleId={title} />
+      {/* What is being sent stays as it is until it is answered. */}
+      <div className={styles.control} inert={isBusy}>
+        <Control quiz={quiz} question={question} search={search} titleId={title} />
+      </div>
       <QuizFailure quiz={quiz} unsent={<Trans id="quiz.unsent">Your choice is kept and sent as soon as you are back online.</Trans>} />
       <div className={styles.actions}>
         {canRetry && !isUnsent ? (

@@ -26,7 +26,7 @@ export function FormActions({ busy, onCancel, before }: { busy?: boolean; onCanc
   return (
     <div className={styles.actions}>
       {before}
-      <Button variant="secondary" size="small" onClick={onCancel}>
+      <Button variant="secondary" size="small" disabled={busy ?? false} onClick={onCancel}>
         <Trans id="settings.cancel">Cancel</Trans>
       </Button>
       <Button type="submit" size="small" busy={busy ?? false}>

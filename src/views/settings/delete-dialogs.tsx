@@ -3,7 +3,13 @@ import { useSelector } from '@xstate/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { PersonalDataActor } from '../../../machines/personal-data/personal-data.machine.ts'
-import { selectDeletion, selectFailure, selectIsDeleting, selectTyped } from '../../../machines/personal-data/personal-data.selectors.ts'
+import {
+  selectDeletion,
+  selectFailure,
+  selectIsDeleting,
+  selectIsMistyped,
+  selectTyped,
+} from '../../../machines/personal-data/personal-data.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -106,11 +112,12 @@ export function SecondQuestion({ data, email }: Props) {
   const typed = useSelector(data, selectTyped)
   const isDeleting = useSelector(data, selectIsDeleting)
   const failure = useSelector(data, selectFailure)
+  const isMistyped = useSelector(data, selectIsMistyped)
   const confirm = () => data.send({ type: 'deletion.confirm', email })
   return (
     <ConfirmDialog
       open
-      firm={isDeleting}
+      rests={isDeleting}
       strip="red"
       onClose={() => data.send({ type: 'deletion.giveUp' })}
       title={<Trans id="settings.delete.second">Delete for good?</Trans>}
@@ -143,7 +150,7 @@ export function SecondQuestion({ data, email }: Props) {
       }
       actions={
         <>
-          <Button variant="danger" type="submit" form="delete-account" busy={isDeleting}>
+          <Button variant="danger" type="submit" form="delete-account" busy={isDeleting} soft={isMistyped}>
             <Trans id="settings.delete.confirm">Delete for good</Trans>
           </Button>
           <Keep data={data} disabled={isDeleting} />

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { DevicesActor } from '../../../machines/devices/devices.machine.ts'
-import { selectFailure, selectIsAsking, selectIsReading, selectSessions } from '../../../machines/devices/devices.selectors.ts'
+import {
+  selectEnding,
+  selectFailure,
+  selectIsAsking,
+  selectIsReading,
+  selectSessions,
+} from '../../../machines/devices/devices.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog, DialogBody, DialogText, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
@@ -37,6 +43,7 @@ function Places({ devices }: { devices: DevicesActor }) {
   const isReading = useSelector(devices, selectIsReading)
   const failure = useSelector(devices, selectFailure)
   const sessions = useSelector(devices, selectSessions)
+  const ending = useSelector(devices, selectEnding)
   if (isReading) return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={3} />
   if (failure) return <FailedRead message={failure} onRetry={() => devices.send({ type: 'devices.retry' })} />
   return (
@@ -53,7 +60,7 @@ function Places({ devices }: { devices: DevicesActor }) {
         <p className="slate">
           <Trans id="settings.devices.everywhere.note">On this device too. You sign in again with a code by email.</Trans>
         </p>
-        <Button variant="danger" size="small" onClick={() => devices.send({ type: 'everywhere.ask' })}>
+        <Button variant="danger" size="small" disabled={ending !== null} onClick={() => devices.send({ type: 'everywhere.ask' })}>
           <Trans id="settings.devices.everywhere">Sign out everywhere</Trans>
         </Button>
       </div>

@@ -59,7 +59,7 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices, o
                 type="button"
                 className={styles.entry}
                 aria-current={section === id || undefined}
-                onClick={() => settings.send({ type: 'section.choose', section: id })}
+                onClick={section === id ? undefined : () => settings.send({ type: 'section.choose', section: id })}
               >
                 <Icon of={icon} />
                 {label}

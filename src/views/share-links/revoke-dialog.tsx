@@ -21,6 +21,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
   return (
     <ConfirmDialog
       open
+      rests={isBusy}
       strip="red"
       onClose={() => shareLinks.send({ type: 'revoke.dismiss' })}
       title={
@@ -40,7 +41,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
       details={failure && <Notice tone="danger" alert title={t(messages[failure])} />}
       actions={
         <>
-          <Button variant="secondary" onClick={() => shareLinks.send({ type: 'revoke.dismiss' })}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => shareLinks.send({ type: 'revoke.dismiss' })}>
             <Trans id="links.keep">Keep</Trans>
           </Button>
           <Button variant="danger" busy={isBusy} onClick={() => shareLinks.send({ type: 'revoke.confirm' })}>

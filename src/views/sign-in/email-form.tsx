@@ -9,6 +9,7 @@ import {
   selectEmail,
   selectErrorMessage,
   selectIsBusy,
+  selectIsEmailJudged,
   selectIsSendBlocked,
   selectRemember,
   selectSendSecondsLeft,
@@ -31,6 +32,7 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(otp, selectIsBusy)
   const isBlocked = useSelector(otp, selectIsSendBlocked)
+  const isJudged = useSelector(otp, selectIsEmailJudged)
   const left = useSelector(otp, selectSendSecondsLeft)
   const wait = asMinutes(left)
   const failure = useSelector(otp, selectErrorMessage)
@@ -56,7 +58,7 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
           autoComplete="email"
           label={t({ id: 'signIn.email', message: 'Email' })}
           error={error && t(messages[error])}
-          {...register('email', { onChange: () => otp.send({ type: 'email.change' }) })}
+          {...register('email', { onChange: () => isJudged && otp.send({ type: 'email.change' }) })}
         />
         <Checkbox {...register('remember')}>
           <Trans id="signIn.remember">Remember this email</Trans>

@@ -4,6 +4,7 @@ import type { OtpActor } from '../../../machines/otp/otp.machine.ts'
 import {
   asMinutes,
   selectCanResend,
+  selectCanTypeCode,
   selectCode,
   selectCodeSecondsLeft,
   selectEmail,
@@ -22,6 +23,7 @@ import styles from './code.module.css'
 export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean }) {
   const { t } = useLingui()
   const email = useSelector(otp, selectEmail)
+  const canType = useSelector(otp, selectCanTypeCode)
   const code = useSelector(otp, selectCode)
   const isBusy = useSelector(otp, selectIsBusy)
   const isBlocked = useSelector(otp, selectIsCodeBlocked)
@@ -59,6 +61,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
           onChange={(value) => otp.send({ type: 'code.change', code: value })}
           error={text}
           disabled={isBlocked}
+          readOnly={!canType}
           autoFocus
         />
         <Button type="submit" wide busy={isBusy} soft={code.length < 6} disabled={isBlocked}>

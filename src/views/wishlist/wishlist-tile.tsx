@@ -6,7 +6,7 @@ import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
 import type { WishlistActor } from '../../../machines/wishlist/wishlist.machine.ts'
-import { selectIsSaved } from '../../../machines/wishlist/wishlist.selectors.ts'
+import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,6 +21,7 @@ type TileProps = { item: WishlistItem; wishlistItem: WishlistActor; savedOffer: 
 export function WishlistTile({ item, wishlistItem, savedOffer, href }: TileProps) {
   const { t, i18n } = useLingui()
   const isSaved = useSelector(wishlistItem, selectIsSaved)
+  const isSaving = useSelector(wishlistItem, selectIsSaving)
   const standing = useSelector(savedOffer, selectStanding)
   const nights = useNights()
   const { bundle } = item
@@ -33,6 +34,7 @@ export function WishlistTile({ item, wishlistItem, savedOffer, href }: TileProps
         type="button"
         className={styles.heart}
         aria-pressed={isSaved}
+        aria-disabled={isSaving || undefined}
         aria-label={
           isSaved ? t({ id: 'offer.unsave', message: 'Remove from wishlist' }) : t({ id: 'offer.save', message: 'Save to wishlist' })
         }

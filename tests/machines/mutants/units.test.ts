@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { loadMutants, queryFor, sourceMutantsOf } from '../../../flowbook/kit/source-mutants.ts'
 import { fileNameOf } from '../../../flowbook/words/names.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
+import { handMutantsOf } from '../faults-by-hand/mutants.ts'
 
 /** By flow: names of mutants that its ledger does not find, as `npm run flows:mutants -- --of source` passes them on. */
 const given = JSON.parse(process.env.FIRN_SURVIVORS ?? '{}') as Record<string, string[]>
@@ -26,7 +27,7 @@ test('mutants are loaded in the place of the sources that they change', async ()
 })
 
 for (const [id, names] of Object.entries(given))
-  for (const mutant of sourceMutantsOf(flowById(id)).filter(({ name }) => names.includes(name))) {
+  for (const mutant of [...sourceMutantsOf(flowById(id)), ...handMutantsOf(flowById(id))].filter(({ name }) => names.includes(name))) {
     // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: what a file of tests registers while it loads belongs to the group that loads it
     describe(`${id}: ${mutant.name}`, async () => {
       const query = queryFor(flowById(id), mutant)

@@ -1,10 +1,9 @@
 import { createActor } from 'xstate'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
 import { BookingView } from '../../../src/views/booking/booking.tsx'
+import { noteShown } from './dead-controls.ts'
 import { playOnView } from './play-on-view.tsx'
 import { booking } from './samples.ts'
-
-const nothing = () => {}
 
 playOnView({
   flow: 'bookingCancel',
@@ -16,8 +15,8 @@ playOnView({
       offline={null}
       install={createActor(installOfferMachine, { input: { wasAsked: true, state: 'none' } }).start()}
       links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
-      onCalendar={nothing}
-      onPrint={nothing}
+      onCalendar={noteShown}
+      onPrint={noteShown}
     />
   ),
 })

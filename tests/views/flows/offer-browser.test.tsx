@@ -25,6 +25,7 @@ const bundles = ['bundle-1', 'bundle-2', 'bundle-3'].map((bundleId) => ({
 }))
 
 type Snapshot = SnapshotFrom<typeof offerBrowserMachine>
+const hasOffer = (snapshot: unknown) => (snapshot as Snapshot).context.bundleIds.length > 0
 
 playOnView({
   flow: 'offerBrowser',
@@ -37,13 +38,16 @@ playOnView({
   childRigs: { picker: (input) => rig(pickerMachine, input) },
   selected: {
     among: ['picker.applyFailed', 'picker.soldOut', 'offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
-    shown: (snapshot) => [selectRoomFailure(snapshot as Snapshot), selectShareFailure(snapshot as Snapshot)],
+    // A list that has become empty takes the rooms away, and what was said of them.
+    shown: (snapshot) => [hasOffer(snapshot) ? selectRoomFailure(snapshot as Snapshot) : null, selectShareFailure(snapshot as Snapshot)],
   },
   // A link that could not be taken back is still shown beside the reason.
   lingering: ({ value }) => (value.dialog?.share === 'revokeFailed' ? ['offer.shareReady'] : []),
-  isTargetCovered: (path, { value }) => path === 'room.changeFailed' && value.dialog !== 'closed',
+  isTargetCovered: (path, snapshot) => path === 'room.changeFailed' && (snapshot.value.dialog !== 'closed' || !hasOffer(snapshot)),
   // While a room is being taken the cards rest, unless a dialog covers them; a link that is being made or taken back shows it itself.
-  busy: ({ value }) => {
+  busy: (snapshot) => {
+    const { value } = snapshot
+    if (!hasOffer(snapshot)) return null
     if (value.dialog === 'closed') return 'input[type="radio"]:disabled'
     return value.dialog.share === 'making' || value.dialog.share === 'revoking' ? BUSY : null
   },

@@ -26,6 +26,7 @@ playOnView({
   ),
   // Which of the three is shown depends on what is searched for.
   covered: ({ context }) => Object.entries(nothing).flatMap(([kind, id]) => (kind === context.kind ? [] : [id])),
+  isTypedIn: true,
   // No case makes the back end itself fail.
   neverShown: ['error.generic'],
   isImpossible: (name, { context }) => typed[name] === context.text,

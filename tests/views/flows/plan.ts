@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { stepsFor, type UiSteps } from '../../../flowbook/ui-steps/steps.ts'
-import { type Edge, explore, type Graph, goalWithoutEffects, type Path, tour } from '../../../kit/index.ts'
+import { activePaths, type Edge, explore, type Graph, goalWithoutEffects, type Path, tour, type World } from '../../../kit/index.ts'
 import type { Flow, FlowCases, FlowEvent } from '../../../machines/flow.ts'
 import type { ViewSetup } from './view-setup.ts'
 
@@ -36,6 +36,46 @@ function canHappen({ name, event }: Edge, snapshot: AnyMachineSnapshot, start: s
   if (isCallOrTime(event)) return !setup.isImpossible?.(name, snapshot)
   if (typeof stepsFor(uiSteps, name, snapshot.value, start) === 'string') return false
   return snapshot.can(event) && !setup.isImpossible?.(name, snapshot)
+}
+
+/** The innermost states of a state value. */
+export function leavesOf(state: unknown): string[] {
+  const paths = activePaths(state)
+  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+}
+
+/**
+ * What a screen shows to whoever presses something: its states, for each start only where the view is another one there. With FIRN_VIEWS=all also which
+ * cases it takes in each, and its states two at a time.
+ */
+function looksOf(flow: Flow, { view }: ViewSetup, input: string, { snapshot }: World): string[] {
+  const leaves = leavesOf(snapshot.value)
+  const taken = () => Object.entries(flow.cases.events).map(([name, event]) => `${name} ${snapshot.can(event)}`)
+  const others = import.meta.env.FIRN_VIEWS === 'all' ? [...leaves, ...taken()] : []
+  const looks = leaves.flatMap((leaf) => [leaf, ...others.map((other) => `${leaf} ${other}`)])
+  return view.length > 1 ? looks.map((look) => `${input} ${look}`) : looks
+}
+
+/** The shortest ways to screens that show everything that there is to press, by what can happen on this screen alone. Where a flow is over its screen is left. */
+export function waysOf(flow: Flow, { graphs }: Plan, setup: ViewSetup): Path[] {
+  const shown = new Set<string>()
+  const ways: Path[] = []
+  for (const [input, graph] of graphs) {
+    const queue: { at: string; edges: Edge[] }[] = [{ at: graph.start, edges: [] }]
+    const seen = new Set([graph.start])
+    for (const { at, edges } of queue) {
+      const world = graph.worlds.get(at) as World
+      const fresh = world.snapshot.status === 'active' ? looksOf(flow, setup, input, world).filter((look) => !shown.has(look)) : []
+      if (fresh.length > 0) ways.push({ input, edges })
+      for (const look of fresh) shown.add(look)
+      for (const edge of graph.edges.get(at) ?? [])
+        if (!seen.has(edge.to)) {
+          seen.add(edge.to)
+          queue.push({ at: edge.to, edges: [...edges, edge] })
+        }
+    }
+  }
+  return ways
 }
 
 /** The flow's cases as they are on this screen: outputs complete, and events as the screen sends them. */

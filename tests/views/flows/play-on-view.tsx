@@ -12,8 +12,9 @@ import type { Flow } from '../../../machines/flow.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { activate, i18n, withTexts } from '../../../src/i18n/i18n.ts'
 import { backend } from '../show.tsx'
+import { deadControls, intercept } from './dead-controls.ts'
 import { doStep } from './do-step.ts'
-import { isCallOrTime, type Plan, planOf } from './plan.ts'
+import { isCallOrTime, leavesOf, type Plan, planOf, waysOf } from './plan.ts'
 import { type RecordedActor, recordSent } from './recorded-actor.ts'
 import { problemsOf } from './screen-problems.ts'
 import type { ViewSetup } from './view-setup.ts'
@@ -52,9 +53,16 @@ export function playOnView(setup: ViewSetup): void {
       const hasScreen = (path: string) => (uiStepsOf(flow).visible[path] ?? []).length > 0 || (flow.story[path]?.messages ?? []).length > 0
       expect(Object.keys(flow.story).filter((path) => hasScreen(path) && !seen.has(path))).toEqual([])
     })
-    test.each(
-      plan.paths.map((path, at) => [`${at + 1}. ${path.input}: ${path.edges.map((edge) => edge.name).join(' → ')}`, path] as const),
-    )('%s', { timeout: 240_000 }, async (_, path) => playPath(flow, setup, plan, path, contexts, shown))
+    test('[SHELL-27] whatever a control sends is taken, in every state', { timeout: 240_000 }, async () => {
+      const known = new Set<string>()
+      const dead = new Map<string, string>()
+      for (const way of waysOf(flow, plan, setup))
+        for (const found of await deadIn(flow, setup, way, contexts, known)) if (!dead.has(found)) dead.set(found, inOneLine(way))
+      expect([...dead].map(([found, way]) => `${found} (${way})`)).toEqual([])
+    })
+    test.each(plan.paths.map((path, at) => [`${at + 1}. ${inOneLine(path)}`, path] as const))('%s', { timeout: 240_000 }, async (_, path) =>
+      playPath(flow, setup, plan, path, contexts, shown),
+    )
   })
 }
 
@@ -103,6 +111,31 @@ async function playPath(flow: Flow, setup: ViewSetup, plan: Plan, path: Path, co
   if (troubles.size > 0) throw new Error([...troubles].join('\n'))
 }
 
+/** The dead controls of the screen to which a way leads. */
+async function deadIn(flow: Flow, setup: ViewSetup, { input, edges }: Path, contexts: readonly Context[], known: Set<string>) {
+  setup.before?.()
+  const intercepted = intercept()
+  const real = rig(flow.machine, flow.cases.inputs[input])
+  const seen = recordSent(real, setup.childRigs)
+  try {
+    const calls = backend(setup.responses ?? {})
+    await mount(setup.view(seen.actor, input))
+    const state = (): AnyMachineSnapshot => real.actor.getSnapshot()
+    for (const edge of edges) {
+      const steps = stepsOf(flow, setup, edge, state().value, input)
+      await happen(edge, setup.isTypedIn ? steps : undefined, real, seen, inOneLine({ input, edges }))
+    }
+    const problems = () => problemsOf(flow, uiStepsOf(flow), setup, state(), contexts)
+    // A dialog that has not come yet leaves controls to be pressed that it will cover.
+    await expect.poll(problems, { timeout: PATIENCE, interval: 10, message: inOneLine({ input, edges }) }).toEqual([])
+    return await deadControls(intercepted, seen.isOwn, calls, known)
+  } finally {
+    seen.stop()
+    await cleanup()
+    intercepted.stop()
+  }
+}
+
 /** How a person does a step on the view; undefined for what happens without a person there. */
 function stepsOf(flow: Flow, setup: ViewSetup, { name, event }: Edge, state: unknown, start: string): readonly UiStep[] | undefined {
   if (isCallOrTime(event) || setup.outsideView?.includes(name)) return undefined
@@ -124,10 +157,9 @@ async function happen({ event }: Edge, steps: readonly UiStep[] | undefined, rea
 }
 
 /** The innermost states of a state value. */
-function inWords(state: unknown): string {
-  const paths = activePaths(state)
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).join(', ')
-}
+const inWords = (state: unknown): string => leavesOf(state).join(', ')
+
+const inOneLine = ({ input, edges }: Path): string => `${input}: ${edges.map((edge) => edge.name).join(' → ')}`
 
 /** The value of every state that the plan comes to. */
 function statesOf({ graphs, paths }: Plan): unknown[] {

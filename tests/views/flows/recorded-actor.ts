@@ -52,6 +52,8 @@ export function recordSent(real: Rig, childRigs: Record<string, (input: never) =
   return {
     actor,
     sent,
+    /** Whether an actor is the flow's or that of a flow inside it. */
+    isOwn: (one: AnyActorRef): boolean => one === real.actor || [...standing.values()].some(({ rig }) => rig.actor === one),
     stop() {
       for (const { rig } of standing.values()) rig.stop()
       real.stop()

@@ -46,6 +46,8 @@ export type ViewSetup = {
   readonly isTargetCovered?: (path: string, snapshot: AnyMachineSnapshot) => boolean
   /** What shows that the flow is at work, where it is not a busy button, a skeleton or a loader; null where the screen has no way to show it. */
   readonly busy?: (snapshot: AnyMachineSnapshot) => string | null
+  /** Whether the screen only looks as it should where a person has typed: a list that opens below a field. */
+  readonly isTypedIn?: true
   /** Runs before each path: storage and the like. */
   readonly before?: () => void
 }

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { writeTests } from '../../../flowbook/paths/formats.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+import { flows } from '../../../machines/flows.ts'
+import { ScenarioBody } from '../../../server/sandbox/scenarios.ts'
+
+const SWITCH = /call `(.+?)`, (fault|answer) `(.+?)`, how often `1`; press/g
+
+const document = await writeTests(flows, 'by-hand')
+const tests = document
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => text.split('\n## ')[0] ?? '')
+
+describe('tests by hand', () => {
+  test('there are many of them, in flows of every part of the journey, each with an id of its own', () => {
+    const ids = tests.map((text) => text.split(':')[0])
+    expect(new Set(ids).size).toBe(tests.length)
+    expect(tests.length).toBeGreaterThan(60)
+    expect(new Set(ids.map((id) => id?.replace(/-BT\w+$/, ''))).size).toBeGreaterThanOrEqual(15)
+  })
+  test('the sandbox takes every switch that they name', () => {
+    const switches = [...document.matchAll(SWITCH)]
+    expect(switches.length).toBeGreaterThan(100)
+    for (const [, call, kind, what = ''] of switches) {
+      const set = {
+        deviceId: 'd'.repeat(32),
+        call,
+        times: 1,
+        ...(kind === 'fault' ? { fault: what } : { answer: JSON.parse(what) as unknown }),
+      }
+      expect(v.safeParse(ScenarioBody, set).issues, `${call} ${what}`).toBeUndefined()
+    }
+  })
+  test('nothing in them is to be found out: no placeholder, no case that only a program can bring about', () => {
+    for (const text of tests) {
+      const said = text.replaceAll(SWITCH, '')
+      expect(said).not.toMatch(/[{}]|\bundefined\b|\bms pass\b|reload/)
+      expect(text.split('\n').filter((line) => /^\d+\. /.test(line)).length).toBeGreaterThan(1)
+    }
+  })
+  test('each step does something and says what is to be seen then', () => {
+    for (const row of document.matchAll(/^\| \d+ \| (.*) \| (.*) \|$/gm)) {
+      expect(row[1]).not.toBe('')
+      expect(row[2]).toMatch(/There is |is shown\.|The address is |Nothing else changes\./)
+    }
+  })
+  test('in German they press and quote what a German page says', async () => {
+    const german = await writeTests([flowById('bookNow')], 'by-hand', { language: 'de' })
+    expect(german).toContain('the button “Jetzt buchen”')
+    expect(german).toContain('“Der Preis hat sich geändert” is shown.')
+  })
+})
