@@ -11,6 +11,7 @@ import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
 import { savedCalls } from './saved.ts'
 import { sessionCalls } from './sessions.ts'
+import { sharedListCalls } from './shared-list.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...wishlistCalls,
   ...shareCalls,
   ...savedCalls,
+  ...sharedListCalls,
   ...eventCalls,
 }
 export type Calls = typeof calls
