@@ -27,6 +27,7 @@ export const pages = {
   generate: { title: msg({ id: 'page.generate', message: 'Your offers are on their way' }), header: 'over', isDark: true },
   offer: solid(msg({ id: 'page.offer', message: 'Your offer' })),
   shared: solid(msg({ id: 'page.shared', message: 'A shared offer' })),
+  sharedList: solid(msg({ id: 'page.sharedList', message: 'A shared wishlist' })),
   precheck: solid(msg({ id: 'page.precheck', message: 'Trip summary' })),
   checkout: solid(msg({ id: 'page.checkout', message: 'Book your trip' })),
   verify: { title: msg({ id: 'page.verify', message: 'Checking your payment' }), header: 'solid' },

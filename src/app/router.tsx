@@ -121,6 +121,12 @@ const readingRoutes = [
   }),
   createRoute({
     ...readingParent,
+    path: 'list/$token',
+    staticData: { page: 'sharedList' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/shared-list.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
     path: 'precheck/$prebookHash',
     staticData: { page: 'precheck' },
     component: lazyRouteComponent(withTexts(() => import('./routes/precheck.tsx'))),

@@ -22,7 +22,7 @@ const FREE: ReadonlySet<PageName> = new Set([
   'notFound',
 ])
 /** Flows that may be sending something that the person did on the page before. */
-const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'settings', 'bookingCancel', 'bookNow'] as const
+const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'sharedList', 'settings', 'bookingCancel', 'bookNow'] as const
 
 const areSettingsOpen = () => typeof stateOf('settings') === 'object'
 const isFree = (page: PageName) => FREE.has(page) && !areSettingsOpen() && !SENDING.some(isBusy)

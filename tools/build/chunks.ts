@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   wishlist: 'saved',
   'saved-offer': 'saved',
   'share-links': 'saved',
+  'shared-list': 'saved',
   compare: 'saved',
   'payment-verify': 'payment',
   'payment-success': 'payment',

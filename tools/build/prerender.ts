@@ -82,13 +82,13 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
   const list: { pattern: string; file: string }[] = []
   // One language after the other: an address without a prefix leads to the language that was read last.
   for (const language of locales) {
-    for (const { pattern, query = '', route, parts = [], needsRest, calls = [], isUsers = false } of documents) {
+    for (const { pattern, query = '', route, parts = [], needsRest, needsAccount, calls = [], isUsers = false } of documents) {
       const address = inLocale(pattern, language)
       const page = await renderPage(address.replace(/:\w+/g, SEGMENT) + query, config, { isUsers })
       if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
       const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)
       if (frame.includes(SEGMENT)) throw new Error(`The frame of ${pattern} shows a segment of its address`)
-      const texts = ['start', ...(needsRest ? ['rest'] : []), ...(isUsers ? ['account'] : [])].map(
+      const texts = ['start', ...(needsRest ? ['rest'] : []), ...(isUsers || needsAccount ? ['account'] : [])].map(
         (part) => `virtual:catalogue/${language}/${part}`,
       )
       const { styles: all, scripts } = closureOf(chunks, [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts])
