@@ -9,8 +9,8 @@ import { useHref } from '../use-locale.ts'
 const route = getRouteApi('/{-$locale}/reading/list/$token')
 
 function Page({ token, list, links }: { token: string; list: List; links: SharedLinks }) {
-  const friend = useFlow(sharedListMachine, { token, name: list.name })
-  return <SharedListPage list={list} friend={friend} links={links} />
+  const sharedList = useFlow(sharedListMachine, { token, name: list.name })
+  return <SharedListPage list={list} sharedList={sharedList} links={links} />
 }
 
 export default function SharedList() {

@@ -43,11 +43,11 @@ export function SharedListView({ token, links, list }: { token: string; links: S
 }
 
 /** The trips of a shared wishlist, and under which name this device gives its thumbs (WISH-17). */
-export function SharedListPage({ list, friend, links }: { list: SharedList; friend: SharedListActor; links: SharedLinks }) {
+export function SharedListPage({ list, sharedList, links }: { list: SharedList; sharedList: SharedListActor; links: SharedLinks }) {
   const { t } = useLingui()
   const { ownerName, items } = list
   const count = items.length
-  const liked = useSelector(friend, (snapshot) => items.filter((item) => selectIsLiked(item)(snapshot)).length)
+  const liked = useSelector(sharedList, (snapshot) => items.filter((item) => selectIsLiked(item)(snapshot)).length)
   return (
     <>
       <Strip icon={Users}>
@@ -74,10 +74,10 @@ export function SharedListPage({ list, friend, links }: { list: SharedList; frie
                 Tap a thumb on every trip you would go on. Whoever shared the list sees your name and your thumbs, nothing else.
               </Trans>
             </p>
-            <NameField friend={friend} />
+            <NameField sharedList={sharedList} />
             <ul className={wishlist.grid}>
               {items.map((item: SharedItem) => (
-                <SharedTile key={item.itemId} item={item} friend={friend} />
+                <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
               ))}
             </ul>
           </>
@@ -97,10 +97,10 @@ export function SharedListPage({ list, friend, links }: { list: SharedList; frie
   )
 }
 
-function NameField({ friend }: { friend: SharedListActor }) {
+function NameField({ sharedList }: { sharedList: SharedListActor }) {
   const { t } = useLingui()
-  const name = useSelector(friend, selectName)
-  const error = useSelector(friend, selectNameError)
+  const name = useSelector(sharedList, selectName)
+  const error = useSelector(sharedList, selectNameError)
   return (
     <div className={styles.name}>
       <TextField
@@ -110,7 +110,7 @@ function NameField({ friend }: { friend: SharedListActor }) {
         data-focus="friendName"
         value={name}
         error={error && t(messages[error])}
-        onChange={(event) => friend.send({ type: 'name.change', name: event.target.value })}
+        onChange={(event) => sharedList.send({ type: 'name.change', name: event.target.value })}
       />
       <p className="small slate">
         <Trans id="list.nameNote">

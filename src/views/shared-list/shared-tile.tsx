@@ -14,9 +14,9 @@ import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 
 /** A trip of a shared list: what it is and costs, who likes it, and this device's thumb (WISH-17). What can't be had takes no new thumb (WISH-19). */
-export function SharedTile({ item, friend }: { item: SharedItem; friend: SharedListActor }) {
+export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList: SharedListActor }) {
   const { t, i18n } = useLingui()
-  const isLiked = useSelector(friend, selectIsLiked(item))
+  const isLiked = useSelector(sharedList, selectIsLiked(item))
   const nights = useNights()
   const { accName: hotel, dateRange, standing, likedBy } = item
   return (
@@ -60,7 +60,7 @@ export function SharedTile({ item, friend }: { item: SharedItem; friend: SharedL
                 ? t({ id: 'list.takeBack', message: `You like this: ${hotel}. Take your thumb back` })
                 : t({ id: 'list.give', message: `I like this: ${hotel}` })
             }
-            onClick={() => friend.send({ type: 'thumb.toggle', itemId: item.itemId, isLiked: !isLiked })}
+            onClick={() => sharedList.send({ type: 'thumb.toggle', itemId: item.itemId, isLiked: !isLiked })}
           >
             <Icon of={ThumbsUp} />
             {isLiked ? <Trans id="list.isLiked">You like this</Trans> : <Trans id="list.like">I like this</Trans>}

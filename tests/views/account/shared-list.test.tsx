@@ -13,7 +13,7 @@ import { sharedList } from './shared-lists.ts'
 
 const onward = { quiz: '/quiz', home: '/' }
 const friendOf = (name: string | null) => createActor(sharedListMachine, { input: { token: 'token-1', name } }).start()
-const pageOf = (list: SharedList) => <SharedListPage list={list} friend={friendOf(list.name)} links={onward} />
+const pageOf = (list: SharedList) => <SharedListPage list={list} sharedList={friendOf(list.name)} links={onward} />
 const tiles = () =>
   page
     .getByRole('listitem')

@@ -19,7 +19,7 @@ const likes = (snapshot: unknown) => ['wish-1', 'wish-2'].map((itemId) => select
 
 playOnView({
   flow: 'sharedList',
-  view: (friend) => <SharedListPage list={sharedList} friend={friend as SharedListActor} links={{ quiz: '/quiz', home: '/' }} />,
+  view: (flow) => <SharedListPage list={sharedList} sharedList={flow as SharedListActor} links={{ quiz: '/quiz', home: '/' }} />,
   key: likes,
   // A press turns the thumb over, and a field that says it already changes nothing.
   isImpossible: (name, snapshot) => {
