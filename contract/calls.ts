@@ -7,6 +7,7 @@ import { eventCalls } from './events.ts'
 import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { personalDataCalls } from './personal-data.ts'
+import { privacyCalls } from './privacy.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
 import { savedCalls } from './saved.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...userCalls,
   ...sessionCalls,
   ...personalDataCalls,
+  ...privacyCalls,
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,

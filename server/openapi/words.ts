@@ -13,7 +13,7 @@ export const tags = [
   { name: 'Orders', paths: ['/order'], description: 'From a prebooked offer to a payment.' },
   { name: 'Bookings', paths: ['/booking'], description: 'What was paid for: itinerary, calendar file and cancellation.' },
   { name: 'Sign-in', paths: ['/user/auth/'], description: 'Six-digit codes by mail, access tokens and the refresh cookie.' },
-  { name: 'Account', paths: ['/user'], description: 'The signed-in user: name, passengers, notifications, deletion.' },
+  { name: 'Account', paths: ['/user', '/privacy'], description: 'The signed-in user: name, passengers, notifications, deletion.' },
   {
     name: 'Wishlist and sharing',
     paths: ['/wishlist', '/share', '/list/'],

@@ -39,6 +39,9 @@ export const pages = {
   savedOffer: solid(msg({ id: 'page.savedOffer', message: 'A saved offer' })),
   shareLinks: solid(msg({ id: 'page.shareLinks', message: 'Share links' })),
   compare: solid(msg({ id: 'page.compare', message: 'Offers side by side' })),
+  terms: solid(msg({ id: 'page.terms', message: 'Terms of travel' })),
+  privacy: solid(msg({ id: 'page.privacy', message: 'Privacy notice' })),
+  support: solid(msg({ id: 'page.support', message: 'Support' })),
   components: solid(msg({ id: 'page.components', message: 'Components' })),
   notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
 } as const satisfies Record<string, PageFacts>

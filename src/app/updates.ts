@@ -19,6 +19,9 @@ const FREE: ReadonlySet<PageName> = new Set([
   'savedOffer',
   'shareLinks',
   'compare',
+  'terms',
+  'privacy',
+  'support',
   'notFound',
 ])
 /** Flows that may be sending something that the person did on the page before. */

@@ -10,6 +10,7 @@ import * as events from '../../platform/api/events.ts'
 import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
 import * as personal from '../../platform/api/personal-data.ts'
+import * as privacy from '../../platform/api/privacy.ts'
 import * as provider from '../../platform/api/provider.ts'
 import * as quiz from '../../platform/api/quiz.ts'
 import * as saved from '../../platform/api/saved.ts'
@@ -38,6 +39,7 @@ const api = {
   ...wishlist,
   ...saved,
   ...sharedList,
+  ...privacy,
 }
 type Name = keyof typeof api
 
@@ -179,6 +181,7 @@ const table: Record<Name, Row> = {
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => wishlist.getSharedOffer({ token: 't' }, o), 'GET /share/t'],
+  getPrivacyNotice: [(o) => privacy.getPrivacyNotice(o), 'GET /privacy'],
   getFriends: [(o) => sharedList.getFriends(o), 'GET /wishlist/friends'],
   shareWishlist: [(o) => sharedList.shareWishlist(o), 'POST /wishlist/link'],
   getSharedList: [(o) => sharedList.getSharedList({ token: 't', isAgain: true }, o), 'GET /list/t?again=yes'],

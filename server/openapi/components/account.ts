@@ -1,5 +1,6 @@
 import { AdminPassword } from '../../../contract/admin.ts'
 import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
+import { StoredKind } from '../../../contract/privacy.ts'
 import { ShareLink } from '../../../contract/saved.ts'
 import { FriendName, SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import { Member, Notifications, User } from '../../../contract/user.ts'
@@ -35,6 +36,10 @@ export const accountComponents = {
     offer: 'Null for the link to the wishlist as a whole.',
     url: 'Null where an earlier version made it: it can be revoked, but not told again.',
     openings: 'How often others have opened it.',
+  }),
+  StoredKind: component(StoredKind, 'One kind of thing that is stored of people, in words of the reader’s language.', {
+    ground: 'Why it may be stored.',
+    whoElse: 'Who else gets it.',
   }),
   FriendName: component(FriendName, 'The name that a friend gives. Spaces at its ends are cut off.'),
   SharedItem: component(SharedItem, 'An offer of a shared wishlist.', {

@@ -23,6 +23,7 @@ updateNotifications | auth.required      | ok    | ok                 | auth.req
 listSessions        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 downloadData        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getDeletion         | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+getPrivacyNotice    | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 loginAdmin          | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 setupAdminPassword  | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok

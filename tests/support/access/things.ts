@@ -129,6 +129,7 @@ export async function inputOf(
     endAllSessions: () => ({}),
     downloadData: () => ({}),
     getDeletion: () => ({}),
+    getPrivacyNotice: () => ({}),
     deleteUser: async () => {
       // Signed out everywhere by the row before.
       browser.token = await tokenOf(server, 'user', userId)

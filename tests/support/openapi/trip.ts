@@ -104,6 +104,7 @@ async function visitAccount({ server, browser, take, secrets }: Walk, bundleId: 
   await take(browser, 'giveThumb', { params: { token: listToken }, body: { name: 'Tom', thumb: { itemId, isLiked: true } } })
   await take(browser, 'getSharedList', { params: { token: listToken } })
   await take(browser, 'getFriends')
+  await take(browser, 'getPrivacyNotice')
   await take(browser, 'removeFromWishlist', { params: { bundleId } })
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })
   secrets.set(token, 'share-token-example')
