@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from './call.ts'
 
 /** Why something may be stored: it is needed for what was agreed, the law asks for it, somebody allowed it, or the product could not be run safely without. */
-export const grounds = ['contract', 'law', 'consent', 'interest'] as const
+const grounds = ['contract', 'law', 'consent', 'interest'] as const
 
 /** One kind of thing that is stored of people, in words of the reader's language (LAW-17). */
 export const StoredKind = v.object({
