@@ -19,10 +19,8 @@ export type MessageId =
   | 'otp.expiredCode'
   | 'otp.blocked'
   | 'otp.codeSent'
-  | 'otp.resendIn'
   // quiz
   | 'quiz.start.title'
-  | 'quiz.start.hint'
   | 'quiz.saveFailed'
   | 'quiz.loadFailed'
   | 'quiz.completeFailed'
@@ -38,7 +36,6 @@ export type MessageId =
   | 'wait.building'
   | 'wait.hint'
   | 'wait.slow'
-  | 'wait.zeroOffers'
   | 'wait.failed'
   // offer and booking
   | 'offer.priceChanged.title'
@@ -140,7 +137,6 @@ export type MessageId =
   | 'payment.unknownStatus'
   | 'payment.confirmationFailed'
   | 'payment.agreeToTerms'
-  | 'payment.processing'
   | 'payment.missingOrderData'
   | 'payment.missingTitle'
   | 'payment.verifyFailed'

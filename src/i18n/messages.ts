@@ -27,9 +27,7 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'otp.expiredCode': msg({ id: 'otp.expiredCode', message: 'This code has expired. Please request a new one.' }),
   'otp.blocked': msg({ id: 'otp.blocked', message: 'Too many attempts. Please wait a moment before you try again.' }),
   'otp.codeSent': msg({ id: 'otp.codeSent', message: 'We have sent a new code.' }),
-  'otp.resendIn': msg({ id: 'otp.resendIn', message: 'You can request a new code in a moment.' }),
   'quiz.start.title': msg({ id: 'quiz.start.title', message: 'A good mountain day begins with a few questions' }),
-  'quiz.start.hint': msg({ id: 'quiz.start.hint', message: 'It takes about 60 seconds' }),
   'quiz.saveFailed': msg({ id: 'quiz.saveFailed', message: 'Your answer was not saved. It is still here, please try again.' }),
   'quiz.loadFailed': msg({ id: 'quiz.loadFailed', message: 'The quiz could not be loaded. Your answers are safe.' }),
   'quiz.completeFailed': msg({
@@ -53,7 +51,6 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'wait.building': msg({ id: 'wait.building', message: 'Building your itinerary' }),
   'wait.hint': msg({ id: 'wait.hint', message: 'This is taking a little longer than usual. We are still searching.' }),
   'wait.slow': msg({ id: 'wait.slow', message: 'The search is taking too long.' }),
-  'wait.zeroOffers': msg({ id: 'wait.zeroOffers', message: 'Nothing fits every answer' }),
   'wait.failed': msg({ id: 'wait.failed', message: 'The search has failed.' }),
   'offer.priceChanged.title': msg({ id: 'offer.priceChanged.title', message: 'The price has changed' }),
   'offer.notAvailable.title': msg({ id: 'offer.notAvailable.title', message: 'This offer is no longer available' }),
@@ -177,7 +174,6 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'payment.unknownStatus': msg({ id: 'payment.unknownStatus', message: 'Unknown payment status. Please contact support.' }),
   'payment.confirmationFailed': msg({ id: 'payment.confirmationFailed', message: 'Payment confirmation failed. Please contact support.' }),
   'payment.agreeToTerms': msg({ id: 'payment.agreeToTerms', message: 'Please agree to the terms and conditions to continue.' }),
-  'payment.processing': msg({ id: 'payment.processing', message: 'Your payment is being processed' }),
   'payment.missingOrderData': msg({
     id: 'payment.missingOrderData',
     message: 'We do not know which booking this payment belongs to. Please open your bookings.',

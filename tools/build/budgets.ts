@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   'sign-in': { all: 223, scripts: 164 },
   quiz: { all: 226, scripts: 168 },
   offer: { all: 244, scripts: 183 },
-  checkout: { all: 270, scripts: 210.2 },
+  checkout: { all: 270, scripts: 210.4 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */
 const DOCUMENT = 15

@@ -9,7 +9,7 @@ import { publicConfig, readConfig } from '../../server/config.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
-import { manifestPath, writeManifests } from './manifest.ts'
+import { descriptionIn, manifestPath, writeManifests } from './manifest.ts'
 import { buildWorker } from './worker.ts'
 
 /** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
@@ -102,6 +102,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const html = shell
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace('/manifest.webmanifest', manifestPath(language))
+        .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + attribute(descriptionIn(language)))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
         .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)
