@@ -8,6 +8,8 @@ export interface Trip {
   children?: number
   /** Which of the budgets, counted from 0. */
   budget?: number
+  /** A note for the hotel. */
+  notes?: string
 }
 
 /** A person in a browser who walks the line from the home page to the booking. */
@@ -84,7 +86,12 @@ export class Traveller {
     await this.skip()
     await this.skip()
     await this.skip()
-    await this.choose(0)
+    if (trip.notes) {
+      await this.choose(1)
+      await this.page.getByRole('main').getByRole('textbox').fill(trip.notes)
+      await this.next()
+      for (let left = 4; left > 0; left--) await this.skip()
+    } else await this.choose(0)
     await expect(this.button(this.t.finish)).toBeVisible()
   }
 

@@ -48,6 +48,7 @@ describe('the link to a wishlist', () => {
     const [first, second] = await Promise.all([owner.ask(calls.shareWishlist), owner.ask(calls.shareWishlist)])
     expect([tokenOf(first.url), tokenOf(second.url)]).toEqual([token, token])
     expect(first.url).toBe(`${server.deps.config.publicUrl}/list/${token}`)
+    expect((await read(tom)).ownerName).toBeNull()
     await owner.ask(calls.updateProfile, { body: { firstName: 'Lena', lastName: 'Moser' } })
     const list = await read(tom)
     expect(list).toMatchObject({ ownerName: 'Lena', name: null, items: [{ itemId: items[0], standing: 'held', likedBy: [] }, {}] })

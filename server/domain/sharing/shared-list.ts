@@ -25,7 +25,7 @@ export async function readSharedList(deps: OfferDeps, { token, reader, isAgain }
   if (!isAgain && reader.userId !== userId) await countOpening(deps.db, link.id, deps.now())
   const mine = hashSecret(reader.deviceId)
   return {
-    ownerName: owner?.firstName ?? null,
+    ownerName: owner?.firstName || null,
     name: friends.find(({ deviceHash }) => deviceHash === mine)?.name ?? null,
     items: items.map((item) => presentItem(item, friends, mine)),
   }
