@@ -195,6 +195,7 @@ describe('the thumbs of friends', () => {
     await server.jobs.run()
     const fresh = (await owner.ask(calls.listBundles, { query: { quizSessionId } })).bundles
     const same = fresh.find(({ acc }) => acc.name === offers[0]?.acc.name)
+    server.clock.advance(1000)
     await owner.ask(calls.saveToWishlist, { body: { bundleId: same?.bundleId ?? '' } })
     const before = await savedIds()
     expect(before).toHaveLength(3)
