@@ -7,10 +7,12 @@ import { eventCalls } from './events.ts'
 import { hotelCalls } from './hotel.ts'
 import { orderCalls } from './order.ts'
 import { personalDataCalls } from './personal-data.ts'
+import { privacyCalls } from './privacy.ts'
 import { providerCalls } from './provider.ts'
 import { quizCalls } from './quiz.ts'
 import { savedCalls } from './saved.ts'
 import { sessionCalls } from './sessions.ts'
+import { sharedListCalls } from './shared-list.ts'
 import { transferCalls } from './transfer.ts'
 import { userCalls } from './user.ts'
 import { shareCalls, wishlistCalls } from './wishlist.ts'
@@ -21,6 +23,7 @@ export const calls = {
   ...userCalls,
   ...sessionCalls,
   ...personalDataCalls,
+  ...privacyCalls,
   ...adminCalls,
   ...quizCalls,
   ...providerCalls,
@@ -33,6 +36,7 @@ export const calls = {
   ...wishlistCalls,
   ...shareCalls,
   ...savedCalls,
+  ...sharedListCalls,
   ...eventCalls,
 }
 export type Calls = typeof calls

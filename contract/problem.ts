@@ -25,6 +25,8 @@ export const problemCodes = [
   'wishlist.full',
   'share.revoked',
   'share.tooMany',
+  'list.itemGone',
+  'list.full',
   'order.wrongState',
   'order.expired',
   'order.tooMany',

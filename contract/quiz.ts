@@ -24,18 +24,20 @@ export type Place = v.InferOutput<typeof Place>
 /** The longest stay in nights, and the most days from the first to the last of a suggested range: a month with its ends (LIMIT-1). */
 export const LONGEST_STAY = 28
 export const LONGEST_SPAN = 31
+/** The longest trip period in nights, where a month is chosen (QUIZ-31). */
+export const LONGEST_PERIOD = 14
 
 const daysBetween = (from: string, to: string) => {
   const [start = Number.NaN, end = Number.NaN] = [from, to].map((day) => Date.parse(day.split('-').reverse().join('-')))
   return Math.round((end - start) / 86_400_000)
 }
 
-/** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights. */
+/** Dates as answered (QUIZ-27). For a suggested range `from` and `to` span the chosen month and `tripPeriod` counts its nights; for exact dates it is the nights between them. */
 export const DateAnswer = v.pipe(
   v.object({
     from: QuizDate,
     to: QuizDate,
-    tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14)),
+    tripPeriod: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_STAY)),
     rangeType: v.picklist(['known', 'suggested']),
     flexibleDays: v.literal(0),
   }),
@@ -46,6 +48,10 @@ export const DateAnswer = v.pipe(
   inWords(
     ({ from, to, rangeType }) => rangeType === 'suggested' || !(daysBetween(from, to) > LONGEST_STAY),
     `Expected at most ${LONGEST_STAY} nights`,
+  ),
+  inWords(
+    ({ rangeType, tripPeriod }) => rangeType === 'known' || tripPeriod <= LONGEST_PERIOD,
+    `Expected a trip period of at most ${LONGEST_PERIOD} nights for suggested dates`,
   ),
 )
 export type DateAnswer = v.InferOutput<typeof DateAnswer>

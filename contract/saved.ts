@@ -11,19 +11,21 @@ const ofItem = v.object({ itemId: Id })
 export const MOST_LINKS = 100
 
 /**
- * A link to an offer as its owner sees it (WISH-11). `url` is null where an earlier version of the product made it, which could not tell it a second time.
+ * A link to an offer, or to the wishlist as a whole (`offer` is null), as its owner sees it (WISH-11). `url` is null where an earlier version of the product made it, which could not tell it a second time.
  * It ends by itself at `endsAt`; `openings` are those of others.
  */
 export const ShareLink = v.object({
   linkId: Id,
   url: v.nullable(v.string()),
-  offer: v.object({
-    accName: v.string(),
-    resortName: v.string(),
-    countryCode: CountryCode,
-    dateRange: LabelledDates,
-    picture: v.nullable(Picture),
-  }),
+  offer: v.nullable(
+    v.object({
+      accName: v.string(),
+      resortName: v.string(),
+      countryCode: CountryCode,
+      dateRange: LabelledDates,
+      picture: v.nullable(Picture),
+    }),
+  ),
   createdAt: UnixSeconds,
   endsAt: UnixSeconds,
   openings: v.pipe(v.number(), v.integer(), v.minValue(0)),

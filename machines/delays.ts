@@ -4,6 +4,8 @@ export const delays = {
   tick: 1_000,
   /** Quiz answers are submitted this long after they last changed (A§9, QUIZ-11). */
   settleDelay: 300,
+  /** A friend's name goes to everybody this long after it last changed (own choice, WISH-17). */
+  nameRest: 1_000,
   /** Search inputs (A§9, QUIZ-33). */
   searchDebounce: 1_000,
   /** Order status by prebook hash (B§9, ORDER-2); also while a payment is being settled (D36). */

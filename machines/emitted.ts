@@ -32,7 +32,7 @@ export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: T
 /** A screen read that no longer holds. */
 export type Invalidate = {
   type: 'invalidate'
-  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'order' | 'bookings' | 'booking'
+  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'sharedList' | 'order' | 'bookings' | 'booking'
   id?: string
 }
 /** `detail` is a text of the card provider that is shown instead of the message. */
@@ -40,7 +40,7 @@ type Toast = { type: 'toast'; tone: 'error' | 'ok' | 'info'; message: MessageId;
 /** A line for the console; never codes, tokens, card or passport data. */
 type Log = { type: 'log'; name: string; data?: Record<string, unknown> }
 /** Moves the keyboard focus to a named control. */
-type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' }
+type Focus = { type: 'focus'; what: 'terms' | 'code' | 'passengers' | 'friendName' }
 
 /** The one refresh has an outcome for everybody who waits: a token, null where the session has ended, or a failure that leaves it as it was. */
 type Refreshed = { type: 'refreshed'; token: string | null } | { type: 'refreshFailed' }

@@ -119,6 +119,10 @@ import { shareLinksCases } from './share-links/share-links.cases.ts'
 import { shareLinksMachine } from './share-links/share-links.machine.ts'
 import { shareLinksStory } from './share-links/share-links.story.ts'
 import { shareLinksWords } from './share-links/share-links.words.ts'
+import { sharedListCases } from './shared-list/shared-list.cases.ts'
+import { sharedListMachine } from './shared-list/shared-list.machine.ts'
+import { sharedListStory } from './shared-list/shared-list.story.ts'
+import { sharedListWords } from './shared-list/shared-list.words.ts'
 import { updateReadyCases } from './update-ready/update-ready.cases.ts'
 import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
 import { updateReadyStory } from './update-ready/update-ready.story.ts'
@@ -433,11 +437,21 @@ export const flows: readonly Flow[] = [
   {
     id: 'shareLinks',
     title: 'Share links',
-    purpose: 'Revokes links to offers, one or all, after a question.',
+    purpose: 'Makes the link to the wishlist, and revokes links, one or all, after a question.',
     machine: shareLinksMachine,
     cases: shareLinksCases,
     story: shareLinksStory,
     words: shareLinksWords,
+    part: 'Account',
+  },
+  {
+    id: 'sharedList',
+    title: 'Shared wishlist',
+    purpose: 'Friends give thumbs on a wishlist without an account.',
+    machine: sharedListMachine,
+    cases: sharedListCases,
+    story: sharedListStory,
+    words: sharedListWords,
     part: 'Account',
   },
   {

@@ -72,9 +72,9 @@ const Environment = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
   MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
   BOOKINGS_MAIL: v.optional(v.pipe(v.string(), v.email('BOOKINGS_MAIL must be an e-mail address'))),
-  SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL'), 'https://chat.firn.example/'),
-  TERMS_URL: v.optional(url('TERMS_URL'), 'https://firn.example/terms'),
-  PRIVACY_URL: v.optional(url('PRIVACY_URL'), 'https://firn.example/privacy'),
+  SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL')),
+  TERMS_URL: v.optional(url('TERMS_URL')),
+  PRIVACY_URL: v.optional(url('PRIVACY_URL')),
   ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
   PASSENGER_RETENTION_MONTHS: integer('PASSENGER_RETENTION_MONTHS', 1, 240, '24'),
   EVENT_MEGABYTES_PER_DAY: integer('EVENT_MEGABYTES_PER_DAY', 1, 1_000_000, '500'),
@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const problems = [
     ...keyProblems(env, isLive, isSandbox),
     ...organiserProblems(env, isLive),
-    ...pageProblems(given, isLive),
+    ...pageProblems(given, isLive, publicUrl),
     ...addressProblems(publicUrl),
     ...roleProblems(env, isSandbox),
     ...supplierProblems(env),
@@ -189,15 +189,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     gtmId: env.GTM_ID,
     /** `bookings` is who is told of each booking, and passes it on to the hotel. */
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bookings: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM) },
-    supportChatUrl: env.SUPPORT_CHAT_URL,
-    termsUrl: env.TERMS_URL,
-    privacyUrl: env.PRIVACY_URL,
+    // Without addresses of their own the installation's samples (LAW-18).
+    supportChatUrl: env.SUPPORT_CHAT_URL ?? `${publicUrl}/support`,
+    termsUrl: env.TERMS_URL ?? `${publicUrl}/terms`,
+    privacyUrl: env.PRIVACY_URL ?? `${publicUrl}/privacy`,
     orderTtlSeconds: env.ORDER_TTL_SECONDS,
     passengerRetentionMonths: env.PASSENGER_RETENTION_MONTHS,
     eventMegabytesPerDay: env.EVENT_MEGABYTES_PER_DAY,
     supplier: supplierIn(env),
     supplierRetrySeconds: env.SUPPLIER_RETRY_SECONDS,
-    organiser: organiserOf(env),
+    organiser: organiserOf(env, publicUrl),
     /** Whose `X-Forwarded-For` counts. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** Where traces are sent, and which; null where nobody collects them. */
@@ -236,10 +237,14 @@ function organiserProblems(env: Parsed, isLive: boolean): string[] {
 const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
 
 /** Whoever pays with real money can read real terms and reach somebody (OPS-8). */
-function pageProblems(given: Record<string, string | undefined>, isLive: boolean): string[] {
+function pageProblems(given: Record<string, string | undefined>, isLive: boolean, publicUrl: string): string[] {
   if (!isLive) return []
+  const samples = ['/terms', '/privacy', '/support'].map((path) => `${publicUrl}${path}`)
   const isReal = (address = '') =>
-    URL.canParse(address) && !RESERVED.test(new URL(address).hostname) && !isLoopback(new URL(address).hostname)
+    URL.canParse(address) &&
+    !samples.includes(address) &&
+    !RESERVED.test(new URL(address).hostname) &&
+    !isLoopback(new URL(address).hostname)
   const names = ['TERMS_URL', 'PRIVACY_URL', 'SUPPORT_CHAT_URL']
   return names.filter((name) => !isReal(given[name])).map((name) => `${name} must be a real address with a live STRIPE_SECRET_KEY`)
 }
@@ -285,13 +290,13 @@ function addressProblems(publicUrl: string): string[] {
   return protocol === 'http:' && !isLoopback(hostname) ? ['PUBLIC_URL must begin with https:// except on 127.0.0.1 and localhost'] : []
 }
 
-function organiserOf(env: Parsed) {
+function organiserOf(env: Parsed, publicUrl: string) {
   const isSample = !env.ORGANISER_NAME
   return {
     name: env.ORGANISER_NAME ?? 'Sample organiser (sandbox)',
     address: env.ORGANISER_ADDRESS ?? 'Sample street 1, 00000 Sample town',
     insolvencyProtection: env.ORGANISER_INSOLVENCY_PROTECTION ?? 'Sample insurer, certificate 0000 (sandbox)',
-    standardInformationUrl: env.ORGANISER_INFORMATION_URL ?? 'https://firn.example/package-travel-information',
+    standardInformationUrl: env.ORGANISER_INFORMATION_URL ?? `${publicUrl}/terms#standard-information`,
     isSample,
   }
 }

@@ -12,6 +12,7 @@ test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor goes from home to 
   await visitor.openHome()
   await inFrench()
   await expect(page).toHaveTitle(/Tout le séjour au ski, un prix exact/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Tout le séjour au ski à un prix exact/)
   await visitor.startQuiz()
   await expect(page.getByRole('heading', { name: 'D’où partez-vous\u202f?' })).toBeVisible()
   await visitor.answerQuiz({ resort: 'Tignes', adults: 2, children: 1 })

@@ -8,6 +8,10 @@ export interface Trip {
   children?: number
   /** Which of the budgets, counted from 0. */
   budget?: number
+  /** A note for the hotel. */
+  notes?: string
+  /** Where the offer is mailed to. */
+  offerEmail?: string
 }
 
 /** A person in a browser who walks the line from the home page to the booking. */
@@ -69,6 +73,11 @@ export class Traveller {
 
   choose = (index: number) => this.move(() => this.page.getByRole('radio').nth(index).click())
 
+  private async write(text: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('textbox').fill(text)
+    await this.next()
+  }
+
   /** Answers the whole quiz in the order of its blocks. */
   async answerQuiz(trip: Trip = {}): Promise<void> {
     await this.skip()
@@ -84,7 +93,10 @@ export class Traveller {
     await this.skip()
     await this.skip()
     await this.skip()
-    await this.choose(0)
+    if (trip.notes || trip.offerEmail) {
+      await this.choose(1)
+      for (const text of [trip.notes, undefined, undefined, trip.offerEmail, undefined]) await (text ? this.write(text) : this.skip())
+    } else await this.choose(0)
     await expect(this.button(this.t.finish)).toBeVisible()
   }
 

@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
     destinations: ['wish-list', 'saved-offer', 'share-links'],
     flows: ['savedOffer', 'shareLinks'],
   },
+  { id: 'list', title: 'Shared wishlist', path: '/list/…', destinations: [], flows: ['sharedList'] },
   { id: 'compare', title: 'Comparison', path: '/compare/…', destinations: ['compare'], flows: ['compareOffers'] },
   { id: 'precheck', title: 'Trip summary', path: '/precheck/…', destinations: ['precheck'], flows: ['preCheck', 'orderStatus'] },
   { id: 'sign-in', title: 'Sign in', path: '/auth/…', destinations: ['otp-send-email', 'otp-check'], flows: ['otp', 'adminInvite'] },

@@ -25,7 +25,7 @@ const places: Readonly<Record<Destination['to'], string>> = {
   booking: 'the booking opens',
 }
 
-const focused = { terms: 'terms', code: 'code', passengers: 'passengers' } as const
+const focused = { terms: 'terms', code: 'code', passengers: 'passengers', friendName: 'name' } as const
 
 const consented = (choice: { analytics: boolean; location: boolean } | null) =>
   choice === null

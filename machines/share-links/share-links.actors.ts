@@ -1,4 +1,5 @@
 import { revokeShareLinks } from '../../platform/api/saved.ts'
-import { call } from '../call.ts'
+import { shareWishlist } from '../../platform/api/shared-list.ts'
+import { call, callWithoutInput } from '../call.ts'
 
-export const shareLinksActors = { revokeShareLinks: call(revokeShareLinks) }
+export const shareLinksActors = { revokeShareLinks: call(revokeShareLinks), shareWishlist: callWithoutInput(shareWishlist) }

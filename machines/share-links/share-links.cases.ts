@@ -7,11 +7,15 @@ const { done, failed } = responsesOf<typeof shareLinksActors>()
 export const shareLinksCases = defineCases(shareLinksMachine, {
   inputs: { 'somebody with links': undefined },
   events: {
+    'the wishlist is to be shared': { type: 'list.share' },
     'a link is to be revoked': { type: 'revoke.request', linkId: 'link-1' },
     'all links are to be revoked': { type: 'revoke.request', linkId: null },
     'it is meant': { type: 'revoke.confirm' },
     'it is not meant': { type: 'revoke.dismiss' },
     'it is revoked': done('revokeShareLinks', {}),
+    'the link is made': done('shareWishlist', { linkId: 'link-2' }),
+    'there is no connection for a link': failed('shareWishlist', { kind: 'network', status: 0, code: null }),
+    'the back end makes no link': failed('shareWishlist', { kind: 'http', status: 500, code: 'server.failed' }),
     'there is no connection': failed('revokeShareLinks', { kind: 'network', status: 0, code: null }),
     'the back end fails': failed('revokeShareLinks', { kind: 'http', status: 500, code: 'server.failed' }),
   },

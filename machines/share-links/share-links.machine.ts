@@ -2,21 +2,27 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { Emitted } from '../emitted.ts'
 import { loggable, type StepFailure } from '../failure.ts'
 import { shareLinksActors } from './share-links.actors.ts'
-import { toShareLinksFailure } from './share-links.failure.ts'
+import { type ShareLinksStep, toShareLinksFailure } from './share-links.failure.ts'
 
-/** The links to offers that somebody has made: one of them is revoked, or all, after a question (WISH-12). */
+/** The links that somebody has made: the one to the wishlist is made (WISH-16), and one of them is revoked, or all, after a question (WISH-12). */
 export const shareLinksMachine = setup({
   types: {
     /** `linkId` is the link that is asked about, null for all of them. */
     context: {} as { linkId: string | null; failure: StepFailure | null },
-    events: {} as { type: 'revoke.request'; linkId: string | null } | { type: 'revoke.confirm' } | { type: 'revoke.dismiss' },
+    events: {} as
+      | { type: 'list.share' }
+      | { type: 'revoke.request'; linkId: string | null }
+      | { type: 'revoke.confirm' }
+      | { type: 'revoke.dismiss' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
   actors: shareLinksActors,
   actions: {
     setLink: assign((_, params: { linkId: string | null }) => ({ linkId: params.linkId, failure: null })),
-    setFailure: assign((_, params: { error: unknown }) => ({ failure: toShareLinksFailure(params.error) })),
+    setFailure: assign((_, params: { error: unknown; step: ShareLinksStep }) => ({
+      failure: toShareLinksFailure(params.error, params.step),
+    })),
     forgetFailure: assign({ failure: null }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'shareLinks.failed', data: context.failure ? loggable(context.failure) : {} })),
     invalidateLinks: emit({ type: 'invalidate', what: 'links' }),
@@ -28,8 +34,31 @@ export const shareLinksMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The links are listed.',
-      on: { 'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } } },
+      description: 'The links are listed, or the wishlist with its link.',
+      on: {
+        'list.share': 'making',
+        'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } },
+      },
+    },
+    making: {
+      description: 'The link to the wishlist is being made.',
+      tags: 'busy',
+      invoke: {
+        id: 'shareWishlist',
+        src: 'shareWishlist',
+        onDone: { target: 'idle', actions: 'invalidateLinks' },
+        onError: {
+          target: 'makeFailed',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error, step: 'list.shareFailed' as const }) },
+            'logFailure',
+          ],
+        },
+      },
+    },
+    makeFailed: {
+      description: 'The link to the wishlist could not be made; it can be tried again.',
+      on: { 'list.share': { target: 'making', actions: 'forgetFailure' } },
     },
     confirming: {
       description: 'Revoking can not be undone: is it meant?',
@@ -46,7 +75,10 @@ export const shareLinksMachine = setup({
         onDone: { target: 'idle', actions: ['toastRevoked', 'invalidateLinks'] },
         onError: {
           target: 'revokeFailed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error, step: 'links.revokeFailed' as const }) },
+            'logFailure',
+          ],
         },
       },
     },

@@ -5,6 +5,12 @@ const dialog = 'Dialog: revoke'
 
 export const shareLinksStory = defineStory(shareLinksMachine, {
   idle: { screen: 'Links with their openings', messages: [], requirements: ['WISH-11'] },
+  making: { screen: 'Wishlist, Share with friends busy', messages: [], requirements: ['WISH-16'] },
+  makeFailed: {
+    screen: 'Wishlist with an error',
+    messages: ['list.shareFailed', 'error.network'],
+    requirements: ['WISH-16', 'ERR-16'],
+  },
   confirming: { screen: dialog, messages: [], requirements: ['WISH-12'] },
   revoking: { screen: `${dialog}, busy`, messages: [], requirements: ['WISH-12'] },
   revokeFailed: {

@@ -46,8 +46,8 @@ export const VISITOR = { ordersPerNetwork: 10 } as const
 
 const minute = 60_000
 
-/** Searches, prebooks (LIMIT-9) and reports of violated policies (SEC-4) from one network in a window, and how long it is over then. */
-export const RATES = { searches: 300, prebooks: 100, reports: 60, windowMs: 10 * minute, blockMs: minute } as const
+/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4) and thumbs on shared wishlists (WISH-19) from one network in a window, and how long it is over then. */
+export const RATES = { searches: 300, prebooks: 100, reports: 60, thumbs: 300, windowMs: 10 * minute, blockMs: minute } as const
 
 /**
  * Mails with an offer: how many an address gets in a day, how many may be asked for from a network in a day, and how long before the offer expires it comes
@@ -57,6 +57,9 @@ export const OFFER_MAILS = { perEmail: 3, perNetwork: 10, windowMs: milliseconds
 
 /** Links to offers: days that one stands, and days that its owner still sees a revoked one (WISH-11). */
 export const SHARE = { days: 90, revokedDays: 30 } as const
+
+/** Friends on a wishlist: days after their last thumb for which they are kept (WISH-20). */
+export const FRIENDS = { days: 90 } as const
 
 /** Events: bytes that a network may store in an hour, networks that a process keeps count of, and bytes of the facts that come with each batch. */
 export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 100_000, contextBytes: 16_384 } as const

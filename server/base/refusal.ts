@@ -25,6 +25,8 @@ export const REFUSAL_STATUS: Record<ProblemCode, 400 | 401 | 403 | 404 | 405 | 4
   'wishlist.full': 409,
   'share.revoked': 404,
   'share.tooMany': 409,
+  'list.itemGone': 409,
+  'list.full': 409,
   'order.wrongState': 409,
   'order.expired': 409,
   'order.tooMany': 429,

@@ -58,7 +58,7 @@ export async function sweepMails({ db, enqueue, mailer, now }: DeliveryDeps): Pr
 }
 
 /** Days for which a mail is kept, sent or given up by then: it holds personal data, and nobody asks for it any more. */
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 
 /** Days after which even a last mail is gone that no server took: its tries are over. */
 const FAREWELL_DAYS = 4

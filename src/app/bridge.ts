@@ -16,7 +16,8 @@ const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | u
   rooms: (id) => [['rooms', id]],
   dates: (id) => [['dates', id]],
   wishlist: () => [['wishlist']],
-  links: () => [['links']],
+  links: () => [['links'], ['friends']],
+  sharedList: () => [['sharedList']],
   order: (id) => [['order', id]],
   bookings: () => [['bookings']],
   booking: (id) => [['booking', id], ['bookings']],
@@ -27,6 +28,7 @@ const focusTargets = {
   terms: '[data-focus="terms"]',
   code: 'input[autocomplete="one-time-code"]',
   passengers: '[data-focus="passengers"]',
+  friendName: '[data-focus="friendName"]',
 } as const
 
 /** Measuring never disturbs the page (LOG-21). */

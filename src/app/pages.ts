@@ -27,6 +27,7 @@ export const pages = {
   generate: { title: msg({ id: 'page.generate', message: 'Your offers are on their way' }), header: 'over', isDark: true },
   offer: solid(msg({ id: 'page.offer', message: 'Your offer' })),
   shared: solid(msg({ id: 'page.shared', message: 'A shared offer' })),
+  sharedList: solid(msg({ id: 'page.sharedList', message: 'A shared wishlist' })),
   precheck: solid(msg({ id: 'page.precheck', message: 'Trip summary' })),
   checkout: solid(msg({ id: 'page.checkout', message: 'Book your trip' })),
   verify: { title: msg({ id: 'page.verify', message: 'Checking your payment' }), header: 'solid' },
@@ -38,6 +39,9 @@ export const pages = {
   savedOffer: solid(msg({ id: 'page.savedOffer', message: 'A saved offer' })),
   shareLinks: solid(msg({ id: 'page.shareLinks', message: 'Share links' })),
   compare: solid(msg({ id: 'page.compare', message: 'Offers side by side' })),
+  terms: solid(msg({ id: 'page.terms', message: 'Terms of travel' })),
+  privacy: solid(msg({ id: 'page.privacy', message: 'Privacy notice' })),
+  support: solid(msg({ id: 'page.support', message: 'Support' })),
   components: solid(msg({ id: 'page.components', message: 'Components' })),
   notFound: solid(msg({ id: 'page.notFound', message: 'Page not found' })),
 } as const satisfies Record<string, PageFacts>

@@ -95,6 +95,18 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: 'terms',
+    staticData: { page: 'terms' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/terms.tsx'), 'account')),
+  }),
+  createRoute({
+    ...parent,
+    path: 'support',
+    staticData: { page: 'support' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/support.tsx'), 'account')),
+  }),
+  createRoute({
+    ...parent,
     path: 'ui-components',
     staticData: { page: 'components' },
     component: lazyRouteComponent(withTexts(() => import('./routes/components.tsx'))),
@@ -120,6 +132,18 @@ const readingRoutes = [
     path: 'shared/$token',
     staticData: { page: 'shared' },
     component: lazyRouteComponent(withTexts(() => import('./routes/shared.tsx'))),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'privacy',
+    staticData: { page: 'privacy' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/privacy.tsx'), 'account')),
+  }),
+  createRoute({
+    ...readingParent,
+    path: 'list/$token',
+    staticData: { page: 'sharedList' },
+    component: lazyRouteComponent(withTexts(() => import('./routes/shared-list.tsx'), 'account')),
   }),
   createRoute({
     ...readingParent,

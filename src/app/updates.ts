@@ -19,10 +19,13 @@ const FREE: ReadonlySet<PageName> = new Set([
   'savedOffer',
   'shareLinks',
   'compare',
+  'terms',
+  'privacy',
+  'support',
   'notFound',
 ])
 /** Flows that may be sending something that the person did on the page before. */
-const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'settings', 'bookingCancel', 'bookNow'] as const
+const SENDING = ['wishlist', 'savedOffer', 'shareLinks', 'sharedList', 'settings', 'bookingCancel', 'bookNow'] as const
 
 const areSettingsOpen = () => typeof stateOf('settings') === 'object'
 const isFree = (page: PageName) => FREE.has(page) && !areSettingsOpen() && !SENDING.some(isBusy)

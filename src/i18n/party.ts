@@ -18,3 +18,15 @@ export function useNights(): (count: number) => string {
   const { t } = useLingui()
   return (count) => t({ id: 'unit.nights', message: plural(count, { one: '# night', other: '# nights' }) })
 }
+
+/** Writes stars: '4 stars'. */
+export function useStars(): (count: number) => string {
+  const { t } = useLingui()
+  return (count) => t({ id: 'hotel.stars', message: plural(count, { one: '# star', other: '# stars' }) })
+}
+
+/** Writes how much luggage a vehicle takes: '6 large suitcases'. */
+export function useSuitcases(): (count: number) => string {
+  const { t } = useLingui()
+  return (count) => t({ id: 'transfer.cases', message: plural(count, { one: '# large suitcase', other: '# large suitcases' }) })
+}

@@ -10,10 +10,12 @@ import * as events from '../../platform/api/events.ts'
 import * as hotels from '../../platform/api/hotels.ts'
 import * as orders from '../../platform/api/orders.ts'
 import * as personal from '../../platform/api/personal-data.ts'
+import * as privacy from '../../platform/api/privacy.ts'
 import * as provider from '../../platform/api/provider.ts'
 import * as quiz from '../../platform/api/quiz.ts'
 import * as saved from '../../platform/api/saved.ts'
 import * as sessions from '../../platform/api/sessions.ts'
+import * as sharedList from '../../platform/api/shared-list.ts'
 import * as transfers from '../../platform/api/transfers.ts'
 import * as user from '../../platform/api/user.ts'
 import * as wishlist from '../../platform/api/wishlist.ts'
@@ -36,6 +38,8 @@ const api = {
   ...user,
   ...wishlist,
   ...saved,
+  ...sharedList,
+  ...privacy,
 }
 type Name = keyof typeof api
 
@@ -177,6 +181,11 @@ const table: Record<Name, Row> = {
   removeFromWishlist: [(o) => wishlist.removeFromWishlist({ bundleId: 'b' }, o), 'DELETE /wishlist/b'],
   shareOffer: [(o) => wishlist.shareOffer({ bundleId: 'b' }, o), 'POST /share', { bundleId: 'b' }],
   getSharedOffer: [(o) => wishlist.getSharedOffer({ token: 't' }, o), 'GET /share/t'],
+  getPrivacyNotice: [(o) => privacy.getPrivacyNotice(o), 'GET /privacy'],
+  getFriends: [(o) => sharedList.getFriends(o), 'GET /wishlist/friends'],
+  shareWishlist: [(o) => sharedList.shareWishlist(o), 'POST /wishlist/link'],
+  getSharedList: [(o) => sharedList.getSharedList({ token: 't', isAgain: true }, o), 'GET /list/t?again=yes'],
+  giveThumb: [(o) => sharedList.giveThumb({ token: 't', name: 'Tom', thumb: null }, o), 'POST /list/t/thumb', { name: 'Tom', thumb: null }],
   revokeShare: [(o) => wishlist.revokeShare({ token: 't' }, o), 'DELETE /share/t'],
   // LOG-15
   storeEvents: [(o) => events.storeEvents(batch, o), 'POST /events', batch],

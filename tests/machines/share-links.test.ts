@@ -8,6 +8,18 @@ import { errors } from '../support/flows/errors.ts'
 
 checkFlow(flowById('shareLinks'))
 
+test('[WISH-16] [ERR-16] the link to the wishlist is made once for presses that follow each other, and can be tried again', async () => {
+  const page = play(shareLinksMachine, undefined)
+  await page.send({ type: 'list.share' })
+  await page.send({ type: 'list.share' })
+  expect(page.running()).toEqual(['shareWishlist'])
+  await page.reject('shareWishlist', errors.server)
+  expect([selectErrorMessage(page.snapshot()), selectIsAsking(page.snapshot())]).toEqual(['list.shareFailed', false])
+  await page.send({ type: 'list.share' })
+  await page.resolve('shareWishlist', {})
+  expect(page.emitted()).toContainEqual({ type: 'invalidate', what: 'links' })
+})
+
 test.each(['link-1', null])('[WISH-12] %s is revoked after a question, and the list is read anew', async (linkId) => {
   const page = play(shareLinksMachine, undefined)
   await page.send({ type: 'revoke.request', linkId })

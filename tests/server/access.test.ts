@@ -19,6 +19,7 @@ const nothing: Partial<Record<CallName, unknown>> = {
   listBookings: { bookings: [] },
   listWishlist: { items: [] },
   listShareLinks: { links: [] },
+  getFriends: { link: null, friends: [] },
 }
 
 async function send(browser: TestBrowser, name: CallName, input: Awaited<ReturnType<typeof inputOf>>): Promise<TestAnswer> {
@@ -103,7 +104,18 @@ describe('things of a visitor', () => {
     const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
     const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
     const open = { orderId, paymentIntentId: '', clientSecret: '' }
-    things = { browser, userId: '', bundle, prebookHash: prebookHash ?? '', open, paid: open, shareToken, otherSession: '', itemId: '' }
+    things = {
+      browser,
+      userId: '',
+      bundle,
+      prebookHash: prebookHash ?? '',
+      open,
+      paid: open,
+      shareToken,
+      listToken: '',
+      otherSession: '',
+      itemId: '',
+    }
   }, 60_000)
   afterAll(() => server.close())
 

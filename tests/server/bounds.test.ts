@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../server/base/days.ts'
 import { quizSessions, type StoredAnswer } from '../../server/db/schema/index.ts'
 import { generateOffers } from '../../server/domain/offers/generate.ts'
 import { componentSchemas, convert, type JsonSchema } from '../../server/openapi/convert.ts'
-import { january, referenceById, takeQuiz } from '../support/quiz.ts'
+import { findOffers, january, referenceById, takeQuiz } from '../support/quiz.ts'
 import { createTestServer, START, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -66,8 +66,19 @@ describe('bounds of what is sent', () => {
   })
 
   it('[LIMIT-1] let exact dates span 28 nights and refuse one more', async () => {
-    const known = (nights: number) => giveDates({ rangeType: 'known', to: quizDate(addDays(from, nights)) })
+    const known = (nights: number) =>
+      giveDates({ rangeType: 'known', to: quizDate(addDays(from, nights)), tripPeriod: Math.max(1, nights) })
     expect([(await known(28)).status, (await known(29)).status, (await known(0)).status]).toEqual([200, 400, 400])
+  })
+
+  it('[QUIZ-31] let a trip period in a month be 14 nights and refuse one more', async () => {
+    expect([(await giveDates({ tripPeriod: 14 })).status, (await giveDates({ tripPeriod: 15 })).status]).toEqual([200, 400])
+  })
+
+  it('[QUIZ-17] [LIMIT-1] find offers of 28 nights for exact dates that far apart', async () => {
+    const dates = { from: '09-01-2027', to: '06-02-2027', tripPeriod: 28, rangeType: 'known', flexibleDays: 0 } as const
+    const { best } = await findOffers(server, server.browser(), referenceById(dates))
+    expect(best?.dateRange.nights).toBe(28)
   })
 
   it('[LIMIT-1] take days of the years 2000 to 2099', async () => {

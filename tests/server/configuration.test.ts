@@ -88,6 +88,8 @@ describe('configuration', () => {
   it.each(Object.keys(pages))('[OPS-8] needs a real %s with live keys', (name) => {
     for (const address of ['', 'https://firn.example/page', 'https://example.com/', 'http://localhost/x'])
       expect(() => readConfig({ ...live, ...organiser, ...pages, [name]: address })).toThrow(`${name} must be a real address`)
+    const own = { PUBLIC_URL: 'https://firn-reisen.at', [name]: 'https://firn-reisen.at/terms' }
+    expect(() => readConfig({ ...live, ...organiser, ...pages, ...own }), 'a sample of our own').toThrow(`${name} must be a real address`)
     expect(readConfig({ ...live, ...organiser, ...pages }).isSandbox).toBe(false)
   })
 

@@ -32,7 +32,7 @@ const EVENTS = /\/src\/app\/event-logger\.ts$/
 
 /** Pages that nobody waits for, a search that finds nothing, and what comes only for whoever keeps bookings on the device; what they need decides nothing. */
 const ASIDE =
-  /\/(src\/app\/(routes\/(components|admin-password|not-found)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
+  /\/(src\/app\/(routes\/(components|admin-password|not-found|terms|privacy|support)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
 
 /** A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. */
 const SMALL = /\/contract\/characters\.ts$/
@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, string>> = {
   wishlist: 'saved',
   'saved-offer': 'saved',
   'share-links': 'saved',
+  'shared-list': 'saved',
   compare: 'saved',
   'payment-verify': 'payment',
   'payment-success': 'payment',

@@ -9,6 +9,8 @@ type Document = {
   parts?: readonly string[]
   /** Whether all texts are needed, not only those of the first pages. */
   needsRest?: boolean
+  /** Whether the texts of an account are needed on a page that anybody may open. */
+  needsAccount?: boolean
   /**
    * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
    * address of the picture stands that the page shows first.
@@ -47,6 +49,7 @@ export const documents: readonly Document[] = [
     calls: [{ path: '/rec/bundle?quizSessionId={1}', picture: 'bundles.0.acc.images.0.url' }],
   },
   { pattern: '/shared/:token', route: 'shared', parts: reading, needsRest: true, calls: [{ path: '/share/{1}' }] },
+  { pattern: '/list/:token', route: 'shared-list', parts: reading, needsRest: true, needsAccount: true, calls: [{ path: '/list/{1}' }] },
   {
     pattern: '/precheck/:prebookHash',
     route: 'precheck',

@@ -23,6 +23,9 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
+/** What the pages of a language say of themselves to search engines and previews. */
+export const descriptionIn = (language: string): string => (words[language] ?? english).description
+
 /** Where the manifest of a language lies; the first language's has no suffix. */
 export const manifestPath = (language: string): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`

@@ -10,7 +10,7 @@ import { readCatalogue } from './catalogue-parts.ts'
 import { closureOf, readChunkList } from './chunk-list.ts'
 import { documents, startModules, userCall } from './documents.ts'
 import { inlinePictures } from './inline-pictures.ts'
-import { manifestPath, writeManifests } from './manifest.ts'
+import { descriptionIn, manifestPath, writeManifests } from './manifest.ts'
 import { buildWorker } from './worker.ts'
 
 /** Stands for a segment of an address while a page is rendered. In links it becomes `{n}`, which the document's head fills; nothing else may show it. */
@@ -97,13 +97,13 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
   const list: { pattern: string; file: string }[] = []
   // One language after the other: an address without a prefix leads to the language that was read last.
   for (const language of locales) {
-    for (const { pattern, query = '', route, parts = [], needsRest, calls = [], isUsers = false } of documents) {
+    for (const { pattern, query = '', route, parts = [], needsRest, needsAccount, calls = [], isUsers = false } of documents) {
       const address = inLocale(pattern, language)
       const page = await renderPage(address.replace(/:\w+/g, SEGMENT) + query, config, { isUsers })
       if (page.html === '') throw new Error(`Nothing was drawn of ${address}`)
       const frame = page.html.replace(/(href="[^"]*)segment-of-the-address/g, `$1{${SEGMENT_AT}}`)
       if (frame.includes(SEGMENT)) throw new Error(`The frame of ${pattern} shows a segment of its address`)
-      const texts = ['start', ...(needsRest ? ['rest'] : []), ...(isUsers ? ['account'] : [])].map(
+      const texts = ['start', ...(needsRest ? ['rest'] : []), ...(isUsers || needsAccount ? ['account'] : [])].map(
         (part) => `virtual:catalogue/${language}/${part}`,
       )
       const { styles: all, scripts } = closureOf(chunks, [...startModules, `src/app/routes/${route}.tsx`, ...parts, ...texts])
@@ -117,6 +117,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       const html = withNotLoaded(shell, notLoaded, language)
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
         .replace('/manifest.webmanifest', manifestPath(language))
+        .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + attribute(descriptionIn(language)))
         .replace(/<title>.*?<\/title>/, () => `<title>${attribute(page.title)}</title>`)
         .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
         .replace('</head>', () => `${data}<script>${script}</script><style>${css}</style>${known}${soon}${preload}</head>`)

@@ -39,8 +39,8 @@ export const e2eSetup: E2eSetup = {
   distinguish: ({ sendUnblockTS, codeUnblockTS }) => [isBlocked(sendUnblockTS), isBlocked(codeUnblockTS)],
   covered: (state) => {
     const { entry } = (state as { code?: { entry?: string } }).code ?? {}
-    // The screen counts the time to the next code itself, and shows one text at a time: what is wrong with the code comes first.
-    return ['otp.resendIn', ...(isOneOf(entry, ['tooShort', 'blocked', 'measuring']) ? (['error.network'] as const) : [])]
+    // The screen shows one text at a time: what is wrong with the code comes first.
+    return isOneOf(entry, ['tooShort', 'blocked', 'measuring']) ? ['error.network'] : []
   },
   pages: ['otp-check', 'otp-send-email'],
 }

@@ -40,7 +40,5 @@ export const e2eSetup: E2eSetup = {
     const isShort = page?.pageInfo === null && page.nextQuestion.question === null && !['finished', 'completing'].includes(String(state))
     return name === 'Back is pressed' && (isFirst || isShort)
   },
-  // The start page has a shorter text.
-  covered: () => ['quiz.start.hint'],
   pages: ['quiz', 'quiz-block'],
 }

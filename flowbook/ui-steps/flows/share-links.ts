@@ -4,14 +4,17 @@ import type { Target, UiSteps } from '../steps.ts'
 const all: Target = { role: 'dialog', name: 'Revoke ', isPart: true }
 /** The button of the link that the cases are about: the first of the list. */
 const revoke: Target = { role: 'button', name: 'Revoke the link to', isPart: true, at: 0 }
+/** On the wishlist, as long as it has no link. */
+const share = button('Share with friends')
 const revokeAll: Target = { role: 'button', name: 'Revoke all', isPart: true }
 /** 'Revoke link' or 'Revoke all'. */
 const confirm: Target = { role: 'button', name: 'Revoke ', isPart: true, within: all }
 const keep = button('Keep', all)
 
-/** The page of the links. */
+/** The page of the links; the wishlist makes one. */
 export const uiSteps: UiSteps = {
   steps: {
+    'the wishlist is to be shared': [press(share)],
     'a link is to be revoked': [press(revoke)],
     'all links are to be revoked': [press(revokeAll)],
     'it is meant': [press(confirm)],
@@ -20,6 +23,8 @@ export const uiSteps: UiSteps = {
   elsewhere: {},
   visible: {
     idle: [revoke, revokeAll],
+    making: [share],
+    makeFailed: [{ role: 'alert' }, share],
     confirming: [all, confirm, keep],
     revoking: [all, confirm],
     revokeFailed: [all, { role: 'alert' }, confirm, keep],

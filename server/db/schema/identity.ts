@@ -77,6 +77,7 @@ const counterScopes = [
   'offer-email',
   'offer-network',
   'report-address',
+  'thumb-address',
   'download-user',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]

@@ -1,6 +1,7 @@
 export * from './card-sandbox.ts'
 export * from './identity.ts'
 export * from './inventory.ts'
+export * from './lists.ts'
 export * from './mails.ts'
 export * from './offers.ts'
 export * from './operations.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { languageTag } from '../../../contract/languages.ts'
-import { bookingReference } from '../../base/ids.ts'
+import { bookingReference, hashSecret } from '../../base/ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { text } from '../../base/texts.ts'
@@ -8,6 +8,7 @@ import {
   bundles,
   devices,
   events,
+  listFriends,
   mailOutbox,
   offerMails,
   orders,
@@ -133,12 +134,13 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
     await tx.delete(otpCounters).where(inArray(otpCounters.subject, [emailSubject(codeKey, email), userId]))
     if (ids.length > 0) {
       await tx.delete(events).where(inArray(events.deviceId, ids))
+      await tx.delete(listFriends).where(inArray(listFriends.deviceHash, ids.map(hashSecret)))
       await tx.delete(scenarios).where(inArray(scenarios.deviceId, ids))
       await tx.delete(devices).where(or(inArray(devices.id, ids), eq(devices.userId, userId)))
     }
     // A device can send for an account that never signed in on it, such as one whose storage was cleared.
     await tx.delete(events).where(eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId))
-    // Wishlist, share links and refresh tokens go with the user.
+    // Wishlist with its friends, share links and refresh tokens go with the user.
     await tx.delete(users).where(eq(users.id, userId))
     const { subject, content } = farewellText(locale, { bookings, supportUrl: deps.config.supportChatUrl })
     return deps.mailer.queue(tx, { to: email, subject, ...mailLayout(content), kind: FAREWELL }, now)

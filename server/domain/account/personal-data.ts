@@ -26,6 +26,7 @@ const secret = new Set([
   'headers',
   'attachments',
   'network',
+  'deviceHash',
 ])
 
 type Source = { about: Stored['id']; table: PgTable; where: SQL | undefined; newest: PgColumn }
@@ -34,11 +35,32 @@ type Source = { about: Stored['id']; table: PgTable; where: SQL | undefined; new
 function sourcesOf(db: Db, userId: string, email: string, subject: string): Source[] {
   const { bundles, devices, disputes, events, mailOutbox, mailStops, offerMails, orders, orderTransitions, otpCounters, otpRequests } =
     tables
-  const { payments, prebooks, quizSessions, refunds, sessions, shareTokens, supportActions, tripNotices, users, wishlistItems } = tables
+  const {
+    listFriends,
+    listLinks,
+    listThumbs,
+    payments,
+    prebooks,
+    quizSessions,
+    refunds,
+    sessions,
+    shareTokens,
+    supportActions,
+    tripNotices,
+    users,
+    wishlistItems,
+  } = tables
   const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const quizzes = db.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
   const used = db.select({ id: devices.id }).from(devices).where(eq(devices.userId, userId))
+  const hashes = db
+    .select({ hash: sql<string>`encode(sha256(convert_to(${devices.id}, 'UTF8')), 'hex')` })
+    .from(devices)
+    .where(eq(devices.userId, userId))
   const isOfHotel = sql`${mailOutbox.dedupeKey} in (select 'hotel:' || id from orders where user_id = ${userId})`
+  // Friends on one's own list, and oneself on the lists of others.
+  const isFriend = or(eq(listFriends.userId, userId), inArray(listFriends.deviceHash, hashes))
+  const friends = db.select({ id: listFriends.id }).from(listFriends).where(isFriend)
   const isMine = eq(sql`${events.context} -> 'sessionInfo' ->> 'userId'`, userId)
   return [
     { about: 'profile', table: users, where: eq(users.id, userId), newest: users.createdAt },
@@ -50,6 +72,9 @@ function sourcesOf(db: Db, userId: string, email: string, subject: string): Sour
     { about: 'quiz', table: bundles, where: inArray(bundles.quizSessionId, quizzes), newest: bundles.createdAt },
     { about: 'quiz', table: prebooks, where: eq(prebooks.userId, userId), newest: prebooks.createdAt },
     { about: 'saved', table: wishlistItems, where: eq(wishlistItems.userId, userId), newest: wishlistItems.createdAt },
+    { about: 'saved', table: listFriends, where: isFriend, newest: listFriends.lastThumbAt },
+    { about: 'saved', table: listThumbs, where: inArray(listThumbs.friendId, friends), newest: listThumbs.createdAt },
+    { about: 'links', table: listLinks, where: eq(listLinks.userId, userId), newest: listLinks.createdAt },
     { about: 'links', table: shareTokens, where: eq(shareTokens.userId, userId), newest: shareTokens.createdAt },
     { about: 'travellers', table: orders, where: eq(orders.userId, userId), newest: orders.createdAt },
     { about: 'bookings', table: orderTransitions, where: inArray(orderTransitions.orderId, own), newest: orderTransitions.at },

@@ -13,6 +13,7 @@ import { totalOf } from '../offers/price.ts'
 import { readAround } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
+import { moveThumbs } from './thumbs.ts'
 import { type ItemRow, presentSaved } from './wishlist.ts'
 
 export type Member = { userId: string; deviceId: string }
@@ -64,9 +65,11 @@ async function hold(deps: OfferDeps, tx: Db, owner: Member, itemId: string, line
     .select({ id: wishlistItems.id })
     .from(wishlistItems)
     .where(and(eq(wishlistItems.userId, owner.userId), eq(wishlistItems.bundleId, bundleId), ne(wishlistItems.id, itemId)))
-  // The newer one was saved as well: one of the two is enough.
-  if (twin) await tx.delete(wishlistItems).where(eq(wishlistItems.id, itemId))
-  else await tx.update(wishlistItems).set({ bundleId }).where(eq(wishlistItems.id, itemId))
+  // The newer one was saved as well: one of the two is enough, with the thumbs of both.
+  if (twin) {
+    await moveThumbs(tx, itemId, twin.id)
+    await tx.delete(wishlistItems).where(eq(wishlistItems.id, itemId))
+  } else await tx.update(wishlistItems).set({ bundleId }).where(eq(wishlistItems.id, itemId))
   return twin?.id ?? itemId
 }
 

@@ -1,11 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ShareLink } from '../../../contract/saved.ts'
 import { SHARE } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, shareTokens } from '../../db/schema/index.ts'
+import { bundles, listLinks, shareTokens } from '../../db/schema/index.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { presentBundles } from '../offers/read.ts'
 import { type ShareDeps, tokenOf } from './share.ts'
@@ -13,10 +14,30 @@ import { type ShareDeps, tokenOf } from './share.ts'
 /** Rows of one answer: the links that stand, and as many revoked ones. */
 const MOST_ROWS = 200
 
+type LinkRow = typeof shareTokens.$inferSelect
+
 const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 
+/** What every kind of link says of itself. */
+export const presentLink = (
+  { id, createdAt, openings, lastOpenedAt, revokedAt }: Pick<LinkRow, 'id' | 'createdAt' | 'openings' | 'lastOpenedAt' | 'revokedAt'>,
+  url: string | null,
+): Omit<ShareLink, 'offer'> => ({
+  linkId: id,
+  url,
+  createdAt: Math.floor(createdAt.getTime() / 1000),
+  endsAt: Math.floor(createdAt.getTime() / 1000) + (SHARE.days * millisecondsInDay) / 1000,
+  openings,
+  lastOpenedAt: seconds(lastOpenedAt),
+  revokedAt: seconds(revokedAt),
+})
+
+/** Condition that a link stands, or was revoked in the last 30 days (WISH-11). */
+export const isListed = (table: { revokedAt: PgColumn }, now: Date) =>
+  or(isNull(table.revokedAt), gt(table.revokedAt, new Date(now.getTime() - SHARE.revokedDays * millisecondsInDay)))
+
 /**
- * The owner's links: those that stand, those of earlier versions too, and those that were revoked in the last 30 days; newest first (WISH-11).
+ * The owner's links to offers: those that stand, those of earlier versions too, and those that were revoked in the last 30 days; newest first (WISH-11).
  * @param urlOf address of a token
  */
 export async function listShareLinks(
@@ -25,12 +46,11 @@ export async function listShareLinks(
   locale: Locale,
   urlOf: (token: string) => string,
 ): Promise<ShareLink[]> {
-  const recently = new Date(deps.now().getTime() - SHARE.revokedDays * millisecondsInDay)
   const rows = await deps.db
     .select({ link: shareTokens, bundle: bundles })
     .from(shareTokens)
     .innerJoin(bundles, eq(shareTokens.bundleId, bundles.id))
-    .where(and(isOwnedBy(shareTokens, owner), or(isNull(shareTokens.revokedAt), gt(shareTokens.revokedAt, recently))))
+    .where(and(isOwnedBy(shareTokens, owner), isListed(shareTokens, deps.now())))
     .orderBy(desc(shareTokens.createdAt), desc(shareTokens.id))
     .limit(MOST_ROWS)
   const offers = [...new Map(rows.map(({ bundle }) => [bundle.id, bundle])).values()]
@@ -42,8 +62,7 @@ export async function listShareLinks(
     const token = link.revokedAt ? null : tokenOf(deps, link)
     return [
       {
-        linkId: link.id,
-        url: token && urlOf(token),
+        ...presentLink(link, token && urlOf(token)),
         offer: {
           accName: bundle.acc.name,
           resortName: bundle.resort.name,
@@ -51,25 +70,30 @@ export async function listShareLinks(
           dateRange: bundle.dateRange,
           picture: bundle.acc.images[0] ?? null,
         },
-        createdAt: Math.floor(link.createdAt.getTime() / 1000),
-        endsAt: Math.floor(link.createdAt.getTime() / 1000) + (SHARE.days * millisecondsInDay) / 1000,
-        openings: link.openings,
-        lastOpenedAt: seconds(link.lastOpenedAt),
-        revokedAt: seconds(link.revokedAt),
       },
     ]
   })
 }
 
-/** Revokes a link of the owner's, or with null every one that stands (WISH-12); repeating it changes nothing. Throws `Refusal` resource.notFound. */
+/**
+ * Revokes a link of the owner's, to an offer or to the wishlist, or with null every one that stands (WISH-12); repeating it changes nothing.
+ * @throws Refusal resource.notFound
+ */
 export async function revokeShareLinks(deps: OfferDeps, owner: Owner, linkId: string | null): Promise<void> {
-  const own = linkId === null ? isOwnedBy(shareTokens, owner) : and(isOwnedBy(shareTokens, owner), eq(shareTokens.id, linkId))
-  if (linkId !== null) {
-    const found = await deps.db.select({ id: shareTokens.id }).from(shareTokens).where(own)
-    if (found.length === 0) throw new Refusal('resource.notFound')
-  }
-  await deps.db
-    .update(shareTokens)
-    .set({ revokedAt: deps.now() })
-    .where(and(own, isNull(shareTokens.revokedAt)))
+  const revokedAt = deps.now()
+  const { userId } = owner
+  await deps.db.transaction(async (tx) => {
+    const offers = and(isOwnedBy(shareTokens, owner), linkId === null ? undefined : eq(shareTokens.id, linkId))
+    const lists = userId ? and(eq(listLinks.userId, userId), linkId === null ? undefined : eq(listLinks.id, linkId)) : sql`false`
+    if (linkId !== null && (await tx.$count(shareTokens, offers)) + (await tx.$count(listLinks, lists)) === 0)
+      throw new Refusal('resource.notFound')
+    await tx
+      .update(shareTokens)
+      .set({ revokedAt })
+      .where(and(offers, isNull(shareTokens.revokedAt)))
+    await tx
+      .update(listLinks)
+      .set({ revokedAt })
+      .where(and(lists, isNull(listLinks.revokedAt)))
+  })
 }

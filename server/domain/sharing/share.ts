@@ -18,10 +18,14 @@ type LinkRow = typeof shareTokens.$inferSelect
  * The token of a link: nobody can tell it without the installation's secret, and its owner can be told it again, though only a hash is stored. Null for a
  * link of an earlier version, whose token was drawn by lot.
  */
-export function tokenOf({ secrets }: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pick<LinkRow, 'id' | 'tokenHash'>): string | null {
-  const token = createHmac('sha256', secrets.codes).update(`share:${id}`).digest('base64url')
+export function tokenOf(deps: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pick<LinkRow, 'id' | 'tokenHash'>): string | null {
+  const token = makeToken(deps, id)
   return hashSecret(token) === tokenHash ? token : null
 }
+
+/** The token of a new link. */
+export const makeToken = ({ secrets }: Pick<ShareDeps, 'secrets'>, id: string): string =>
+  createHmac('sha256', secrets.codes).update(`share:${id}`).digest('base64url')
 
 /**
  * The read-only link to an offer (LAW-9): the one that stands already, so that there is one for each offer (WISH-10), or a new one. Its token is stored as a
@@ -47,7 +51,7 @@ export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string
 
 async function insertLink(deps: ShareDeps, tx: Db, owner: Owner, bundleId: string): Promise<string> {
   const id = newId('shr')
-  const token = createHmac('sha256', deps.secrets.codes).update(`share:${id}`).digest('base64url')
+  const token = makeToken(deps, id)
   await tx.insert(shareTokens).values({ id, tokenHash: hashSecret(token), bundleId, ...owner, createdAt: deps.now() })
   return token
 }

@@ -7,6 +7,7 @@ import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, type SoldBundle, type StoredAnswer, users, wishlistItems } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
 import { priceNow } from '../offers/check.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { type Around, findBundle, presentBundles, readAround } from '../offers/read.ts'
@@ -17,7 +18,7 @@ export type ItemRow = typeof wishlistItems.$inferSelect
 type Saved = { item: ItemRow; bundle: BundleRow }
 
 /** Whether a saved offer can be had (WISH-6): what is over or sold out is gone, what was replaced or not checked for a while has an open price. */
-function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
+export function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
   if (bundle.checkIn < dayOf(now) || !priceNow(bundle, around)) return 'gone'
   return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
 }
@@ -46,15 +47,16 @@ export async function presentSaved(deps: OfferDeps, saved: readonly Saved[], loc
 }
 
 /** The saved offers of a user, newest first (WISH-2). */
-export async function listWishlist(deps: OfferDeps, userId: string, locale: Locale): Promise<WishlistItem[]> {
-  const saved = await deps.db
+export const listWishlist = async (deps: OfferDeps, userId: string, locale: Locale): Promise<WishlistItem[]> =>
+  presentSaved(deps, await findAllSaved(deps.db, userId), locale)
+
+const findAllSaved = (db: Db, userId: string): Promise<Saved[]> =>
+  db
     .select({ item: wishlistItems, bundle: bundles })
     .from(wishlistItems)
     .innerJoin(bundles, eq(wishlistItems.bundleId, bundles.id))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
-  return presentSaved(deps, saved, locale)
-}
 
 /** The answers without the additional details: a saved offer is no reason to keep notes and addresses any longer. */
 function withoutDetails(answers: Answers): StoredAnswer[] {

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import { POLICY_REPORTS, SHARE } from '../../base/limits.ts'
+import { FRIENDS, POLICY_REPORTS, SHARE } from '../../base/limits.ts'
 import { type Db, selectRows } from '../../db/types.ts'
 
 /** What of a table is over: its days of life, and which rows are older than a moment. */
@@ -40,6 +40,9 @@ export const LIVES: readonly Life[] = [
   { table: 'card_idempotency', days: 7, isOver: (before) => sql`created_at < ${before}` },
   { table: 'share_tokens', days: SHARE.days, isOver: (before) => sql`created_at < ${before}` },
   { table: 'share_tokens', days: SHARE.revokedDays, isOver: (before) => sql`revoked_at < ${before}` },
+  { table: 'list_links', days: SHARE.days, isOver: (before) => sql`created_at < ${before}` },
+  { table: 'list_links', days: SHARE.revokedDays, isOver: (before) => sql`revoked_at < ${before}` },
+  { table: 'list_friends', days: FRIENDS.days, isOver: (before) => sql`last_thumb_at < ${before}` },
   {
     table: 'payments',
     days: 30,

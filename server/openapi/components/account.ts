@@ -1,6 +1,8 @@
 import { AdminPassword } from '../../../contract/admin.ts'
 import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
+import { StoredKind } from '../../../contract/privacy.ts'
 import { ShareLink } from '../../../contract/saved.ts'
+import { FriendName, SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import { Member, Notifications, User } from '../../../contract/user.ts'
 import { SharedOffer, WishlistItem } from '../../../contract/wishlist.ts'
 import { component } from './common.ts'
@@ -30,9 +32,24 @@ export const accountComponents = {
     standing: '`held`: at the price shown. `open`: at a price that has to be asked for. `gone`: not at all.',
     savedTotal: 'What it cost when it was saved.',
   }),
-  ShareLink: component(ShareLink, 'A link to an offer, as its owner sees it.', {
+  ShareLink: component(ShareLink, 'A link to an offer or to the wishlist, as its owner sees it.', {
+    offer: 'Null for the link to the wishlist as a whole.',
     url: 'Null where an earlier version made it: it can be revoked, but not told again.',
     openings: 'How often others have opened it.',
+  }),
+  StoredKind: component(StoredKind, 'One kind of thing that is stored of people, in words of the reader’s language.', {
+    ground: 'Why it may be stored.',
+    whoElse: 'Who else gets it.',
+  }),
+  FriendName: component(FriendName, 'The name that a friend gives. Spaces at its ends are cut off.'),
+  SharedItem: component(SharedItem, 'An offer of a shared wishlist.', {
+    standing: 'As in `WishlistItem`.',
+    likedBy: 'Names of the others who like it.',
+    isLiked: 'Whether whoever reads likes it.',
+  }),
+  SharedList: component(SharedList, 'A wishlist as its friends see it.', {
+    ownerName: 'First name of whoever shares it; null where none is known.',
+    name: 'The reader’s own name; null before the first thumb.',
   }),
   SharedOffer: component(SharedOffer, 'An offer as others see it through a link.'),
 }

@@ -4,6 +4,7 @@ import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts
 import { readPersonalData } from '../../domain/account/personal-data.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
 import { endAllSessions, endSession, listSessions } from '../../domain/auth/sessions.ts'
+import { privacyNotice } from '../../domain/upkeep/notice.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { clearRefreshCookie } from '../auth/cookie.ts'
@@ -35,6 +36,7 @@ export const accountRoutes: Mounted[] = [
     clearRefreshCookie(context)
     return {}
   }),
+  handle(calls.getPrivacyNotice, async (_, { deps, locale }) => ({ kinds: privacyNotice(deps.config, locale) })),
   handle(calls.downloadData, (_, context) => readPersonalData(context.deps, userIdOf(context), context.locale)),
   handle(calls.getDeletion, (_, context) => previewDeletion(context.deps, userIdOf(context), context.locale)),
   handle(calls.deleteUser, async (_, context) => {

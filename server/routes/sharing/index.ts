@@ -2,6 +2,7 @@ import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
 import type { Locale } from '../../base/locale.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
+import { listListLinks } from '../../domain/sharing/list-link.ts'
 import { checkSavedOffer } from '../../domain/sharing/saved-offer.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
 import { listShareLinks, revokeShareLinks } from '../../domain/sharing/share-links.ts'
@@ -10,11 +11,13 @@ import { listWishlist, removeFromWishlist, saveToWishlist } from '../../domain/s
 import { handle, type Mounted } from '../../http/handle.ts'
 import { userIdOf } from '../account/index.ts'
 import { callerOf } from '../caller.ts'
+import { listRoutes, listUrlOf } from './lists.ts'
 
 const sharedUrl = (publicUrl: string, token: string, locale: Locale) => publicUrl + inLocale(`/shared/${token}`, locale)
 
 /** Calls of the wishlist and of shared offers. */
 export const sharingRoutes: Mounted[] = [
+  ...listRoutes,
   handle(calls.listWishlist, async (_, context) => ({ items: await listWishlist(context.deps, userIdOf(context), context.locale) })),
   handle(calls.saveToWishlist, async ({ body }, context) => {
     await saveToWishlist(context.deps, { userId: userIdOf(context), deviceId: context.owner.deviceId }, body.bundleId)
@@ -40,9 +43,12 @@ export const sharingRoutes: Mounted[] = [
     const { token } = await shareOffer(deps, owner, body.bundleId)
     return { token, url: sharedUrl(deps.config.publicUrl, token, locale) }
   }),
-  handle(calls.listShareLinks, async (_, { deps, owner, locale }) => ({
-    links: await listShareLinks(deps, owner, locale, (token) => sharedUrl(deps.config.publicUrl, token, locale)),
-  })),
+  handle(calls.listShareLinks, async (_, context) => {
+    const { deps, owner, locale } = context
+    const offers = await listShareLinks(deps, owner, locale, (token) => sharedUrl(deps.config.publicUrl, token, locale))
+    const lists = owner.userId ? await listListLinks(deps, owner.userId, listUrlOf(context)) : []
+    return { links: [...lists, ...offers].sort((a, b) => b.createdAt - a.createdAt) }
+  }),
   handle(calls.revokeShareLinks, async ({ body }, { deps, owner }) => {
     await revokeShareLinks(deps, owner, body.linkId)
     return {}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
+import { generalMessage, toFailure } from '../../../machines/failure.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
 import { wasAsked } from '../../../machines/install-offer/install-offer.storage.ts'
 import { printPage, saveFile } from '../../../platform/browser/files.ts'
@@ -37,7 +38,7 @@ function Booking({ orderId }: { orderId: string }) {
       }}
       offline={offline}
       install={install}
-      onCalendar={() => void saveCalendar(orderId).catch(() => showToast('error', i18n._('error.network')))}
+      onCalendar={() => void saveCalendar(orderId).catch((error) => showToast('error', i18n._(generalMessage(toFailure(error)))))}
       onPrint={printPage}
     />
   )

@@ -8,6 +8,7 @@ import { OfferView } from '../../views/offer/offer.tsx'
 import { composeOffer } from '../compose/offer.ts'
 import { connectivity } from '../connectivity.ts'
 import { session } from '../session.ts'
+import { useSignInHref } from '../sign-in-href.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref, useLocale } from '../use-locale.ts'
 
@@ -15,9 +16,11 @@ const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
 function Offer({ quizSessionId }: { quizSessionId: string }) {
   const href = useHref()
+  const signIn = useSignInHref()
   const flows = useComposed(composeOffer, { quizSessionId, session, connection: connectivity, queries: queryClient, language: i18n })
   const prebookHash = readPrebookHash()
   const links = {
+    signIn: signIn({ to: 'offer', params: { quizSessionId } }),
     generate: href({ to: 'generate', params: { quizSessionId } }),
     quiz: href({ to: 'quiz', params: {} }),
     compare: href({ to: 'compare', params: { quizSessionId } }),

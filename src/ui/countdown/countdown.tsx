@@ -13,14 +13,16 @@ export type CountdownProps = {
   note: ReactNode
   /** Said to assistive technology at five and at one minute only; otherwise empty. */
   announcement?: string
-  /** The moment at which it ends, as people read it. */
+  /** When it ends, in words: 'Held until 18:42'. */
+  until?: ReactNode
+  /** The same moment to the second. */
   endsAt?: string | undefined
 }
 
 const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
 
 /** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
-export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', endsAt }: CountdownProps) {
+export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', until, endsAt }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
     <div className={cx(styles.clock, minutes < 2 && styles.late)}>
@@ -31,6 +33,7 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
         <div>
           <b aria-hidden="true">{label}</b>
           <div className="small slate">{note}</div>
+          {until && <div className="small slate num">{until}</div>}
         </div>
       </div>
       <div className={styles.bar} style={{ '--left': part } as CSSProperties} />

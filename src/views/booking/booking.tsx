@@ -20,11 +20,11 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
-import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { AsOf } from '../trip/as-of.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
+import { BookingMissing } from './booking-missing.tsx'
 import { Itinerary } from './itinerary.tsx'
 import { StatusReason } from './refund-trail.tsx'
 import { Requests } from './requests.tsx'
@@ -72,12 +72,7 @@ export function BookingView({
         <div className={styles.main}>
           {back}
           {error ? (
-            <>
-              <h1>
-                <Trans id="booking.missing">We could not open this booking</Trans>
-              </h1>
-              <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />
-            </>
+            <BookingMissing error={error} links={links} onRetry={() => refetch()} />
           ) : (
             <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} />
           )}

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { toFailure } from '../../../machines/failure.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
+import { PerhapsSignIn } from '../problem/perhaps-sign-in.tsx'
 import styles from '../trip/trip.module.css'
 
-/** The offers could not be read: what was chosen is safe, one button tries again. */
-export function OfferFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The offers could not be read: one button tries again. Those of another device, such as by a mail's link, open after signing in (MAIL-5). */
+export function OfferFailed({ error, signIn, onRetry }: { error: unknown; signIn: string; onRetry: () => void }) {
+  const isElsewhere = toFailure(error).code === 'resource.notFound'
   return (
     <div className={`wrap ${styles.problem}`}>
       <h1>
         <Trans id="offer.failedTitle">We could not load your offers</Trans>
       </h1>
-      <FailedRead error={error} onRetry={onRetry} />
+      {isElsewhere ? (
+        <p className="lead" role="alert">
+          <Trans id="precheck.notThere">There is no such trip for this account or device.</Trans> <PerhapsSignIn href={signIn} />
+        </p>
+      ) : (
+        <FailedRead error={error} onRetry={onRetry} />
+      )}
     </div>
   )
 }

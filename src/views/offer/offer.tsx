@@ -29,7 +29,14 @@ const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
 const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
 /** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
-type OfferLinks = { generate: string; quiz: string; precheck: string | null; compare: string; answers: (questionId?: string) => string }
+type OfferLinks = {
+  signIn: string
+  generate: string
+  quiz: string
+  precheck: string | null
+  compare: string
+  answers: (questionId?: string) => string
+}
 type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
@@ -49,7 +56,7 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: null },
         ]}
       />
-      {error && !data && <OfferFailed error={error} onRetry={() => refetch()} />}
+      {error && !data && <OfferFailed error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {data && data.bundles.length === 0 && <OfferEmpty links={links} />}
       {!error && !bundle && (!data || data.bundles.length > 0) && <OfferSkeleton />}
       {bundle && data && <OfferPage bundle={bundle} count={data.bundles.length} links={links} {...actors} />}

@@ -4,6 +4,7 @@ import CigaretteOff from 'lucide-react/icons/cigarette-off'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { Picture } from '../../../contract/common.ts'
+import { useStars } from '../../i18n/party.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { formatDeadlineDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
@@ -23,6 +24,7 @@ function eachKindFirst(pictures: readonly Picture[]): Picture[] {
 /** Name, place, stars, room, beds, meals, cancellation and who provides the stay (PRE-2, PRE-3). */
 export function HotelSummary({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
+  const stars = useStars()
   const { acc } = bundle
   const { room } = acc
   const distance = formatDistance(acc.distance, i18n.locale)
@@ -56,7 +58,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
         </p>
         <h2 id="hotel">{acc.name}</h2>
         <div className={styles.place}>
-          <Stars count={acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
+          <Stars count={acc.rating} label={stars(acc.rating)} />
           <Facts dark>
             <Fact icon={MapPin}>
               <Trans id="hotel.distance">{distance} from the resort centre</Trans>

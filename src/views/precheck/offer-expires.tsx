@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
-import { selectAnnouncement, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
+import { formatClock, formatMoment } from '../../ui/dates.ts'
 
 /** 'Offer expires' as the countdown flow counts it (PRE-10). */
 export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft)
   const announcement = useSelector(countdown, selectAnnouncement)
+  const end = useSelector(countdown, selectEnd)
+  const time = formatClock(end, i18n.locale)
   const announcements: Partial<Record<MessageId, string>> = {
     'checkout.fiveMinutesLeft': t({ id: 'precheck.fiveMinutesLeft', message: 'Five minutes left for this offer' }),
     'checkout.oneMinuteLeft': t({ id: 'precheck.oneMinuteLeft', message: 'One minute left for this offer' }),
@@ -25,6 +28,8 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
       note={t(messages['order.bookable'])}
+      until={t({ id: 'offer.heldUntil', message: `Held until ${time}` })}
+      endsAt={formatMoment(new Date(end))}
       announcement={(announcement && announcements[announcement]) ?? ''}
     />
   )

@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { LegDirection } from '../../../contract/transfer.ts'
+import { useSuitcases } from '../../i18n/party.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
@@ -19,6 +20,7 @@ import styles from './precheck.module.css'
 /** The private transfer with a tab for each way (PRE-5); without one, how support arranges it (PRE-6). */
 export function TransferSummary({ bundle }: { bundle: Bundle }) {
   const { t, i18n } = useLingui()
+  const suitcases = useSuitcases()
   const [direction, setDirection] = useState<LegDirection>('outbound')
   const legs = bundle.privateTransfer.selectedTransfer
   if (!legs) {
@@ -59,9 +61,7 @@ export function TransferSummary({ bundle }: { bundle: Bundle }) {
               <Fact icon={Users}>
                 <Trans id="transfer.upTo">Up to {vehicle.maxPassengers}</Trans>
               </Fact>
-              <Fact icon={Luggage}>
-                <Trans id="transfer.cases">{vehicle.maxSuitcases} large suitcases</Trans>
-              </Fact>
+              <Fact icon={Luggage}>{suitcases(vehicle.maxSuitcases)}</Fact>
             </Facts>
           </div>
         </div>

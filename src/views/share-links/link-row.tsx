@@ -17,17 +17,23 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
   const day = (seconds: number) => formatDayOf(seconds, i18n.locale)
   const [made, ends, revoked] = [day(link.createdAt), day(link.endsAt), revokedAt && day(revokedAt)]
   const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
-  const hotel = offer.accName
+  const hotel = offer?.accName ?? t({ id: 'links.list', message: 'your wishlist' })
   return (
     <li className={styles.row} data-revoked={revokedAt !== null}>
-      <img src={offer.picture?.url} alt="" width="132" height="92" loading="lazy" />
+      <img src={offer ? offer.picture?.url : '/art/village/wishlist.svg'} alt="" width="132" height="92" loading="lazy" />
       <div className={styles.what}>
-        <h2>{hotel}</h2>
+        <h2>{offer ? offer.accName : <Trans id="links.listTitle">Your wishlist</Trans>}</h2>
         <p className={`small slate ${styles.where}`}>
-          <Flag code={offer.countryCode} />
-          <span>
-            {offer.resortName}, <TripRange from={offer.dateRange.from} to={offer.dateRange.to} locale={i18n.locale} />
-          </span>
+          {offer ? (
+            <>
+              <Flag code={offer.countryCode} />
+              <span>
+                {offer.resortName}, <TripRange from={offer.dateRange.from} to={offer.dateRange.to} locale={i18n.locale} />
+              </span>
+            </>
+          ) : (
+            <Trans id="links.listText">as it is now, for friends who give thumbs</Trans>
+          )}
         </p>
         {url && (
           <div className={styles.address}>

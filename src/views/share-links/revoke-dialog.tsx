@@ -16,7 +16,7 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
   const isBusy = useSelector(shareLinks, selectIsBusy)
   const failure = useSelector(shareLinks, selectErrorMessage)
   const link = links.find((one) => one.linkId === linkId)
-  const hotel = link?.offer.accName ?? ''
+  const hotel = link?.offer?.accName ?? ''
   const count = links.length
   return (
     <ConfirmDialog
@@ -30,7 +30,11 @@ export default function RevokeDialog({ shareLinks, links }: { shareLinks: ShareL
           : t({ id: 'links.askAll', message: plural(count, { one: 'Revoke your link?', other: 'Revoke all # links?' }) })
       }
       text={
-        linkId ? (
+        linkId && link && !link.offer ? (
+          <Trans id="links.listOneText">
+            Whoever opens the link to your wishlist from now on is told that it was switched off. The thumbs stay. It can’t be undone.
+          </Trans>
+        ) : linkId ? (
           <Trans id="links.oneText">
             Whoever opens the link to {hotel} from now on is told that it was switched off. It can’t be undone.
           </Trans>

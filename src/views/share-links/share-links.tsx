@@ -38,7 +38,8 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
       </h1>
       <p className="lead">
         <Trans id="links.lead">
-          Whoever has a link sees the trip and its price. Your name, your answers and your travellers stay hidden.
+          Whoever has a link sees the trip and its price; above a shared wishlist stands your first name. Your answers and your travellers
+          stay hidden.
         </Trans>
       </p>
       {error && <FailedRead error={error} onRetry={() => refetch()} />}
@@ -53,7 +54,7 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
             </ButtonLink>
           }
         >
-          <Trans id="links.noneText">Press Share on an offer. The link is then listed here.</Trans>
+          <Trans id="links.noneText">Press Share on an offer, or Share with friends on your wishlist. The link is then listed here.</Trans>
         </EmptyState>
       )}
       {links.length > 0 && (

@@ -7,7 +7,7 @@ import styles from '../trip/trip.module.css'
 export type SharedLinks = { quiz: string; home: string }
 
 /** The link was revoked (WISH-12), is over or never was, or the offer could not be read just now (LAW-9). */
-export function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {
+export default function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {
   const { t } = useLingui()
   const isGone = isApiError(error) && error.status >= 400 && error.status < 500
   const isRevoked = isGone && error.code === 'share.revoked'
@@ -20,12 +20,12 @@ export function SharedMissing({ error, links, onRetry }: { error: Error; links: 
         ) : isGone ? (
           <Trans id="shared.gone">This link no longer works</Trans>
         ) : (
-          <Trans id="shared.failed">We could not load this offer</Trans>
+          <Trans id="shared.failed">We could not load this page</Trans>
         )}
       </h1>
       <p className="lead" role="alert">
         {isRevoked ? (
-          <Trans id="shared.revokedText">Whoever shared this trip with you has taken the link back. Ask them for a new one.</Trans>
+          <Trans id="shared.revokedText">Whoever shared this with you has taken the link back. Ask them for a new one.</Trans>
         ) : isGone ? (
           <Trans id="shared.goneText">Links stand for 90 days. This one is over, or a part of its address is missing.</Trans>
         ) : (

@@ -19,15 +19,21 @@ import { OfferSkeleton } from '../trip/offer-skeleton.tsx'
 import { picturesOf } from '../trip/pictures.ts'
 import { TransferCard } from '../trip/transfer-card.tsx'
 import styles from '../trip/trip.module.css'
-import { type SharedLinks, SharedMissing } from './shared-missing.tsx'
+import type { SharedLinks } from './shared-missing.tsx'
 
+const SharedMissing = lazy(patiently(() => import('./shared-missing.tsx')))
 const PictureViewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
 
 /** An offer that somebody shared: everything to look at, nothing to change or book (LAW-9). */
 export function SharedView({ token, links }: { token: string; links: SharedLinks }) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
-  if (error && !data) return <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+  if (error && !data)
+    return (
+      <Suspense fallback={null}>
+        <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+      </Suspense>
+    )
   if (!data) return <OfferSkeleton />
   return (
     <>

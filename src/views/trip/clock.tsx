@@ -5,14 +5,15 @@ import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machi
 import { config } from '../../config.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
-import { formatMoment } from '../../ui/dates.ts'
+import { formatClock, formatMoment } from '../../ui/dates.ts'
 
 /** 'Time left to book' as the countdown flow counts it. */
 export function Clock({ countdown }: { countdown: CountdownActor }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
   const announcement = useSelector(countdown, selectAnnouncement)
   const end = useSelector(countdown, selectEnd)
+  const time = formatClock(end, i18n.locale)
   return (
     <Countdown
       minutes={Math.floor(left / 60)}
@@ -21,6 +22,7 @@ export function Clock({ countdown }: { countdown: CountdownActor }) {
       label={t(messages['checkout.timeLeft'])}
       note={t(messages['order.bookable'])}
       announcement={announcement ? t(messages[announcement]) : ''}
+      until={t({ id: 'offer.heldUntil', message: `Held until ${time}` })}
       endsAt={formatMoment(new Date(end))}
     />
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { useNights } from '../../i18n/party.ts'
+import { useNights, useStars } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
@@ -23,6 +23,7 @@ type HotelActions = { onDetails: () => void; onChange: () => void; onWhy: () => 
 export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actions?: HotelActions; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
+  const stars = useStars()
   const { acc } = bundle
   const distance = formatDistance(acc.distance, i18n.locale)
   return (
@@ -31,7 +32,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actio
         <div>
           <h2 id="hotel">{acc.name}</h2>
           <div className={styles.hotelFacts}>
-            <Stars count={acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
+            <Stars count={acc.rating} label={stars(acc.rating)} />
             <Facts>
               <Fact icon={MapPin}>
                 <Trans id="hotel.distance">{distance} from the resort centre</Trans>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { config } from '../../config.ts'
-import { useParty } from '../../i18n/party.ts'
+import { useParty, useSuitcases } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
@@ -30,6 +30,7 @@ type TransferActions = { onChange: () => void; onSummary: () => void }
 export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: TransferActions }) {
   const { i18n } = useLingui()
   const party = useParty()
+  const suitcases = useSuitcases()
   const legs = bundle.privateTransfer.selectedTransfer
   if (!legs) return <NoTransfer />
   const { vehicle } = legs.outbound.selectedOffer
@@ -45,9 +46,7 @@ export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: Tr
           <Fact icon={Users}>
             <Trans id="transfer.seats">Up to {vehicle.maxPassengers} passengers</Trans>
           </Fact>
-          <Fact icon={Luggage}>
-            <Trans id="transfer.cases">{vehicle.maxSuitcases} large suitcases</Trans>
-          </Fact>
+          <Fact icon={Luggage}>{suitcases(vehicle.maxSuitcases)}</Fact>
           <Fact icon={Clock}>
             <Trans id="transfer.waiting">90 minutes waiting included</Trans>
           </Fact>

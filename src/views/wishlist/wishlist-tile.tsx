@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Heart from 'lucide-react/icons/heart'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.machine.ts'
 import { selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
@@ -15,10 +17,17 @@ import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { TileStanding } from './saved-standing.tsx'
 import styles from './wishlist.module.css'
 
-type TileProps = { item: WishlistItem; wishlistItem: WishlistActor; savedOffer: SavedOfferActor; href: string }
+type TileProps = {
+  item: WishlistItem
+  likedBy?: readonly string[] | undefined
+  isMost?: boolean
+  wishlistItem: WishlistActor
+  savedOffer: SavedOfferActor
+  href: string
+}
 
-/** One saved offer: its hotel as a poster, resort, dates, how its price stands, and its heart. What can't be had at a known price is grey. */
-export function WishlistTile({ item, wishlistItem, savedOffer, href }: TileProps) {
+/** One saved offer: its hotel as a poster, resort, dates, how its price stands, its heart, and where the list is shared its thumbs (WISH-18). What can't be had at a known price is grey. */
+export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, href }: TileProps) {
   const { t, i18n } = useLingui()
   const isSaved = useSelector(wishlistItem, selectIsSaved)
   const isSaving = useSelector(wishlistItem, selectIsSaving)
@@ -30,6 +39,12 @@ export function WishlistTile({ item, wishlistItem, savedOffer, href }: TileProps
   return (
     <li className={styles.tile} data-held={standing === 'held'}>
       <img src={picture?.url} alt="" width="320" height="196" loading="lazy" />
+      {isMost && (
+        <span className={styles.most}>
+          <Icon of={ThumbsUp} size={16} />
+          <Trans id="list.most">Most thumbs</Trans>
+        </span>
+      )}
       <button
         type="button"
         className={styles.heart}
@@ -57,7 +72,30 @@ export function WishlistTile({ item, wishlistItem, savedOffer, href }: TileProps
           <TileStanding item={item} savedOffer={savedOffer} />
           <Icon of={ArrowRight} />
         </div>
+        {likedBy && <Thumbs names={likedBy} />}
       </div>
     </li>
+  )
+}
+
+function Thumbs({ names }: { names: readonly string[] }) {
+  const { t } = useLingui()
+  const count = names.length
+  return (
+    <p className={styles.thumbs} data-some={count > 0}>
+      <Icon of={ThumbsUp} size={20} />
+      <b aria-hidden="true">{count}</b>
+      <span className="visually-hidden">{t({ id: 'list.thumbCount', message: plural(count, { one: '# thumb', other: '# thumbs' }) })}</span>
+      <span className="small slate">
+        {count === 0 ? (
+          <Trans id="list.noThumb">no thumb yet</Trans>
+        ) : (
+          names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+            <bdi key={at}>{name}</bdi>
+          ))
+        )}
+      </span>
+    </p>
   )
 }

@@ -1,18 +1,28 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Link2 from 'lucide-react/icons/link-2'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
+import { friendsQuery } from '../../queries/list-queries.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
+import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
+
+const RevokeDialog = lazy(patiently(() => import('../share-links/revoke-dialog.tsx')))
 
 /** Tiles of the placeholder grid (WISH-3). */
 const TILES = 12
@@ -20,14 +30,19 @@ const TILES = 12
 /** Saved offers as tiles; the same grid is the skeleton (WISH-1 to WISH-3). `tile` draws one, with its heart. */
 export function WishlistView({
   links,
+  shareLinks,
   tile,
 }: {
   links: { quiz: string; shares: string; compare: string; signIn: string }
-  tile: (item: WishlistItem) => ReactNode
+  shareLinks: ShareLinksActor
+  tile: (liked: Liked | { item: WishlistItem }) => ReactNode
 }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery(wishlistQuery(i18n.locale))
   const count = data?.items.length ?? 0
+  const { data: shared, error: unread, refetch: readFriends } = useQuery({ ...friendsQuery(i18n.locale), enabled: count > 0 })
+  const isAsking = useSelector(shareLinks, selectIsAsking)
+  const hasThumbs = shared !== undefined && (shared.link !== null || shared.friends.length > 0)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -41,17 +56,21 @@ export function WishlistView({
               <Trans id="saved.compare">Compare</Trans>
             </ButtonLink>
           )}
+          {count > 0 && shared?.link === null && <ShareButton shareLinks={shareLinks} />}
           <ButtonLink variant="secondary" size="small" href={links.shares}>
             <Icon of={Link2} size={16} />
             <Trans id="saved.links">Share links</Trans>
           </ButtonLink>
         </div>
       </div>
+      <ShareFailed shareLinks={shareLinks} />
       {count > 0 && (
         <p className={`lead ${styles.count}`}>
           {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
         </p>
       )}
+      {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
+      {count > 0 && shared?.link && <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} />}
       {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
@@ -84,7 +103,12 @@ export function WishlistView({
           <Trans id="wishlist.emptyText">Press the heart on an offer and it waits for you here.</Trans>
         </EmptyState>
       )}
-      {data && data.items.length > 0 && <ul className={styles.grid}>{data.items.map((item) => tile(item))}</ul>}
+      {data && count > 0 && (
+        <ul className={styles.grid}>
+          {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
+        </ul>
+      )}
+      <Suspense fallback={null}>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</Suspense>
     </div>
   )
 }

@@ -23,6 +23,7 @@ updateNotifications | auth.required      | ok    | ok                 | auth.req
 listSessions        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 downloadData        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getDeletion         | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+getPrivacyNotice    | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 loginAdmin          | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getAdminInvite      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 setupAdminPassword  | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
@@ -55,6 +56,10 @@ listShareLinks      | none               | ok    | none               | none    
 listWishlist        | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 saveToWishlist      | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getSharedOffer      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
+getFriends          | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+shareWishlist       | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+getSharedList       | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
+giveThumb           | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | auth.required      | request.invalid
 shareOffer          | resource.notFound  | ok    | resource.notFound  | resource.notFound  | resource.notFound  | resource.notFound  | auth.required      | request.invalid
 storeEvents         | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 startQuiz           | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | auth.required      | request.invalid

@@ -25,6 +25,8 @@ export type Things = {
   open: Finished
   paid: Finished
   shareToken: string
+  /** Of the link to the whole wishlist. */
+  listToken: string
   /** Another place where the owner is signed in. */
   otherSession: string
   /** The wishlist entry. */
@@ -59,12 +61,15 @@ export async function makeThings(server: CardServer): Promise<Things> {
   await browser.ask(calls.saveToWishlist, { body: { bundleId } })
   const [item] = (await browser.ask(calls.listWishlist)).items
   const { token: shareToken } = await browser.ask(calls.shareOffer, { body: { bundleId } })
+  const { url } = await browser.ask(calls.shareWishlist)
   const { token } = await inviteAdmin(server.deps.db, ADMIN.email, server.clock.now())
   await setupPassword(server.deps.db, token, ADMIN.password, server.clock.now())
   await tokenOf(server, 'user', userId)
   const { sessions } = await browser.ask(calls.listSessions)
   const otherSession = sessions.findLast(({ isCurrent }) => !isCurrent)?.id ?? ''
-  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, otherSession, itemId: item?.itemId ?? '' }
+  const listToken = url?.split('/').at(-1) ?? ''
+  const itemId = item?.itemId ?? ''
+  return { browser, userId, bundle, prebookHash: prebookHash ?? '', open, paid, shareToken, listToken, otherSession, itemId }
 }
 
 /** Somebody in a role; new people each time, so that what one cell does is nothing to the next. */
@@ -94,7 +99,7 @@ type Asked = { params?: Record<string, string>; query?: Record<string, string>; 
 export async function inputOf(
   server: CardServer,
   name: CallName,
-  { browser, userId, bundle, prebookHash, open, paid, shareToken, otherSession, itemId }: Things,
+  { browser, userId, bundle, prebookHash, open, paid, shareToken, listToken, otherSession, itemId }: Things,
 ): Promise<Asked> {
   const { bundleId, quizSessionId } = bundle
   const ofOrder = { params: { orderId: paid.orderId } }
@@ -124,6 +129,7 @@ export async function inputOf(
     endAllSessions: () => ({}),
     downloadData: () => ({}),
     getDeletion: () => ({}),
+    getPrivacyNotice: () => ({}),
     deleteUser: async () => {
       // Signed out everywhere by the row before.
       browser.token = await tokenOf(server, 'user', userId)
@@ -174,6 +180,10 @@ export async function inputOf(
     checkSavedOffer: () => ({ params: { itemId } }),
     findSimilar: () => ({ params: { itemId } }),
     shareOffer: () => ({ body: { bundleId } }),
+    getFriends: () => ({}),
+    shareWishlist: () => ({}),
+    getSharedList: () => ({ params: { token: listToken } }),
+    giveThumb: () => ({ params: { token: listToken }, body: { name: 'Tom', thumb: { itemId, isLiked: true } } }),
     getSharedOffer: () => ({ params: { token: shareToken } }),
     listShareLinks: () => ({}),
     revokeShareLinks: async () => ({ body: { linkId: (await browser.ask(calls.listShareLinks)).links[0]?.linkId ?? '' } }),

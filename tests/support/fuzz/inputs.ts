@@ -135,6 +135,12 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
     case 'checkSavedOffer':
     case 'findSimilar':
       return { params: { itemId: person.itemId ?? id('itemId') } }
+    case 'getSharedList':
+      return { params: { token: person.listToken ?? id('token') }, query: n % 2 ? { again: 'yes' } : {} }
+    case 'giveThumb': {
+      const thumb = n % 5 ? { itemId: person.itemId ?? id('itemId'), isLiked: n % 3 > 0 } : null
+      return { params: { token: person.listToken ?? id('token') }, body: { name: pick(['Tom', 'Noémie 👩‍👩‍👧', 'נעמי'], n), thumb } }
+    }
     case 'revokeShareLinks':
       return { body: { linkId: n % 2 ? id('linkId') : null } }
     case 'getSharedOffer':

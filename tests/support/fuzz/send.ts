@@ -124,6 +124,9 @@ function takeIn(name: CallName, person: Person, answer: Record<string, unknown>,
     case 'listWishlist':
       person.itemId = (answer.items as { itemId: string }[])[0]?.itemId ?? null
       return
+    case 'shareWishlist':
+      person.listToken = String(answer.url).split('/').at(-1) ?? null
+      return
     case 'shareOffer':
       person.shareToken = String(answer.token)
       return

@@ -19,7 +19,8 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
   if (!token) return requestId ? 'loginOtp' : 'sendOtp'
   if (n % 5 === 1) {
     if (!person.itemId) return n % 2 ? 'saveToWishlist' : 'listWishlist'
-    return (reached.get('findSimilar') ?? 0) > (reached.get('checkSavedOffer') ?? 0) ? 'checkSavedOffer' : 'findSimilar'
+    if (!person.listToken) return 'shareWishlist'
+    return leastReached(ofList, reached)
   }
   if (!finished) return n % 11 === 0 ? 'deleteUser' : n % 5 === 0 ? leastReached(signedIn, reached) : 'finishOrder'
   if (!person.hasConfirmed) return 'confirmPayment'
@@ -37,6 +38,7 @@ export function nextCall(person: Person, { reached }: World, n: number): CallNam
 const leastReached = (among: readonly CallName[], reached: World['reached']): CallName =>
   among.reduce((least, one) => ((reached.get(one) ?? 0) < (reached.get(least) ?? 0) ? one : least))
 
+const ofList = ['findSimilar', 'checkSavedOffer', 'giveThumb', 'getSharedList', 'getFriends'] as const
 const signedIn = ['listSessions', 'endSession', 'getUser'] as const
 const looks = [
   'listRooms',

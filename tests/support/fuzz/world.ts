@@ -26,6 +26,8 @@ export type Person = {
   hasPaid: boolean
   fee: number | null
   shareToken: string | null
+  /** Of the link to their wishlist. */
+  listToken: string | null
   /** A saved offer of theirs. */
   itemId: string | null
   admin: { invite: string; email: string; isSet: boolean }
@@ -60,6 +62,7 @@ async function createPerson(server: CardServer): Promise<Person> {
     hasPaid: false,
     fee: null,
     shareToken: null,
+    listToken: null,
     itemId: null,
     admin: { invite, email: admin, isSet: false },
   }

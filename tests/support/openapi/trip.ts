@@ -94,9 +94,17 @@ async function visitAccount({ server, browser, take, secrets }: Walk, bundleId: 
   await take(browser, 'updateNotifications', { body: { ...off, bookingUpdates: true, tripReminders: true } })
   await take(browser, 'saveToWishlist', { body: { bundleId } })
   const [saved] = (await take(browser, 'listWishlist')).items
-  const ofItem = { params: { itemId: saved?.itemId ?? '' } }
+  const itemId = saved?.itemId ?? ''
+  const ofItem = { params: { itemId } }
   await take(browser, 'checkSavedOffer', ofItem)
   await take(browser, 'findSimilar', ofItem)
+  const { url } = await take(browser, 'shareWishlist')
+  const listToken = url?.split('/').at(-1) ?? ''
+  secrets.set(listToken, 'list-token-example')
+  await take(browser, 'giveThumb', { params: { token: listToken }, body: { name: 'Tom', thumb: { itemId, isLiked: true } } })
+  await take(browser, 'getSharedList', { params: { token: listToken } })
+  await take(browser, 'getFriends')
+  await take(browser, 'getPrivacyNotice')
   await take(browser, 'removeFromWishlist', { params: { bundleId } })
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })
   secrets.set(token, 'share-token-example')

@@ -9,6 +9,9 @@ const offer = {
 }
 const made = { offer, createdAt: 1_799_000_000, endsAt: 1_806_776_000, openings: 0, lastOpenedAt: null, revokedAt: null }
 
+/** A link to the whole wishlist. */
+export const listLink: ShareLink = { ...made, linkId: 'lst-1', url: 'https://firn.example/list/token-9', offer: null }
+
 /** A link that was opened, one of an earlier version, and one that was revoked. */
 export const links: ShareLink[] = [
   { ...made, linkId: 'link-1', url: 'https://firn.example/shared/token-1', openings: 6, lastOpenedAt: 1_799_100_000 },

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { savedOfferMachine } from '../../../machines/saved-offer/saved-offer.machine.ts'
+import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
 import { BookingsView } from '../../../src/views/bookings/bookings.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
@@ -14,7 +15,8 @@ const quiz = '/quiz'
 const wishlist = (
   <WishlistView
     links={{ quiz, shares: '/profile/links', compare: '/compare', signIn: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' }}
-    tile={(item: WishlistItem) => <li key={item.bundleId}>{item.bundleId}</li>}
+    shareLinks={createActor(shareLinksMachine).start()}
+    tile={({ item }) => <li key={item.bundleId}>{item.bundleId}</li>}
   />
 )
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
 import { rig } from '../../../kit/index.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
 import { GenerateView } from '../../../src/views/generate/generate.tsx'
 import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
 import { backend, show } from '../show.tsx'
@@ -20,6 +22,7 @@ test('[WAIT-6] nor has the wishlist', async () => {
   await show(
     <WishlistView
       links={{ quiz: '/quiz', shares: '/profile/links', compare: '/compare', signIn: '/auth/otp-send-email?next=%2Fprofile%2Fwish-list' }}
+      shareLinks={createActor(shareLinksMachine).start()}
       tile={() => null}
     />,
   )

@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
 import { ApiError } from '../../../platform/api/errors.ts'
 import { ShareLinksView } from '../../../src/views/share-links/share-links.tsx'
-import { SharedMissing } from '../../../src/views/shared/shared-missing.tsx'
+import SharedMissing from '../../../src/views/shared/shared-missing.tsx'
 import { backend, show } from '../show.tsx'
-import { links } from './links.ts'
+import { links, listLink } from './links.ts'
 
 const view = () => <ShareLinksView shareLinks={createActor(shareLinksMachine).start()} wishlist="/profile/wish-list" />
 
@@ -53,4 +53,12 @@ test('[WISH-13] where the browser does not let us copy, it says so and what help
   await show(view())
   await page.getByRole('button', { name: 'Copy the link to Hotel Tannkogel' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Your browser did not let us copy. Select the link and copy it yourself.')
+})
+
+test('[WISH-11] the link to the whole wishlist stands among the others, and is revoked under its own name', async () => {
+  backend({ 'GET /share': { links: [listLink] } })
+  await show(view())
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Your wishlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke the link to your wishlist' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/The thumbs stay\./)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { bundle, details, otherDays, rooms } from '../offer/samples.ts'
 
 const offer = { bundleId: 'bundle-1', quizSessionId: 'quiz-1' }
 const links = {
+  signIn: '/auth/otp-send-email?next=%2Foffer%2Fquiz-1',
   generate: '/offer/quiz-1/generate',
   quiz: '/quiz',
   compare: '/compare/quiz-1',

@@ -35,6 +35,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     }).start(),
   }
   const links = {
+    signIn: '/auth/otp-send-email?next=%2Foffer%2Fquiz-1',
     generate: '/offer/quiz-1/generate',
     quiz: '/quiz',
     compare: '/compare/quiz-1',

@@ -141,15 +141,15 @@ describe('[QUIZ-21] a question', () => {
 describe('known dates', () => {
   const day = (name: RegExp) => page.getByRole('button', { name })
 
-  test('[QUIZ-28] are chosen in a calendar of two months, from tomorrow on, and need both ends', async () => {
+  test('[QUIZ-28] are chosen in a calendar of two months, from today on, and need both ends', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
     const months = page
       .getByRole('grid')
       .elements()
       .map((grid) => grid.getAttribute('aria-label'))
     expect(months).toEqual(['October 2026', 'November 2026'])
-    for (const past of [/\b1 October/, /\b9 October/, /\b10 October/]) await expect.element(day(past)).toBeDisabled()
-    await expect.element(day(/\b11 October/)).toBeEnabled()
+    for (const past of [/\b1 October/, /\b9 October/]) await expect.element(day(past)).toBeDisabled()
+    await expect.element(day(/\b10 October/)).toBeEnabled()
     await expect.element(next).toBeDisabled()
     await day(/\b11 October/).click()
     await expect.element(next).toBeDisabled()
@@ -157,6 +157,17 @@ describe('known dates', () => {
     await expect.element(next).toBeEnabled()
     await next.click()
     await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '18-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 }])
+  })
+
+  test('[LIMIT-1] may be 28 nights apart, and no more: one night more begins anew', async () => {
+    const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
+    await day(/\b11 October/).click()
+    await day(/\b9 November/).click()
+    await expect.element(next).toBeDisabled()
+    await day(/\b11 October/).click()
+    await day(/\b8 November/).click()
+    await next.click()
+    await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '08-11-2026', tripPeriod: 28, rangeType: 'known', flexibleDays: 0 }])
   })
 })
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { Bundle } from '../../../../contract/bundle.ts'
+import { useStars } from '../../../i18n/party.ts'
 import { hotelDetailsQuery } from '../../../queries/queries.ts'
 import { Dialog, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts/facts.tsx'
@@ -14,6 +15,7 @@ import { HotelDetailsBody } from './hotel-details-body.tsx'
 /** Everything that the hotel-details answer says (OFFER-8, DATA-6, DATA-7). */
 export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const stars = useStars()
   const { acc } = bundle
   const { data, error, refetch } = useQuery(hotelDetailsQuery(i18n.locale, bundle.bundleId, acc.accId))
   return (
@@ -21,7 +23,7 @@ export function HotelDetailsDialog({ bundle, onClose }: { bundle: Bundle; onClos
       <div className={styles.head}>
         <DialogTitle className={styles.name}>{data?.name ?? acc.name}</DialogTitle>
         <div className={styles.place}>
-          <Stars count={data?.rating ?? acc.rating} label={t({ id: 'hotel.stars', message: `${acc.rating} stars` })} />
+          <Stars count={data?.rating ?? acc.rating} label={stars(acc.rating)} />
           <Facts dark>
             <Fact icon={MapPin}>{data?.address ?? acc.address}</Fact>
           </Facts>

@@ -4,7 +4,7 @@ import type { Bundle } from '../../../../contract/bundle.ts'
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { hotelRows } from '../../../../machines/picker/picker.rows.ts'
 import { selectChoice, selectRooms } from '../../../../machines/picker/picker.selectors.ts'
-import { useNights, useParty } from '../../../i18n/party.ts'
+import { useNights, useParty, useStars } from '../../../i18n/party.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'
 import { formatMoney } from '../../../ui/money.ts'
@@ -21,6 +21,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
   const { t, i18n } = useLingui()
   const nights = useNights()
   const party = useParty()
+  const stars = useStars()
   const { dialog, isApplying, isLoading } = usePicker(picker)
   const rooms = useSelector(picker, selectRooms)
   const { roomOptionId } = useSelector(picker, selectChoice)
@@ -68,7 +69,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
             action={isChosen ? <Trans id="offer.selected">Selected</Trans> : <Trans id="picker.choose">Choose</Trans>}
           >
             <span className={styles.stars}>
-              <Stars count={room.acc.rating} label={t({ id: 'hotel.stars', message: `${room.acc.rating} stars` })} />
+              <Stars count={room.acc.rating} label={stars(room.acc.rating)} />
               <span className="slate">{formatDistance(room.acc.distance, i18n.locale)}</span>
             </span>
             <span className="slate">

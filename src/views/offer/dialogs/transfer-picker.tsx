@@ -13,6 +13,7 @@ import type { LegDirection, TransferOffer } from '../../../../contract/transfer.
 import type { PickerActor } from '../../../../machines/picker/picker.machine.ts'
 import { transferRows } from '../../../../machines/picker/picker.rows.ts'
 import { selectChoice, selectOffers } from '../../../../machines/picker/picker.selectors.ts'
+import { useSuitcases } from '../../../i18n/party.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../../ui/dates.ts'
 import { PickerDialog, PickerRow } from '../../../ui/dialog/picker-dialog.tsx'
 import { formatDistance } from '../../../ui/distance.ts'
@@ -29,6 +30,7 @@ import { usePicker } from './use-picker.tsx'
 /** Another vehicle for each way; every way is chosen by itself (PICK-1 to PICK-3, PICK-5, PICK-8, PICK-9). */
 export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle: Bundle }) {
   const { t, i18n } = useLingui()
+  const suitcases = useSuitcases()
   const [direction, setDirection] = useState<LegDirection>('outbound')
   const { dialog, isApplying, isLoading } = usePicker(picker)
   const choice = useSelector(picker, selectChoice)
@@ -84,9 +86,7 @@ export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle
               <Fact icon={Users}>
                 <Trans id="transfer.upTo">Up to {offer.vehicle.maxPassengers}</Trans>
               </Fact>
-              <Fact icon={Luggage}>
-                <Trans id="transfer.cases">{offer.vehicle.maxSuitcases} large suitcases</Trans>
-              </Fact>
+              <Fact icon={Luggage}>{suitcases(offer.vehicle.maxSuitcases)}</Fact>
             </Facts>
             <Granted icon={Check}>
               <Trans id="transfer.free">Free cancellation 5 hours before</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DateAnswer, QuestionOf } from '../../../../contract/quiz.ts'
+import { type DateAnswer, LONGEST_PERIOD, LONGEST_STAY, type QuestionOf } from '../../../../contract/quiz.ts'
 import { now } from '../../../../platform/browser/clock.ts'
 import { useNights } from '../../../i18n/party.ts'
 import { DateRangeCalendar } from '../../../ui/calendar/date-range-calendar.tsx'
@@ -13,8 +13,9 @@ import styles from '../quiz.module.css'
 import type { ControlProps } from './control-props.ts'
 import { isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
 
-/** Nights of a trip (QUIZ-31). */
-const PERIOD = { min: 1, max: 14, first: 7 }
+/** Nights of a trip in a month of which one is chosen (QUIZ-31), and of exact dates (QUIZ-28). */
+const PERIOD = { min: 1, max: LONGEST_PERIOD, first: 7 }
+const STAY = { min: 1, max: LONGEST_STAY }
 
 const isDateAnswer = (answer: unknown): answer is DateAnswer => typeof answer === 'object' && answer !== null && 'rangeType' in answer
 
@@ -28,7 +29,7 @@ export default function DatesControl({ question, answer, onChange }: ControlProp
     to: given?.rangeType === 'known' ? isoOf(given.to) : null,
   })
   const [month, setMonth] = useState(given?.rangeType === 'suggested' ? monthOf(given.from) : null)
-  const [nights, setNights] = useState(given?.tripPeriod ?? PERIOD.first)
+  const [nights, setNights] = useState(given?.rangeType === 'suggested' ? given.tripPeriod : PERIOD.first)
   const today = new Date(now())
   const show = (next: 'known' | 'suggested') => {
     setKind(next)
@@ -58,8 +59,8 @@ export default function DatesControl({ question, answer, onChange }: ControlProp
                 today: (day) => t({ id: 'calendar.today', message: `Today, ${day}` }),
                 chosen: (day) => t({ id: 'calendar.chosen', message: `${day}, selected` }),
               }}
-              earliest={isoFromDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1))}
-              nights={PERIOD}
+              earliest={isoFromDate(today)}
+              nights={STAY}
               onChange={(next) => {
                 setRange(next)
                 onChange(knownAnswer(next))

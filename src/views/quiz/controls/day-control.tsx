@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
 import { DateField, type DateParts, emptyDate } from '../../../ui/date-field/date-field.tsx'
+import { isImpossible } from '../../../ui/date-field/date-parts.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -18,7 +19,7 @@ function answerOf({ day, month, year }: DateParts): string | null {
   return isDate ? `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year}` : null
 }
 
-/** One day, typed. What is unfinished stays in the boxes and is no answer yet. */
+/** One day, typed. What is unfinished stays in the boxes and is no answer yet; what can be no day is said at once. */
 export function DayControl({ question, answer, onChange }: ControlProps<QuestionOf<'Date'>>) {
   const { t } = useLingui()
   const [parts, setParts] = useState(() => partsOf(answer))
@@ -32,6 +33,7 @@ export function DayControl({ question, answer, onChange }: ControlProps<Question
           year: t({ id: 'date.year', message: 'Year' }),
         }}
         value={parts}
+        error={isImpossible(parts) ? t({ id: 'inputs.dateOfBirth.impossible', message: 'There is no such day.' }) : undefined}
         onChange={(next) => {
           setParts(next)
           onChange(answerOf(next))

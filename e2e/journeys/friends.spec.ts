@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { Traveller } from '../pages/traveller.ts'
+
+async function openAs(browser: Browser, baseURL: string, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.goto(url)
+  return page
+}
+
+test('[WISH-16] [WISH-17] [WISH-18] a wishlist is shared with two friends, who give thumbs; the owner sees whose, and revokes the link', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const traveller = new Traveller(page, server.url)
+  await traveller.openHome()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('lena@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(await traveller.codeFor('lena@example.com'))
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await traveller.openHome()
+  await traveller.startQuiz()
+  await traveller.answerQuiz()
+  await traveller.finishQuiz()
+  await page.getByRole('button', { name: 'Save to wishlist' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next offer' }).click()
+  await page.getByRole('button', { name: 'Save to wishlist' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible()
+
+  await page.goto('/profile/wish-list')
+  await page.getByRole('button', { name: 'Share with friends' }).click()
+  const url = await page.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue()
+
+  const tom = await openAs(browser, server.url, url)
+  const thumbs = tom.getByRole('button', { name: /^I like this/ })
+  await thumbs.nth(1).click()
+  await expect(tom.getByText('Type your name first', { exact: false })).toBeVisible()
+  await expect(tom.getByRole('textbox', { name: 'Your name' })).toBeFocused()
+  await tom.getByRole('textbox', { name: 'Your name' }).fill('Tom')
+  await thumbs.nth(1).click()
+  await expect(tom.getByText('1 of 2 trips liked')).toBeVisible()
+
+  const nina = await openAs(browser, server.url, url)
+  await expect(nina.getByRole('listitem').nth(1)).toContainText('Tom')
+  await nina.getByRole('textbox', { name: 'Your name' }).fill('Nina')
+  for (const at of [0, 1]) await nina.getByRole('listitem').nth(at).getByRole('button').click()
+  await expect(nina.getByText('2 of 2 trips liked')).toBeVisible()
+  await nina.getByRole('listitem').nth(0).getByRole('button').click()
+  await expect(nina.getByText('1 of 2 trips liked')).toBeVisible()
+  await nina.reload()
+  await expect(nina.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nina')
+  await expect(nina.getByText('1 of 2 trips liked')).toBeVisible()
+
+  await page.reload()
+  const best = page.getByRole('main').getByRole('listitem').first()
+  await expect(best).toContainText('Most thumbs')
+  await expect(best).toContainText('TomNina')
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByRole('button', { name: 'Share with friends' })).toBeVisible()
+  await expect(best).toContainText('TomNina')
+  await nina.reload()
+  await expect(nina.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
+  for (const friend of [tom, nina]) await friend.context().close()
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from './texts.ts'
+
+const catalogues = new Map<Language, Map<string, string>>()
+
+function catalogueOf(language: Language): Map<string, string> {
+  const known = catalogues.get(language)
+  if (known) return known
+  const file = readFileSync(new URL(`../../locales/${language}/messages.po`, import.meta.url), 'utf8')
+  const read = new Map([...file.matchAll(/^msgid "(.+)"\nmsgstr "((?:[^"\\]|\\.)*)"$/gm)].map(([, id = '', text = '']) => [id, text]))
+  catalogues.set(language, read)
+  return read
+}
+
+/** A text of the product without placeholders, as its reader sees it. @throws Error for one that there is not */
+export function word(language: Language, id: string): string {
+  const text = catalogueOf(language).get(id)
+  if (!text || text.includes('{')) throw new Error(`«${id}» is no plain text in ${language}`)
+  return text
+}
+
+/** How a text begins before its first placeholder. */
+export const startOf = (language: Language, id: string): RegExp => new RegExp(`^${(catalogueOf(language).get(id) ?? '').split('{')[0]}`)

@@ -1,0 +1,27 @@
+import { fill, press, textbox } from '../builders.ts'
+import type { Target, UiSteps } from '../steps.ts'
+
+const name = textbox('Your name')
+/** The thumb of a trip, given or not. */
+const thumb = (at: number): Target => ({ role: 'button', name: 'like this: ', isPart: true, at })
+const first = thumb(0)
+
+/** The page of a shared wishlist with two trips. */
+export const uiSteps: UiSteps = {
+  steps: {
+    'a name is typed': [fill(name, 'Nina')],
+    'a name is typed that is too long': [fill(name, 'N'.repeat(41))],
+    'the name is emptied': [fill(name, ' ')],
+    'a thumb is given': [press(first)],
+    'another trip gets a thumb': [press(thumb(1))],
+    'the thumb is taken back': [press(first)],
+  },
+  elsewhere: {},
+  visible: {
+    looking: [name, first],
+    typing: [name, first],
+    failed: [name, first],
+    misnamed: [name, { role: 'alert' }, first],
+    storing: [name, first],
+  },
+}

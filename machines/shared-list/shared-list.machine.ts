@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import { FriendName } from '../../contract/shared-list.ts'
+import { delays } from '../delays.ts'
+import type { Emitted } from '../emitted.ts'
+import { loggable, type StepFailure } from '../failure.ts'
+import { sharedListActors } from './shared-list.actors.ts'
+import { toSharedListFailure } from './shared-list.failure.ts'
+
+type Thumb = { itemId: string; isLiked: boolean }
+type Named = { name: string }
+type Waiting = Named & { thumb: Thumb | null }
+
+/** Of what waits for the first to be stored, only the last press on each offer counts. */
+function enqueue([first, ...rest]: readonly Waiting[], next: Waiting): Waiting[] {
+  if (!first) return [next]
+  return [first, ...rest.filter(({ thumb }) => thumb?.itemId !== next.thumb?.itemId), next]
+}
+
+const isName = (name: string) => v.is(FriendName, name)
+const thumbOf = ({ event: { itemId, isLiked } }: { event: Thumb }) => ({ itemId, isLiked })
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const codeOf = (error: unknown) => toSharedListFailure(error).code
+const setName = { type: 'setName', params: ({ event }: { event: Named }) => ({ name: event.name }) } as const
+const addThumb = { type: 'addThumb', params: thumbOf } as const
+/** A press on a thumb: it is stored, or the name is asked for. */
+const onThumb = [
+  { guard: 'isNamed', target: 'storing', actions: addThumb },
+  { target: 'misnamed', actions: 'focusName' },
+] as const
+const noteFailure = ['dropWaiting', { type: 'setFailure', params: errorOf }, 'logFailure'] as const
+
+/** A friend on somebody's wishlist: a name, and thumbs that are given and taken back (WISH-17, WISH-19). They go out one after the other. */
+export const sharedListMachine = setup({
+  types: {
+    /** `name` is what the back end knows this friend by, null before the first thumb. */
+    input: {} as { token: string; name: string | null },
+    context: {} as {
+      token: string
+      /** What the field says. */
+      name: string
+      /** The name that the back end has; null while there is no thumb. */
+      storedName: string | null
+      /** What was pressed and is not stored yet, in the order of the presses; without a thumb the name alone. */
+      waiting: Waiting[]
+      /** What this page has stored, by offer. */
+      given: Record<string, boolean>
+      failure: StepFailure | null
+    },
+    events: {} as ({ type: 'name.change' } & Named) | ({ type: 'thumb.toggle' } & Thumb),
+    emitted: {} as Emitted,
+    tags: {} as 'busy',
+  },
+  actors: sharedListActors,
+  delays: { nameRest: delays.nameRest },
+  guards: {
+    isNamed: ({ context }) => isName(context.name),
+    isNameWrong: ({ context: { name } }) => name.trim() !== '' && !isName(name),
+    isNameRight: (_, { name }: Named) => isName(name),
+    isRenamed: ({ context: { name, storedName } }) => storedName !== null && isName(name) && name.trim() !== storedName,
+    hasMore: ({ context }) => context.waiting.length > 1,
+    isClosed: (_, { error }: { error: unknown }) => ['share.revoked', 'resource.notFound'].includes(codeOf(error) ?? ''),
+    isItemGone: (_, { error }: { error: unknown }) => codeOf(error) === 'list.itemGone',
+  },
+  actions: {
+    setName: assign((_, { name }: Named) => ({ name })),
+    addThumb: assign(({ context: { name, waiting } }, thumb: Thumb) => ({
+      waiting: enqueue(waiting, { name: name.trim(), thumb }),
+      failure: null,
+    })),
+    addName: assign(({ context: { name, waiting } }) => ({ waiting: [...waiting, { name: name.trim(), thumb: null }], failure: null })),
+    keepFirst: assign(({ context: { waiting, given } }) => {
+      const [first, ...rest] = waiting
+      const thumb = first?.thumb
+      return { storedName: first?.name ?? null, waiting: rest, given: thumb ? { ...given, [thumb.itemId]: thumb.isLiked } : given }
+    }),
+    dropWaiting: assign({ waiting: [] }),
+    setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSharedListFailure(error) })),
+    focusName: emit({ type: 'focus', what: 'friendName' }),
+    toastFailure: emit(({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'error.generic' })),
+    logFailure: emit(({ context }) => ({ type: 'log', name: 'sharedList.failed', data: context.failure ? loggable(context.failure) : {} })),
+    invalidateList: emit({ type: 'invalidate', what: 'sharedList' }),
+  },
+}).createMachine({
+  id: 'sharedList',
+  context: ({ input }) => ({ ...input, name: input.name ?? '', storedName: input.name, waiting: [], given: {}, failure: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The list is looked at; each trip can get a thumb, or lose it.',
+      always: [
+        { guard: 'isNameWrong', target: 'misnamed' },
+        { guard: 'isRenamed', target: 'typing' },
+      ],
+      on: { 'name.change': { actions: setName }, 'thumb.toggle': onThumb },
+    },
+    typing: {
+      description: 'The name is changed after a thumb; once the typing rests, everybody sees the new one.',
+      after: { nameRest: { target: 'storing', actions: 'addName' } },
+      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': { target: 'storing', actions: addThumb } },
+    },
+    misnamed: {
+      description: 'The name is missing, or can not be used; the field says what it needs. No thumb is given without one.',
+      on: {
+        'name.change': [
+          { guard: { type: 'isNameRight', params: ({ event }) => event }, target: 'looking', actions: setName },
+          { actions: setName },
+        ],
+        'thumb.toggle': { actions: 'focusName' },
+      },
+    },
+    storing: {
+      description: 'A thumb, or another name, is being stored; it shows already. What is pressed meanwhile follows.',
+      tags: 'busy',
+      on: {
+        'name.change': { actions: setName },
+        'thumb.toggle': [{ guard: 'isNamed', actions: addThumb }, { actions: 'focusName' }],
+      },
+      invoke: {
+        id: 'giveThumb',
+        src: 'giveThumb',
+        input: ({ context: { token, name, waiting } }) => ({ token, ...(waiting[0] ?? { name, thumb: null }) }),
+        onDone: [
+          { guard: 'hasMore', target: 'storing', reenter: true, actions: 'keepFirst' },
+          { target: 'looking', actions: ['keepFirst', 'invalidateList'] },
+        ],
+        onError: [
+          { guard: { type: 'isClosed', params: errorOf }, target: 'closed', actions: [...noteFailure] },
+          {
+            guard: { type: 'isItemGone', params: errorOf },
+            target: 'failed',
+            actions: [...noteFailure, 'toastFailure', 'invalidateList'],
+          },
+          { target: 'failed', actions: [...noteFailure, 'toastFailure'] },
+        ],
+      },
+    },
+    failed: {
+      description: 'What was pressed could not be stored: it shows as before, and can be pressed again.',
+      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb },
+    },
+    closed: {
+      description: 'The link was switched off or is over; the list is read again, and the page says so.',
+      entry: 'invalidateList',
+    },
+  },
+})
+
+export type SharedListActor = ActorRefFrom<typeof sharedListMachine>

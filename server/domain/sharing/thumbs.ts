@@ -1,0 +1,100 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { MOST_FRIENDS } from '../../../contract/shared-list.ts'
+import { hashSecret, newId } from '../../base/ids.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { bundles, listFriends, listThumbs, wishlistItems } from '../../db/schema/index.ts'
+import type { Db } from '../../db/types.ts'
+import type { OfferDeps } from '../offers/generate.ts'
+import { readAround } from '../offers/read.ts'
+import { findListLink, lockListLink } from './list-link.ts'
+import { standingOf } from './wishlist.ts'
+
+/** A friend on a list: the name that was typed, and ids of the saved offers that they like. */
+export type Friend = { name: string; deviceHash: string; likes: string[] }
+
+/** The friends on somebody's list who like something, in the order in which they came, with their likes in the order in which they were given. */
+export async function findFriends(db: Db, userId: string): Promise<Friend[]> {
+  const rows = await db
+    .select({ id: listFriends.id, name: listFriends.name, deviceHash: listFriends.deviceHash, itemId: listThumbs.itemId })
+    .from(listFriends)
+    .innerJoin(listThumbs, eq(listThumbs.friendId, listFriends.id))
+    .where(eq(listFriends.userId, userId))
+    .orderBy(asc(listFriends.createdAt), asc(listFriends.id), asc(listThumbs.createdAt), asc(listThumbs.itemId))
+  const friends = new Map<string, Friend>()
+  for (const { id, name, deviceHash, itemId } of rows) {
+    const friend = friends.get(id) ?? { name, deviceHash, likes: [] }
+    friend.likes.push(itemId)
+    friends.set(id, friend)
+  }
+  return [...friends.values()]
+}
+
+export type Thumb = { token: string; deviceId: string; name: string; thumb: { itemId: string; isLiked: boolean } | null }
+
+/**
+ * Gives or takes back a friend's thumb (WISH-17); repeating it changes nothing. Whoever takes the last one back is forgotten.
+ * @throws Refusal resource.notFound, share.revoked; list.itemGone where the offer is off the list or can no longer be had; list.full beyond MOST_FRIENDS
+ */
+export async function giveThumb(deps: OfferDeps, { token, deviceId, name, thumb }: Thumb): Promise<void> {
+  const { userId } = await findListLink(deps.db, token)
+  const now = deps.now()
+  const deviceHash = hashSecret(deviceId)
+  const me = and(eq(listFriends.userId, userId), eq(listFriends.deviceHash, deviceHash))
+  if (thumb?.isLiked) await requireToBeHad(deps, userId, thumb.itemId)
+  await deps.db.transaction(async (tx) => {
+    // The offer first, then the link: in this order a deletion of the account comes to them too.
+    if (thumb?.isLiked) await lockItem(tx, userId, thumb.itemId)
+    await lockListLink(tx, token)
+    const [known] = await tx.select({ id: listFriends.id }).from(listFriends).where(me)
+    if (known) await tx.update(listFriends).set({ name }).where(eq(listFriends.id, known.id))
+    if (!thumb || (!known && !thumb.isLiked)) return
+    if (thumb.isLiked) {
+      const friendId = known?.id ?? (await addFriend(tx, { userId, deviceHash, name, now }))
+      await tx.insert(listThumbs).values({ friendId, itemId: thumb.itemId, createdAt: now }).onConflictDoNothing()
+      await tx.update(listFriends).set({ lastThumbAt: now }).where(eq(listFriends.id, friendId))
+    } else if (known) {
+      await tx.delete(listThumbs).where(and(eq(listThumbs.friendId, known.id), eq(listThumbs.itemId, thumb.itemId)))
+      if ((await tx.$count(listThumbs, eq(listThumbs.friendId, known.id))) === 0)
+        await tx.delete(listFriends).where(eq(listFriends.id, known.id))
+    }
+  })
+}
+
+const isOnList = (userId: string, itemId: string) => and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, userId))
+const refuseItem = () => new Refusal('list.itemGone', { detail: 'This trip is no longer on the list, or can no longer be had.' })
+
+async function requireToBeHad(deps: OfferDeps, userId: string, itemId: string): Promise<void> {
+  const [row] = await deps.db
+    .select({ bundle: bundles })
+    .from(wishlistItems)
+    .innerJoin(bundles, eq(wishlistItems.bundleId, bundles.id))
+    .where(isOnList(userId, itemId))
+  if (!row || standingOf(row.bundle, await readAround(deps, [row.bundle]), deps.now()) === 'gone') throw refuseItem()
+}
+
+/** Keeps an offer on the list until a thumb is stored. */
+async function lockItem(tx: Db, userId: string, itemId: string): Promise<void> {
+  const [item] = await tx.select({ id: wishlistItems.id }).from(wishlistItems).where(isOnList(userId, itemId)).for('key share')
+  if (!item) throw refuseItem()
+}
+
+type NewFriend = { userId: string; deviceHash: string; name: string; now: Date }
+
+/** The link is locked: friends come one after the other, so that the last place is taken once. */
+async function addFriend(tx: Db, { userId, deviceHash, name, now }: NewFriend): Promise<string> {
+  const [all] = await tx.select({ size: count() }).from(listFriends).where(eq(listFriends.userId, userId))
+  if ((all?.size ?? 0) >= MOST_FRIENDS) throw new Refusal('list.full', { detail: `${MOST_FRIENDS} friends give thumbs on a list at most.` })
+  const id = newId('frd')
+  await tx.insert(listFriends).values({ id, userId, deviceHash, name, lastThumbAt: now, createdAt: now })
+  return id
+}
+
+/** Gives a saved offer the thumbs of another one that stands for the same. */
+export async function moveThumbs(tx: Db, fromId: string, toId: string): Promise<void> {
+  const thumbs = await tx.select().from(listThumbs).where(eq(listThumbs.itemId, fromId))
+  if (thumbs.length > 0)
+    await tx
+      .insert(listThumbs)
+      .values(thumbs.map((one) => ({ ...one, itemId: toId })))
+      .onConflictDoNothing()
+}

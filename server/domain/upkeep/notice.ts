@@ -1,0 +1,84 @@
+import type { StoredKind } from '../../../contract/privacy.ts'
+import { FRIENDS, SHARE } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
+import { type TextId, text } from '../../base/texts.ts'
+import type { Config } from '../../config.ts'
+import { KEPT_DAYS } from '../../mail/deliver.ts'
+import { LIVES } from './retention.ts'
+import { STORED, type Stored } from './stored.ts'
+
+type NoticeConfig = Pick<Config, 'passengerRetentionMonths' | 'mapsKey' | 'gtmId' | 'mail'>
+
+/** Days that rows of a table live which nothing needs. @throws Error for a table that the upkeep never empties */
+function daysOf(table: string): number {
+  const life = LIVES.find((one) => one.table === table)
+  if (!life) throw new Error(`The upkeep has no life for «${table}»`)
+  return life.days
+}
+
+/** The figures of each kind's `stored.<id>.life`, from the rules that the upkeep goes by. */
+const figures: Partial<Record<Stored['id'], (config: NoticeConfig) => Record<string, number>>> = {
+  signIn: () => ({ codes: daysOf('otp_requests'), days: daysOf('sessions') }),
+  quiz: () => ({ days: daysOf('quiz_sessions') }),
+  saved: () => ({ days: FRIENDS.days }),
+  links: () => ({ days: SHARE.days, revoked: SHARE.revokedDays }),
+  travellers: ({ passengerRetentionMonths }) => ({ months: passengerRetentionMonths }),
+  bookings: () => ({ days: daysOf('orders') }),
+  payments: () => ({ days: daysOf('payments') }),
+  mails: () => ({ days: KEPT_DAYS, offers: daysOf('offer_mails') }),
+  events: () => ({ days: daysOf('events') }),
+}
+
+const grounds: Record<Stored['id'], StoredKind['ground']> = {
+  profile: 'contract',
+  signIn: 'interest',
+  quiz: 'contract',
+  saved: 'contract',
+  links: 'contract',
+  travellers: 'contract',
+  bookings: 'law',
+  payments: 'law',
+  mails: 'contract',
+  events: 'consent',
+}
+
+/** Who else gets a kind, as this installation is set up. */
+function readersOf(id: Stored['id'], { mapsKey, gtmId, mail }: NoticeConfig): TextId {
+  const mailServer = mail.smtpUrl ? 'stored.who.mail' : 'stored.who.nobody'
+  const readers: Record<Stored['id'], TextId> = {
+    profile: 'stored.who.nobody',
+    signIn: mailServer,
+    quiz: mapsKey ? 'stored.who.maps' : 'stored.who.nobody',
+    saved: 'stored.who.friends',
+    links: 'stored.who.link',
+    travellers: 'stored.who.hotel',
+    bookings: 'stored.who.hotel',
+    payments: 'stored.who.card',
+    mails: mailServer,
+    events: gtmId ? 'stored.who.tags' : 'stored.who.nobody',
+  }
+  return readers[id]
+}
+
+/** What is stored of people, in words: from the list of what is stored, and the rules of the upkeep (LAW-17); and last what stays on the person's own device. */
+export function privacyNotice(config: NoticeConfig, locale: Locale): StoredKind[] {
+  const kinds = STORED.map(
+    ({ id }): StoredKind => ({
+      id,
+      what: text(locale, `stored.${id}.what`),
+      why: text(locale, `stored.${id}.why`),
+      ground: grounds[id],
+      howLong: text(locale, `stored.${id}.life`, figures[id]?.(config)),
+      whoElse: text(locale, readersOf(id, config)),
+    }),
+  )
+  const device: StoredKind = {
+    id: 'device',
+    what: text(locale, 'stored.device.what'),
+    why: text(locale, 'stored.device.why'),
+    ground: 'contract',
+    howLong: text(locale, 'stored.device.life'),
+    whoElse: text(locale, 'stored.who.nobody'),
+  }
+  return [...kinds, device]
+}

@@ -1,0 +1,38 @@
+import { calls } from '../../../contract/calls.ts'
+import { inLocale } from '../../../contract/languages.ts'
+import { takeTurn } from '../../domain/limits/rates.ts'
+import { findOwnLink, shareWishlist } from '../../domain/sharing/list-link.ts'
+import { readSharedList } from '../../domain/sharing/shared-list.ts'
+import { findFriends, giveThumb } from '../../domain/sharing/thumbs.ts'
+import type { Context } from '../../http/context.ts'
+import { handle, type Mounted } from '../../http/handle.ts'
+import { userIdOf } from '../account/index.ts'
+import { callerOf } from '../caller.ts'
+
+/** Addresses of links to a wishlist, in the language of whoever makes them. */
+export const listUrlOf =
+  ({ deps, locale }: Pick<Context, 'deps' | 'locale'>) =>
+  (token: string) =>
+    deps.config.publicUrl + inLocale(`/list/${token}`, locale)
+
+/** Calls of a wishlist that is shared as a whole: its owner's and its friends'. */
+export const listRoutes: Mounted[] = [
+  handle(calls.getFriends, async (_, context) => {
+    const userId = userIdOf(context)
+    const friends = await findFriends(context.deps.db, userId)
+    return {
+      link: await findOwnLink(context.deps, userId, listUrlOf(context)),
+      friends: friends.map(({ name, likes }) => ({ name, likes })),
+    }
+  }),
+  handle(calls.shareWishlist, (_, context) => shareWishlist(context.deps, userIdOf(context), listUrlOf(context))),
+  handle(calls.getSharedList, ({ params, query }, { deps, owner, locale }) =>
+    readSharedList(deps, { token: params.token, reader: owner, isAgain: query.again === 'yes' }, locale),
+  ),
+  handle(calls.giveThumb, async ({ params, body }, context) => {
+    const { deps, owner } = context
+    await takeTurn(deps.db, 'thumbs', callerOf(context), deps.now())
+    await giveThumb(deps, { token: params.token, deviceId: owner.deviceId, ...body })
+    return {}
+  }),
+]

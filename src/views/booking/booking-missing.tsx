@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { toFailure } from '../../../machines/failure.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { SignedOutRead } from '../problem/signed-out-read.tsx'
+
+/** A booking that is not the reader's, or never was, leads to those that are; one that could not be read just now can be read again (ERR-16). */
+export function BookingMissing({
+  error,
+  links,
+  onRetry,
+}: {
+  error: unknown
+  links: { bookings: string; signIn: string }
+  onRetry: () => void
+}) {
+  return (
+    <>
+      <h1>
+        <Trans id="booking.missing">We could not open this booking</Trans>
+      </h1>
+      {toFailure(error).code === 'resource.notFound' ? (
+        <>
+          <p className="lead" role="alert">
+            <Trans id="booking.unknown">There is no booking at this address that is yours. It may belong to another email address.</Trans>
+          </p>
+          <p>
+            <ButtonLink variant="secondary" size="small" href={links.bookings}>
+              <Trans id="booking.toAll">To your bookings</Trans>
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <SignedOutRead error={error} signIn={links.signIn} onRetry={onRetry} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './legal.module.css'
+
+/** Where the support chat would open, for an installation that has none: it says so (LAW-18). */
+export function SupportView({ home, bookings }: { home: string; bookings: string }) {
+  return (
+    <div className={`wrap ${styles.desk}`}>
+      <EmptyState
+        level={1}
+        picture="/art/lobby/support.svg"
+        title={<Trans id="legal.support.title">Nobody is at this desk</Trans>}
+        actions={
+          <>
+            <ButtonLink href={bookings}>
+              <Trans id="legal.support.bookings">To your bookings</Trans>
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={home}>
+              <Trans id="shared.home">To the start page</Trans>
+            </ButtonLink>
+          </>
+        }
+      >
+        <Trans id="legal.support.text">
+          This is a demonstration without a support chat. In a real installation it opens here, with the number of your booking at hand.
+        </Trans>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import Users from 'lucide-react/icons/users'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
+import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
+import { selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
+import { messages } from '../../i18n/messages.ts'
+import { isOver, sharedListQuery } from '../../queries/list-queries.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Link } from '../../ui/link/link.tsx'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import { Strip } from '../../ui/strip/strip.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import type { SharedLinks } from '../shared/shared-missing.tsx'
+import wishlist from '../wishlist/wishlist.module.css'
+import styles from './shared-list.module.css'
+import { SharedTile } from './shared-tile.tsx'
+
+const SharedMissing = lazy(patiently(() => import('../shared/shared-missing.tsx')))
+
+/** A wishlist that somebody shared (WISH-16). `list` draws what was read, with the flow of whoever reads. */
+export function SharedListView({ token, links, list }: { token: string; links: SharedLinks; list: (read: SharedList) => ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useQuery(sharedListQuery(i18n.locale, token))
+  if (error && (!data || isOver(error)))
+    return (
+      <Suspense fallback={null}>
+        <SharedMissing error={error} links={links} onRetry={() => refetch()} />
+      </Suspense>
+    )
+  if (data) return list(data)
+  return (
+    <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={`wrap ${styles.page}`}>
+      <Skeleton width="min(480px, 80%)" height="52px" />
+      <Skeleton height="104px" />
+      <Skeleton height="420px" />
+    </SkeletonGroup>
+  )
+}
+
+/** The trips of a shared wishlist, and under which name this device gives its thumbs (WISH-17). */
+export function SharedListPage({ list, sharedList, links }: { list: SharedList; sharedList: SharedListActor; links: SharedLinks }) {
+  const { t } = useLingui()
+  const { ownerName, items } = list
+  const count = items.length
+  const liked = useSelector(sharedList, (snapshot) => items.filter((item) => selectIsLiked(item)(snapshot)).length)
+  return (
+    <>
+      <Strip icon={Users}>
+        {ownerName ? (
+          <Trans id="list.stripName">
+            <bdi>{ownerName}</bdi> shared this list with you. You need no account.
+          </Trans>
+        ) : (
+          <Trans id="list.strip">Someone shared this list with you. You need no account.</Trans>
+        )}
+      </Strip>
+      <div className={`wrap ${styles.page}`}>
+        {count === 0 ? (
+          <EmptyState level={1} picture="/art/village/wishlist.svg" title={t({ id: 'list.empty', message: 'No trips here at the moment' })}>
+            <Trans id="list.emptyText">Whoever shared this list has taken every trip off it. New ones show here by themselves.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <h1>
+              {t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these # trips?' }) })}
+            </h1>
+            <p className="lead">
+              <Trans id="list.lead">
+                Tap a thumb on every trip you would go on. Whoever shared the list sees your name and your thumbs, nothing else.
+              </Trans>
+            </p>
+            <NameField sharedList={sharedList} />
+            <ul className={wishlist.grid}>
+              {items.map((item: SharedItem) => (
+                <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={styles.foot}>
+          {count > 0 && (
+            <span role="status">
+              {t({ id: 'list.liked', message: plural(count, { one: `${liked} of # trip liked`, other: `${liked} of # trips liked` }) })}
+            </span>
+          )}
+          <Link href={links.quiz}>
+            <Trans id="list.own">Plan a trip of your own</Trans>
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function NameField({ sharedList }: { sharedList: SharedListActor }) {
+  const { t } = useLingui()
+  const name = useSelector(sharedList, selectName)
+  const error = useSelector(sharedList, selectNameError)
+  return (
+    <div className={styles.name}>
+      <TextField
+        label={t({ id: 'list.name', message: 'Your name' })}
+        autoComplete="given-name"
+        dir="auto"
+        data-focus="friendName"
+        value={name}
+        error={error && t(messages[error])}
+        onChange={(event) => sharedList.send({ type: 'name.change', name: event.target.value })}
+      />
+      <p className="small slate">
+        <Trans id="list.nameNote">
+          Shown to everyone with this link, until 90 days after your last thumb. Your thumbs belong to this device: you can change them here
+          later.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import type { SharedItem } from '../../../contract/shared-list.ts'
+import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
+import { selectIsLiked } from '../../../machines/shared-list/shared-list.selectors.ts'
+import { useNights } from '../../i18n/party.ts'
+import { Flag } from '../../ui/flag/flag.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { formatMoney } from '../../ui/money.ts'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import wishlist from '../wishlist/wishlist.module.css'
+import styles from './shared-list.module.css'
+
+/** A trip of a shared list: what it is and costs, who likes it, and this device's thumb (WISH-17). What can't be had takes no new thumb (WISH-19). */
+export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList: SharedListActor }) {
+  const { t, i18n } = useLingui()
+  const isLiked = useSelector(sharedList, selectIsLiked(item))
+  const nights = useNights()
+  const { accName: hotel, dateRange, standing, likedBy } = item
+  return (
+    <li className={wishlist.tile} data-held={standing !== 'gone'}>
+      <img src={item.picture?.url} alt="" width="320" height="196" loading="lazy" />
+      <div className={`${wishlist.words} ${styles.words}`}>
+        <h2>{item.resortName}</h2>
+        <p className={`small slate ${wishlist.resort}`}>
+          <Flag code={item.countryCode} />
+          {hotel}
+        </p>
+        <p className="small slate num">
+          <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />, {nights(dateRange.nights)}
+        </p>
+        <Price item={item} />
+        <p className={`small slate ${styles.likes}`}>
+          {likedBy.length > 0 || isLiked ? (
+            <>
+              <Trans id="list.likedBy">Liked by</Trans>
+              {isLiked && (
+                <b className={styles.you}>
+                  <Trans id="list.you">You</Trans>
+                </b>
+              )}
+              {likedBy.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+                <bdi key={at}>{name}</bdi>
+              ))}
+            </>
+          ) : (
+            <Trans id="list.nobody">Nobody yet. Be the first.</Trans>
+          )}
+        </p>
+        {(isLiked || standing !== 'gone') && (
+          <button
+            type="button"
+            className={styles.thumb}
+            data-on={isLiked}
+            aria-label={
+              isLiked
+                ? t({ id: 'list.takeBack', message: `You like this: ${hotel}. Take your thumb back` })
+                : t({ id: 'list.give', message: `I like this: ${hotel}` })
+            }
+            onClick={() => sharedList.send({ type: 'thumb.toggle', itemId: item.itemId, isLiked: !isLiked })}
+          >
+            <Icon of={ThumbsUp} />
+            {isLiked ? <Trans id="list.isLiked">You like this</Trans> : <Trans id="list.like">I like this</Trans>}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Price({ item: { total, tripGroup, standing } }: { item: SharedItem }) {
+  const { t, i18n } = useLingui()
+  const travellers = tripGroup.adults + tripGroup.children
+  const each = formatMoney({ ...total, amount: Math.round(total.amount / travellers) }, i18n.locale)
+  if (standing === 'gone')
+    return (
+      <p className={styles.price}>
+        <b>
+          <Trans id="saved.notAvailable">No longer available</Trans>
+        </b>
+      </p>
+    )
+  return (
+    <p className={styles.price}>
+      <b className="price">{formatMoney(total, i18n.locale)}</b>
+      <span className="small slate">
+        {t({ id: 'list.each', message: plural(travellers, { one: 'for one person', other: `for #, ${each} each` }) })}
+      </span>
+      {standing === 'open' && (
+        <span className="small slate">
+          <Trans id="list.open">as last seen; it may have changed</Trans>
+        </span>
+      )}
+    </p>
+  )
+}

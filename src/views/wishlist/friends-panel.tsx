@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import type { ShareLink } from '../../../contract/saved.ts'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { selectErrorMessage, selectIsAsking, selectIsMaking } from '../../../machines/share-links/share-links.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { TryAgain } from '../problem/failed-read.tsx'
+import { CopyButton } from '../trip/copy-button.tsx'
+import styles from './friends-panel.module.css'
+
+export type Friend = { name: string; likes: readonly string[] }
+
+/** Makes the link to the wishlist (WISH-16). */
+export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
+  const isMaking = useSelector(shareLinks, selectIsMaking)
+  return (
+    <Button variant="secondary" size="small" busy={isMaking} onClick={() => shareLinks.send({ type: 'list.share' })}>
+      <Icon of={Users} size={16} />
+      <Trans id="list.share">Share with friends</Trans>
+    </Button>
+  )
+}
+
+/** That the link could not be made, with the way to try again. */
+export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
+  const { t } = useLingui()
+  const failure = useSelector(shareLinks, (snapshot) => (selectIsAsking(snapshot) ? null : selectErrorMessage(snapshot)))
+  if (!failure) return null
+  return (
+    <Notice
+      tone="danger"
+      alert
+      title={t(messages[failure])}
+      action={<TryAgain onClick={() => shareLinks.send({ type: 'list.share' })} />}
+    />
+  )
+}
+
+/** The link to the wishlist as its owner has it: to copy, to revoke, and what friends have done with it (WISH-16, WISH-18). */
+export function FriendsPanel({ link, friends, shareLinks }: { link: ShareLink; friends: readonly Friend[]; shareLinks: ShareLinksActor }) {
+  const { t, i18n } = useLingui()
+  const { url, openings, lastOpenedAt } = link
+  const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
+  const [made, ends] = [formatDayOf(link.createdAt, i18n.locale), formatDayOf(link.endsAt, i18n.locale)]
+  return (
+    <section className={styles.panel} aria-labelledby="shared-with-friends">
+      <div className={styles.link}>
+        <h2 id="shared-with-friends">
+          <Trans id="list.panel">Shared with friends</Trans>
+        </h2>
+        <p className="small slate">
+          <Trans id="list.panelText">
+            Everyone with the link sees the list as it is now, your first name and all thumbs. Nobody but you can change or book anything.
+          </Trans>
+        </p>
+        <div className={styles.copy}>
+          <TextField
+            label={t({ id: 'list.address', message: 'Link to your wishlist' })}
+            labelHidden
+            readOnly
+            value={url ?? ''}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={url ?? ''} />
+        </div>
+        <div className={styles.revoke}>
+          <Button variant="danger" size="small" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: link.linkId })}>
+            <Trans id="links.confirmOne">Revoke link</Trans>
+          </Button>
+          <span className="small slate">
+            <Trans id="list.revokeNote">It stops working at once. You keep the thumbs.</Trans>
+          </span>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={<Trans id="list.opened">Opened</Trans>}>
+          {last
+            ? t({ id: 'list.openedTimes', message: plural(openings, { one: `once, on ${last}`, other: `# times, last on ${last}` }) })
+            : t({ id: 'links.never', message: 'not opened yet' })}
+        </Fact>
+        <Fact name={<Trans id="list.thumbs">Thumbs</Trans>}>
+          {friends.length > 0 ? (
+            friends.map(({ name, likes }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
+              <Count key={at} name={name} count={likes.length} />
+            ))
+          ) : (
+            <Trans id="list.none">none yet</Trans>
+          )}
+        </Fact>
+        <Fact name={<Trans id="list.made">Link made</Trans>}>
+          <Trans id="list.works">
+            {made}, works until {ends}
+          </Trans>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="small slate">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Count = ({ name, count }: { name: string; count: number }) => (
+  <span className={styles.count}>
+    <bdi>{name}</bdi> {count}
+  </span>
+)

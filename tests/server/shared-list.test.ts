@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bundle } from '../../contract/bundle.ts'
+import { calls } from '../../contract/calls.ts'
+import { LONGEST_NAME, MOST_FRIENDS } from '../../contract/shared-list.ts'
+import { RATES } from '../../server/base/limits.ts'
+import { listFriends, listLinks, listThumbs, otpCounters, wishlistItems } from '../../server/db/schema/index.ts'
+import { deleteOld } from '../../server/domain/upkeep/retention.ts'
+import { findOffers } from '../support/quiz.ts'
+import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let owner: TestBrowser
+let tom: TestBrowser
+let offers: Bundle[]
+let token: string
+/** Ids of the two saved offers, the newest first. */
+let items: string[]
+
+const tokenOf = (url: string | null) => url?.split('/').at(-1) ?? ''
+const save = (at: number) => owner.ask(calls.saveToWishlist, { body: { bundleId: offers[at]?.bundleId ?? '' } })
+const savedIds = async () => (await owner.ask(calls.listWishlist)).items.map(({ itemId }) => itemId)
+
+beforeEach(async () => {
+  server = await createTestServer()
+  owner = server.browser()
+  tom = server.browser()
+  offers = (await findOffers(server, owner)).list.bundles
+  await owner.signIn('lena.moser@example.com')
+  await save(0)
+  server.clock.advance(1000)
+  await save(1)
+  token = tokenOf((await owner.ask(calls.shareWishlist)).url)
+  items = await savedIds()
+})
+afterEach(() => server.close())
+
+const day = 86_400_000
+const read = (by: TestBrowser, isAgain = false) =>
+  by.ask(calls.getSharedList, { params: { token }, query: isAgain ? { again: 'yes' } : {} })
+const thumb = (by: TestBrowser, name: string, at = 0, isLiked = true) =>
+  by.call('POST', `/list/${token}/thumb`, { name, thumb: { itemId: items[at] ?? '', isLiked } })
+const friends = async () => (await owner.ask(calls.getFriends)).friends
+const codeOf = async (answer: ReturnType<typeof thumb>) => (await answer).body.code ?? 'ok'
+
+describe('the link to a wishlist', () => {
+  it('[WISH-16] is one, however often it is asked for, and shows the list as it is now without answers, match or travellers', async () => {
+    const [first, second] = await Promise.all([owner.ask(calls.shareWishlist), owner.ask(calls.shareWishlist)])
+    expect([tokenOf(first.url), tokenOf(second.url)]).toEqual([token, token])
+    expect(first.url).toBe(`${server.deps.config.publicUrl}/list/${token}`)
+    expect((await read(tom)).ownerName).toBeNull()
+    await owner.ask(calls.updateProfile, { body: { firstName: 'Lena', lastName: 'Moser' } })
+    const list = await read(tom)
+    expect(list).toMatchObject({ ownerName: 'Lena', name: null, items: [{ itemId: items[0], standing: 'held', likedBy: [] }, {}] })
+    const text = JSON.stringify(list)
+    for (const hidden of ['Moser', 'match', 'bundleId', 'departure', 'quiz', offers[0]?.bundleId ?? '']) expect(text).not.toContain(hidden)
+    await owner.ask(calls.removeFromWishlist, { params: { bundleId: offers[1]?.bundleId ?? '' } })
+    expect((await read(tom)).items).toHaveLength(1)
+  })
+
+  it('[WISH-11] [WISH-12] stands beside the other links with its openings by others, and is revoked like them', async () => {
+    await read(tom)
+    await read(tom, true)
+    await read(owner)
+    const links = async () => (await owner.ask(calls.listShareLinks)).links
+    expect(await links()).toMatchObject([{ offer: null, openings: 1, url: expect.stringContaining(token) }])
+    const linkId = (await links())[0]?.linkId ?? ''
+    expect((await tom.call('POST', '/share/revoke', { linkId })).status).toBe(404)
+    await owner.ask(calls.revokeShareLinks, { body: { linkId } })
+    expect(await links()).toMatchObject([{ linkId, url: null, revokedAt: expect.any(Number) }])
+    expect((await tom.call('GET', `/list/${token}`)).body.code).toBe('share.revoked')
+    expect(await codeOf(thumb(tom, 'Tom'))).toBe('share.revoked')
+    const next = tokenOf((await owner.ask(calls.shareWishlist)).url)
+    expect(next).not.toBe(token)
+    await owner.ask(calls.revokeShareLinks, { body: { linkId: null } })
+    expect((await tom.call('GET', `/list/${next}`)).body.code).toBe('share.revoked')
+    expect((await tom.call('GET', '/list/never-was')).body.code).toBe('resource.notFound')
+  })
+
+  it('[WISH-20] goes after 90 days, a revoked one after 30, and a friend 90 days after the last thumb', async () => {
+    await thumb(tom, 'Tom')
+    server.clock.advance(20 * day)
+    await thumb(server.browser(), 'Jakob')
+    await owner.signIn('lena.moser@example.com')
+    await owner.ask(calls.revokeShareLinks, { body: { linkId: null } })
+    expect(await friends()).toHaveLength(2)
+    server.clock.advance(31 * day)
+    await deleteOld(server.deps)
+    expect(await server.deps.db.select().from(listLinks)).toEqual([])
+    expect(await server.deps.db.select().from(listFriends)).toHaveLength(2)
+    server.clock.advance(40 * day)
+    await deleteOld(server.deps)
+    expect(await server.deps.db.select({ name: listFriends.name }).from(listFriends)).toEqual([{ name: 'Jakob' }])
+  })
+})
+
+describe('the thumbs of friends', () => {
+  it('[WISH-17] [WISH-18] are given and taken back without an account, and both sides see whose they are', async () => {
+    const nina = server.browser()
+    await thumb(tom, '  Tom ')
+    server.clock.advance(1000)
+    await thumb(tom, 'Tom', 1)
+    server.clock.advance(1000)
+    await thumb(nina, 'Nina')
+    await thumb(nina, 'Nina')
+    expect(await friends()).toEqual([
+      { name: 'Tom', likes: [items[0], items[1]] },
+      { name: 'Nina', likes: [items[0]] },
+    ])
+    expect((await read(nina)).items).toMatchObject([
+      { likedBy: ['Tom'], isLiked: true },
+      { likedBy: ['Tom'], isLiked: false },
+    ])
+    await thumb(tom, 'Tom', 1, false)
+    await thumb(tom, 'Tom', 1, false)
+    expect((await friends())[0]).toEqual({ name: 'Tom', likes: [items[0]] })
+  })
+
+  it('[WISH-17] follow a name that is changed later, and nothing is kept of whoever takes the last one back', async () => {
+    await thumb(tom, 'Tom')
+    await tom.ask(calls.giveThumb, { params: { token }, body: { name: 'Thomas', thumb: null } })
+    expect([(await friends())[0]?.name, (await read(tom)).name]).toEqual(['Thomas', 'Thomas'])
+    await thumb(tom, 'Thomas', 0, false)
+    expect(await server.deps.db.select().from(listFriends)).toEqual([])
+    await tom.ask(calls.giveThumb, { params: { token }, body: { name: 'Tom', thumb: null } })
+    expect(await server.deps.db.select().from(listFriends)).toEqual([])
+  })
+
+  it.each([
+    ['of forty characters', 'x'.repeat(LONGEST_NAME), 'ok'],
+    ['of forty emoji', '👩‍👩‍👧'.repeat(LONGEST_NAME), 'ok'],
+    ['from right to left', 'נעמי', 'ok'],
+    ['of forty-one', 'x'.repeat(LONGEST_NAME + 1), 'request.invalid'],
+    ['of spaces alone', '   ', 'request.invalid'],
+    ['of nothing that is seen', '\u200d\u200d', 'request.invalid'],
+    ['of two lines', 'Tom\nJakob', 'request.invalid'],
+    ['that turns the text', 'Tom\u202egnidaer', 'request.invalid'],
+  ])('[WISH-17] take a name %s as they should', async (_, name, code) => {
+    expect(await codeOf(thumb(tom, name))).toBe(code)
+  })
+
+  it('[WISH-19] refuse the thirty-first friend, also where two come at once, and take one more once somebody has left', async () => {
+    const rows = Array.from({ length: MOST_FRIENDS - 1 }, (_, n) => ({
+      id: `frd_${n}`,
+      userId: '',
+      deviceHash: `hash-${n}`,
+      name: `Friend ${n}`,
+      lastThumbAt: server.clock.now(),
+      createdAt: server.clock.now(),
+    }))
+    const [item] = await server.deps.db.select().from(wishlistItems)
+    await server.deps.db.insert(listFriends).values(rows.map((row) => ({ ...row, userId: item?.userId ?? '' })))
+    const two = await Promise.all([codeOf(thumb(tom, 'Tom')), codeOf(thumb(server.browser(), 'Jakob'))])
+    expect(two.sort()).toEqual(['list.full', 'ok'])
+    await server.deps.db.delete(listFriends).where(eq(listFriends.id, 'frd_0'))
+    expect(await codeOf(thumb(server.browser(), 'Nina'))).toBe('ok')
+  })
+
+  it('[WISH-19] go no further than a network may, and say until when', async () => {
+    const many = 100 * RATES.thumbs
+    const now = server.clock.now()
+    await thumb(tom, 'Tom')
+    await server.deps.db
+      .update(otpCounters)
+      .set({ count: many, blockedUntil: new Date(now.getTime() + 60_000) })
+      .where(eq(otpCounters.scope, 'thumb-address'))
+    const refused = await thumb(tom, 'Tom', 1)
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited'])
+  })
+
+  it('[WISH-19] are refused for what is off the list or can no longer be had, and can still be taken back', async () => {
+    await thumb(tom, 'Tom')
+    await thumb(tom, 'Tom', 1)
+    await owner.ask(calls.removeFromWishlist, { params: { bundleId: offers[1]?.bundleId ?? '' } })
+    expect(await codeOf(thumb(server.browser(), 'Jakob'))).toBe('list.itemGone')
+    expect(await codeOf(thumb(tom, 'Tom', 0, false))).toBe('ok')
+    server.clock.advance(80 * day)
+    expect((await read(tom)).items).toMatchObject([{ itemId: items[1], standing: 'gone', isLiked: true }])
+    expect(await codeOf(thumb(server.browser(), 'Jakob', 1))).toBe('list.itemGone')
+    expect(await codeOf(thumb(tom, 'Tom', 1, false))).toBe('ok')
+  })
+
+  it('[WISH-19] of two friends at once are both stored', async () => {
+    const people = Array.from({ length: 6 }, () => server.browser())
+    await Promise.all(people.map((one, n) => thumb(one, `Friend ${n}`)))
+    expect((await friends()).map(({ name }) => name).sort()).toEqual(people.map((_, n) => `Friend ${n}`))
+    expect(await server.deps.db.select().from(listThumbs)).toHaveLength(6)
+  })
+
+  it('[WISH-18] move to the saved offer that stands for the same from now on', async () => {
+    await thumb(tom, 'Tom', 0)
+    await thumb(tom, 'Tom', 1)
+    const quizSessionId = offers[0]?.quizSessionId ?? ''
+    await owner.ask(calls.refreshBundles, { body: { quizSessionId } })
+    await server.jobs.run()
+    const fresh = (await owner.ask(calls.listBundles, { query: { quizSessionId } })).bundles
+    const same = fresh.find(({ acc }) => acc.name === offers[0]?.acc.name)
+    server.clock.advance(1000)
+    await owner.ask(calls.saveToWishlist, { body: { bundleId: same?.bundleId ?? '' } })
+    const before = await savedIds()
+    expect(before).toHaveLength(3)
+    const twin = before[0] ?? ''
+    await owner.ask(calls.checkSavedOffer, { params: { itemId: items[1] ?? '' } })
+    expect(await savedIds()).toHaveLength(2)
+    expect((await friends())[0]?.likes).toContain(twin)
+  })
+
+  it('[LAW-7] of a friend go with the account of the device that they were given on', async () => {
+    await tom.signIn('tom@example.com')
+    await thumb(tom, 'Tom')
+    const { parts } = await tom.ask(calls.downloadData)
+    const mine = parts.find(({ name }) => name === 'list_friends')
+    expect(mine?.rows).toMatchObject([{ name: 'Tom' }])
+    expect(JSON.stringify(parts)).not.toContain('deviceHash')
+    await tom.ask(calls.deleteUser)
+    expect(await friends()).toEqual([])
+    await owner.ask(calls.deleteUser)
+    expect(await server.deps.db.select().from(listLinks)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { PrivacyView } from '../../../src/views/legal/privacy.tsx'
+import { SupportView } from '../../../src/views/legal/support.tsx'
+import { TermsView } from '../../../src/views/legal/terms.tsx'
+import { backend, show } from '../show.tsx'
+
+beforeEach(() => page.viewport(1280, 900))
+
+const organiser = {
+  name: 'Sample organiser (sandbox)',
+  address: 'Sample street 1',
+  insolvencyProtection: 'Sample insurer',
+  standardInformationUrl: '/terms#standard-information',
+  isSample: true,
+}
+const privacy = <PrivacyView organiser={organiser} links={{ shares: '/profile/links', support: '/support' }} />
+const kind = {
+  id: 'links',
+  what: 'Share links',
+  why: 'To show a trip',
+  ground: 'contract',
+  howLong: '90 days',
+  whoElse: 'whoever has the link',
+}
+
+test('[LAW-18] the terms say that they are a sample, name the organiser, and have the standard information', async () => {
+  await show(<TermsView organiser={organiser} support="/support" />)
+  await expect.element(page.getByText('Sample text.')).toBeVisible()
+  await expect.element(page.getByText(/You book with Sample organiser \(sandbox\), Sample street 1\./)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Standard information' })).toHaveAttribute('href', '#standard-information')
+  expect(document.getElementById('standard-information')).not.toBeNull()
+})
+
+test('[LAW-17] the privacy notice has a row for each kind, with its ground, how long and who else', async () => {
+  backend({ 'GET /privacy': { kinds: [kind] } })
+  await show(privacy)
+  await expect.element(page.getByRole('row', { name: /^Share links To show a trip contract 90 days whoever has the link$/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Share links' })).toHaveAttribute('href', '/profile/links')
+})
+
+test('[ERR-16] [LAW-17] a table that cannot be read can be tried again', async () => {
+  const calls = backend({})
+  await show(privacy)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+})
+
+test('[LAW-18] where no support chat is configured, that is said, and the bookings are one press away', async () => {
+  await show(<SupportView home="/" bookings="/booking" />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Nobody is at this desk' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'To your bookings' })).toHaveAttribute('href', '/booking')
+})

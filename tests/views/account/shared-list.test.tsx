@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createActor } from 'xstate'
+import type { SharedList } from '../../../contract/shared-list.ts'
+import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
+import { sharedListMachine } from '../../../machines/shared-list/shared-list.machine.ts'
+import { SharedListPage, SharedListView } from '../../../src/views/shared-list/shared-list.tsx'
+import { byThumbs } from '../../../src/views/wishlist/thumbs.ts'
+import { WishlistView } from '../../../src/views/wishlist/wishlist.tsx'
+import { bundle } from '../offer/samples.ts'
+import { backend, show } from '../show.tsx'
+import { sharedList } from './shared-lists.ts'
+
+const onward = { quiz: '/quiz', home: '/' }
+const friendOf = (name: string | null) => createActor(sharedListMachine, { input: { token: 'token-1', name } }).start()
+const pageOf = (list: SharedList) => <SharedListPage list={list} sharedList={friendOf(list.name)} links={onward} />
+const tiles = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((tile) => tile.textContent ?? '')
+
+test('[WISH-16] [WISH-17] a friend sees whose list it is, each trip with its price for each and who likes it, and the own name', async () => {
+  const [first, second] = sharedList.items
+  if (!first || !second) throw new Error('There are two trips')
+  await show(pageOf({ ...sharedList, name: 'Nina', items: [{ ...first, isLiked: true }, second] }))
+  await expect.element(page.getByText('Lena shared this list with you. You need no account.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Which of these 2 trips?' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nina')
+  expect(tiles()[0]).toMatch(/St\. Anton am Arlberg.*€2,932\.20for 3, €977\.40 each.*Liked byYouTomJakob/)
+  expect(tiles()[1]).toContain('Nobody yet. Be the first.')
+  await expect.element(page.getByText('1 of 2 trips liked')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Plan a trip of your own' })).toHaveAttribute('href', '/quiz')
+})
+
+test('[WISH-19] what can no longer be had takes no new thumb, and gives one back', async () => {
+  const [first, second] = sharedList.items
+  if (!first || !second) throw new Error('There are two trips')
+  const gone = { standing: 'gone' as const }
+  await show(
+    pageOf({
+      ...sharedList,
+      items: [
+        { ...first, ...gone, isLiked: true },
+        { ...second, ...gone },
+      ],
+    }),
+  )
+  expect(tiles().map((tile) => [tile.includes('No longer available'), tile.includes('€')])).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: 'You like this: Hotel Tannkogel. Take your thumb back' })).toBeVisible()
+})
+
+test('[WISH-16] a list that is empty says so, and one without an owner’s name names nobody', async () => {
+  await show(pageOf({ ownerName: null, name: null, items: [] }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'No trips here at the moment' })).toBeVisible()
+  await expect.element(page.getByText('Someone shared this list with you. You need no account.')).toBeVisible()
+})
+
+const refused = (code: string) =>
+  Response.json(
+    { type: 'urn:firn:problem', title: 'Gone', status: 404, code },
+    { status: 404, headers: { 'content-type': 'application/problem+json' } },
+  )
+
+test.each([
+  ['share.revoked', 'This link was switched off'],
+  ['resource.notFound', 'This link no longer works'],
+])('[WISH-12] a list whose link answers %s says «%s»', async (code, words) => {
+  backend({ 'GET /list/token-1': refused(code) })
+  await show(<SharedListView token="token-1" links={onward} list={pageOf} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+})
+
+test('[ERR-16] a list that cannot be read can be tried again', async () => {
+  const calls = backend({})
+  await show(<SharedListView token="token-1" links={onward} list={pageOf} />)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Network error. Please try again.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls.length).toBeGreaterThan(1)
+})
+
+const saved = ['a', 'b', 'c'].map((itemId) => ({
+  itemId,
+  bundleId: itemId,
+  bundle,
+  standing: 'held' as const,
+  savedTotal: { amount: 300_000, currency: 'EUR' },
+  savedAt: 1_799_000_000,
+}))
+
+test('[WISH-18] saved offers stand by their thumbs, and only one that has more than every other is said to have most', () => {
+  const order = (friends: Parameters<typeof byThumbs>[1]) => byThumbs(saved, friends).map(({ item, isMost }) => [item.itemId, isMost])
+  expect(order([])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', false],
+  ])
+  expect(order([{ name: 'Tom', likes: ['c'] }])).toEqual([
+    ['c', true],
+    ['a', false],
+    ['b', false],
+  ])
+  expect(order([{ name: 'Tom', likes: ['c', 'b'] }])).toEqual([
+    ['b', false],
+    ['c', false],
+    ['a', false],
+  ])
+})
+
+const list = { linkId: 'lst-1', url: 'https://firn.example/list/token-1', offer: null, createdAt: 1_799_000_000, endsAt: 1_806_776_000 }
+const standing = { ...list, openings: 4, lastOpenedAt: 1_799_100_000, revokedAt: null }
+const wishlist = () => (
+  <WishlistView
+    links={{ quiz: '/quiz', shares: '/profile/links', compare: '/compare', signIn: '/auth' }}
+    shareLinks={createActor(shareLinksMachine).start()}
+    tile={(shown) => <li key={shown.item.itemId}>{`${shown.item.itemId}: ${'likedBy' in shown ? shown.likedBy.join(', ') : '–'}`}</li>}
+  />
+)
+
+test('[WISH-16] a wishlist with trips offers to share it, and one without does not', async () => {
+  const calls = backend({
+    'GET /wishlist': { items: saved },
+    'GET /wishlist/friends': { link: null, friends: [] },
+    'POST /wishlist/link': standing,
+  })
+  await show(wishlist())
+  await page.getByRole('button', { name: 'Share with friends' }).click()
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('POST /wishlist/link')
+  expect(tiles()).toEqual(['a: –', 'b: –', 'c: –'])
+})
+
+test('[WISH-18] [WISH-12] the owner has the link to copy and to revoke, its openings, and the thumbs on each trip', async () => {
+  const friends = [
+    { name: 'Tom', likes: ['c', 'a'] },
+    { name: 'Jakob', likes: ['c'] },
+  ]
+  backend({ 'GET /wishlist': { items: saved }, 'GET /wishlist/friends': { link: standing, friends } })
+  await show(wishlist())
+  await expect.element(page.getByRole('textbox', { name: 'Link to your wishlist' })).toHaveValue(list.url)
+  const panel = page.getByRole('region', { name: 'Shared with friends' })
+  expect(panel.element().textContent).toMatch(/Opened4 times, last on .*ThumbsTom 2Jakob 1Link made/)
+  expect(tiles()).toEqual(['c: Tom, Jakob', 'a: Tom', 'b: '])
+  await panel.getByRole('button', { name: 'Revoke link' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/^Whoever opens the link to your wishlist from now on/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Share with friends' }).elements()).toEqual([])
+})

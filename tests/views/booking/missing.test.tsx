@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError } from '../../../platform/api/errors.ts'
+import { BookingMissing } from '../../../src/views/booking/booking-missing.tsx'
+import { show } from '../show.tsx'
+
+const links = { bookings: '/booking', signIn: '/auth/otp-send-email' }
+const failed = (facts: { kind: 'http' | 'network'; status: number; code: 'resource.notFound' | 'server.failed' | null }) => (
+  <BookingMissing error={new ApiError({ call: 'getBooking', requestId: 'r', ...facts })} links={links} onRetry={() => {}} />
+)
+
+test('[ERR-16] a booking that is nobody’s or somebody else’s says so, and leads to the bookings; trying again would not help', async () => {
+  await show(failed({ kind: 'http', status: 404, code: 'resource.notFound' }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('There is no booking at this address that is yours. It may belong to another email address.')
+  await expect.element(page.getByRole('link', { name: 'To your bookings' })).toHaveAttribute('href', '/booking')
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
+test.each([
+  [{ kind: 'network' as const, status: 0, code: null }, 'Network error. Please try again.'],
+  [{ kind: 'http' as const, status: 500, code: 'server.failed' as const }, 'Something went wrong. Please try again.'],
+])('[ERR-16] a booking that %o kept away says what happened, and can be tried again', async (facts, words) => {
+  await show(failed(facts))
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
