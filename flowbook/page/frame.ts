@@ -17,6 +17,7 @@ export function frame(book: Book, current: string, title: string, content: Piece
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Firn flow book</title>
+<link rel="icon" href="favicon.svg">
 <link rel="stylesheet" href="book.css">
 <script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''</script>
 <script src="search.js" defer></script>

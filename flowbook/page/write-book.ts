@@ -10,6 +10,7 @@ import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
+import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
 import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
@@ -21,7 +22,22 @@ const FONTS = {
 }
 
 /** In this order: later ones count before earlier ones. */
-const STYLES = ['theme', 'base', 'column', 'head', 'diagram', 'arrows', 'try', 'desk', 'tests', 'changes', 'tables', 'paths', 'narrow']
+const STYLES = [
+  'theme',
+  'base',
+  'column',
+  'head',
+  'diagram',
+  'arrows',
+  'try',
+  'desk',
+  'tests',
+  'changes',
+  'tables',
+  'paths',
+  'inspector',
+  'narrow',
+]
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
 const COMMON = ['./finding.js', './elements.js']
@@ -35,12 +51,17 @@ const here = (path: string) => new URL(path, import.meta.url)
 export function writeBookAssets(folder: URL): void {
   mkdirSync(new URL('fonts/', folder), { recursive: true })
   for (const [name, from] of Object.entries(FONTS)) copyFileSync(fileURLToPath(import.meta.resolve(from)), new URL(`fonts/${name}`, folder))
+  copyFileSync(here('../../public/favicon.svg'), new URL('favicon.svg', folder))
   const css = ['../../src/ui/tokens.css', ...STYLES.map((name) => `./styles/${name}.css`)]
     .map((path) => readFileSync(here(path), 'utf8'))
     .join('\n')
   writeFileSync(new URL('book.css', folder), css)
   writeFileSync(new URL('saving.js', folder), savingScript())
   writeFileSync(new URL('book.js', folder), [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`)].join('\n'))
+  writeFileSync(
+    new URL('inspecting.js', folder),
+    `{\n${['./elements.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
+  )
   writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
 }
 
@@ -82,6 +103,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
     ['changes.html', `${changesPage(book, changes)}`],
+    ['inspector.html', `${inspectorPage(book)}`],
     ['use.html', `${realUsePage(book, readUse())}`],
   ])
   for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book, changes)}`)
