@@ -132,3 +132,17 @@ test('light and dark are chosen for every page, without a look at the device, an
   expect(saved).toContain('--d-bg: #ffffff')
   expect(saved).not.toContain('light-dark')
 })
+
+test('the book speaks German once somebody chooses it, on every page and in what its scripts write', async ({ page }) => {
+  await page.goto(`${folder}index.html`)
+  await page.getByRole('combobox', { name: 'Language of this book' }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ablaufbuch' })).toBeVisible()
+  await page.getByRole('link', { name: 'Jetzt buchen' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Bilderfolge' })).toBeVisible()
+  await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
+  // What is the product's stays: its texts stand in every language as ever.
+  await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
+  await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
+  await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
+})

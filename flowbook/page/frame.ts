@@ -19,7 +19,8 @@ export function frame(book: Book, current: string, title: string, content: Piece
 <title>${title} · Firn flow book</title>
 <link rel="icon" href="favicon.svg">
 <link rel="stylesheet" href="book.css">
-<script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''</script>
+<script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''
+document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'en'</script>
 <script src="search.js" defer></script>
 <script src="book.js" defer></script>
 </head>
@@ -33,6 +34,7 @@ export function frame(book: Book, current: string, title: string, content: Piece
 ${grouped(book.entries.map((entry) => entry.flow)).map(
   ([name, flows]) => html`<h2>${name}</h2><ul>${flows.map((flow) => link(pageOf(flow.id), flow.title, current, bars(book, flow.id)))}</ul>`,
 )}</div>
+<p class="theme"><label for="book-language">Language of this book</label><select id="book-language"><option value="en">English</option><option value="de">Deutsch</option></select></p>
 <p class="theme"><label for="theme">Colours</label><select id="theme"><option value="">As the device</option><option value="light">Light</option><option value="dark">Dark</option></select></p>
 </nav>
 <main id="content">${content}</main>

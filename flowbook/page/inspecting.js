@@ -153,9 +153,7 @@ function show() {
       el(
         'small',
         {},
-        app.isStopped()
-          ? 'The delays of flows wait. Calls under way and the server’s clock run on; so does the event logger.'
-          : 'The delays of flows run.',
+        app.isStopped() ? 'The delays of flows wait. Calls under way and the server’s clock run on.' : 'The delays of flows run.',
       ),
     ),
     ...here(app, live, { places, figure, flows }),

@@ -26,7 +26,8 @@ export function inspectorPage(book: Book): Markup {
 <title>Inspector · Firn flow book</title>
 <link rel="icon" href="favicon.svg">
 <link rel="stylesheet" href="book.css">
-<script>document.documentElement.style.colorScheme = 'dark'</script>
+<script>document.documentElement.style.colorScheme = 'dark'
+document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'en'</script>
 </head>
 <body>
 <header class="in-head"><h1>Inspector</h1><code>${book.revision ?? ''}</code><a href="#" id="in-own" target="_blank">Own window</a><button type="button" id="in-fold" aria-label="Smaller">−</button><button type="button" id="in-close" aria-label="Close">×</button></header>

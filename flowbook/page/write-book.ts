@@ -5,6 +5,7 @@ import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { readUse } from '../use/read-use.ts'
+import { readGerman } from '../words/german.ts'
 import { changesPage } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
@@ -41,7 +42,7 @@ const STYLES = [
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
 const COMMON = ['./finding.js', './elements.js']
-const SCRIPTS = ['./book.js', './viewing.js', './trying.js']
+const SCRIPTS = ['./translating.js', './book.js', './viewing.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
 
@@ -60,8 +61,9 @@ export function writeBookAssets(folder: URL): void {
   writeFileSync(new URL('book.js', folder), [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`)].join('\n'))
   writeFileSync(
     new URL('inspecting.js', folder),
-    `{\n${['./elements.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
+    `{\n${['./elements.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
   )
+  writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
   writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
 }
 
