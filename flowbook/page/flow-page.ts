@@ -1,6 +1,7 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
 import { drawFlow } from '../diagram/draw.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
+import { readScores, revisionOf } from '../kit/scores.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
@@ -10,7 +11,7 @@ import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
 import { coverageLegend, legend } from './legend.ts'
-import { testedBy } from './marks.ts'
+import { testedBy, testedInto } from './marks.ts'
 import { pathsSection } from './paths.ts'
 import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
@@ -24,6 +25,10 @@ export async function flowPage(entry: FlowEntry, book: Book, changes: readonly W
   const drawings = await drawFlow(entry, {
     linkOf: (path) => `#${anchorOf(path)}`,
     tested: (edges) => testedBy(entry, edges),
+    classOfState: (path) => {
+      const tested = testedInto(entry, path)
+      return tested ? `cov-${tested.state}` : ''
+    },
   })
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
@@ -58,7 +63,18 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
   return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
 <h1>${flow.title} <code class="plate">${flow.id}</code></h1>
 <p class="lead">${flow.purpose}</p>
-<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}</p>`
+<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}${faults(flow.id)}</p>`
+}
+
+/** How many faults that were put into the flow its committed paths have found, when they were last judged. */
+function faults(id: string): Piece {
+  const score = readScores()[id]
+  if (!score) return null
+  const isStale = score.print !== revisionOf(id)
+  return figure(
+    `${score.killed} of ${score.mutants - score.equivalent}`,
+    `faults found${isStale ? ', and the flow has changed since' : ''}`,
+  )
 }
 
 /** The weeks in which a flow changed, each with a link to what did. */
