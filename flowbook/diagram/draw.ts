@@ -24,7 +24,8 @@ const PAGE = 1140
 /** From left to right only where that is clearly narrower: a page reads from top to bottom. */
 const CLEARLY = 0.75
 
-async function place(entry: Drawable, scene: Scene): Promise<Placed> {
+/** Gives a scene its places: from top to bottom, or from left to right where that is clearly narrower. */
+export async function placeScene(entry: Drawable, scene: Scene): Promise<Placed> {
   const down = await layout(entry, scene, 'DOWN')
   if (down.width <= PAGE) return down
   const right = await layout(entry, scene, 'RIGHT')
@@ -35,13 +36,14 @@ async function place(entry: Drawable, scene: Scene): Promise<Placed> {
 export async function drawFlow(entry: Drawable, options: DrawOptions): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const part of partsOf(entry.model)) {
-    const placed = await place(entry, sceneOf(entry, part))
-    drawings.push({ part, placed, svg: svgOf(entry, placed, options) })
+    const placed = await placeScene(entry, sceneOf(entry, part))
+    drawings.push({ part, placed, svg: drawPlaced(entry, placed, options) })
   }
   return drawings
 }
 
-function svgOf(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
+/** A drawing whose parts have their places, as SVG. */
+export function drawPlaced(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
   const { classOfState = () => '', classOfEdges = () => '', tested = () => null, linkOf, idPrefix = 'of' } = options
   const { part } = placed.scene
   const id = `${idPrefix}-${entry.flow.id}-${part.within || 'all'}`

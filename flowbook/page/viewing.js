@@ -68,6 +68,7 @@ function viewOf(figure) {
   figure.before(tools)
   zoom(1)
   if (innerWidth > WIDE) whole()
+  return { figure, zoom, scale: () => scale }
 }
 
 /** Holding the mouse moves the diagram; a press without a move stays a press. */
@@ -154,4 +155,20 @@ async function painted(text) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-for (const figure of document.querySelectorAll('.figure')) viewOf(figure)
+/** Two drawings of the same, before and after a change, move and grow together. */
+function together(one, other) {
+  const follow = (from, to) => () => {
+    if (to.scale() !== from.scale()) to.zoom(from.scale())
+    to.figure.scrollLeft = from.figure.scrollLeft
+    to.figure.scrollTop = from.figure.scrollTop
+  }
+  one.figure.addEventListener('scroll', follow(one, other))
+  other.figure.addEventListener('scroll', follow(other, one))
+}
+
+const views = [...document.querySelectorAll('.figure')].map(viewOf)
+for (const [at, view] of views.entries()) {
+  const { pair } = view.figure.dataset
+  const other = pair === undefined ? undefined : views.slice(at + 1).find(({ figure }) => figure.dataset.pair === pair)
+  if (other) together(view, other)
+}
