@@ -4,12 +4,8 @@ import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Catalogues } from '../read/texts.ts'
 import { delayInWords, plainWords } from '../words/names.ts'
+import type { Change, Changed } from './change.ts'
 import { requirementChanges, textChanges } from './contents.ts'
-
-export type Change = 'came' | 'gone' | 'changed'
-export const changeSigns: Readonly<Record<Change, string>> = { came: '+', gone: '−', changed: '±' }
-export const changeWords: Readonly<Record<Change, string>> = { came: 'came', gone: 'went', changed: 'changed' }
-export type Changed = { change: Change; what: string }
 
 /** How a flow differs between two revisions. `states` and `edges` are by path and by id, for the diagrams of either side. */
 export type FlowDiff = {

@@ -1,7 +1,7 @@
 import { locales } from '../../contract/languages.ts'
 import { type FlowEntry, requirementsOf } from '../read/flow-entry.ts'
 import { type Catalogues, readable } from '../read/texts.ts'
-import type { Changed } from './compare.ts'
+import type { Changed } from './change.ts'
 
 /** Every message that a flow's screens show. */
 const messagesOf = (entry: FlowEntry | null): Set<string> =>

@@ -1,4 +1,5 @@
-import type { Change, Changed, FlowDiff } from './compare.ts'
+import type { Change, Changed } from './change.ts'
+import type { FlowDiff } from './compare.ts'
 
 const SIGNS: Readonly<Record<Change, string>> = { came: '+', gone: '-', changed: '±' }
 const MOST = 12

@@ -1,6 +1,7 @@
 import { type Drawing, type DrawOptions, drawFlow } from '../diagram/draw.ts'
 import { drawAlike } from '../diff/alike.ts'
-import { type Change, changeSigns, changeWords, type FlowDiff } from '../diff/compare.ts'
+import { type Change, changeSigns, changeWords } from '../diff/change.ts'
+import type { FlowDiff } from '../diff/compare.ts'
 import { html, type Markup, type Piece } from '../html.ts'
 import type { Book } from '../read/read-book.ts'
 import { changeList, sign } from './changes-page.ts'

@@ -77,12 +77,15 @@ function faults(id: string): Piece {
   )
 }
 
-/** The weeks in which a flow changed, each with a link to what did. */
+/** The weeks in which a flow changed, each with a link to what did; it says so where this one is not among them. */
 function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
-  if (weeks.length === 0) return null
+  if (changes.length === 0) return null
+  const isQuiet = weeks[0] !== changes[0]
   const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
-  return html`<p class="note">Changed in the ${weeks.length === 1 ? 'week' : 'weeks'} of ${joined(links, ', ')}.</p>`
+  const told =
+    links.length > 0 && html`${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'} ${joined(links, ', ')}.`
+  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}${told}</p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */

@@ -21,7 +21,6 @@ export function frame(book: Book, current: string, title: string, content: Piece
 <link rel="stylesheet" href="book.css">
 <script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''
 document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'en'</script>
-<script src="search.js" defer></script>
 <script src="book.js" defer></script>
 </head>
 <body>

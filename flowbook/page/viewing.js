@@ -167,6 +167,9 @@ function together(one, other) {
 }
 
 const views = [...document.querySelectorAll('.figure')].map(viewOf)
+// Drawings that became smaller have moved what the address asks for.
+if (location.hash.length > 1 && !location.hash.startsWith('#try/'))
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 for (const [at, view] of views.entries()) {
   const { pair } = view.figure.dataset
   const other = pair === undefined ? undefined : views.slice(at + 1).find(({ figure }) => figure.dataset.pair === pair)
