@@ -1,5 +1,6 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
-import { drawFlow } from '../diagram/draw.ts'
+import { type Drawing, drawFlow } from '../diagram/draw.ts'
+import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { readScores, revisionOf } from '../kit/scores.ts'
 import { nodeOf, statesOf } from '../model.ts'
@@ -19,8 +20,13 @@ import { trySection } from './try-section.ts'
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
-/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. */
-export async function flowPage(entry: FlowEntry, book: Book, changes: readonly WeekOfChanges[] = []): Promise<Markup> {
+/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is told of its drawings */
+export async function flowPage(
+  entry: FlowEntry,
+  book: Book,
+  changes: readonly WeekOfChanges[] = [],
+  drawn: (drawings: readonly Drawing[]) => void = () => {},
+): Promise<Markup> {
   const { flow } = entry
   const drawings = await drawFlow(entry, {
     linkOf: (path) => `#${anchorOf(path)}`,
@@ -30,10 +36,11 @@ export async function flowPage(entry: FlowEntry, book: Book, changes: readonly W
       return tested ? `cov-${tested.state}` : ''
     },
   })
+  drawn(drawings)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
-    ({ part, svg }) =>
-      html`<h3 id="drawing-${part.within || 'all'}">${part.title}</h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
+    ({ part, placed, svg }) =>
+      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
@@ -51,6 +58,17 @@ ${calls}
 ${requirementsSection(entry, book)}`
   return frame(book, pageOf(flow.id), flow.title, content)
 }
+
+const tangleInWords = ({ crossings, bends }: Tangle): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
+
+/** The page of a flow that could not be drawn: it says why, and the rest of the book is whole. */
+export const failedPage = ({ flow }: FlowEntry, book: Book, error: unknown): Markup =>
+  frame(
+    book,
+    pageOf(flow.id),
+    flow.title,
+    html`<h1>${flow.title} <code class="plate">${flow.id}</code></h1><p class="lead">${flow.purpose}</p><p class="broken" role="alert">This flow could not be drawn: ${error instanceof Error ? error.message : String(error)}</p>`,
+  )
 
 function pageHead(entry: FlowEntry, book: Book): Markup {
   const { flow, model } = entry

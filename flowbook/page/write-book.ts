@@ -2,6 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import type { Drawing } from '../diagram/draw.ts'
+import { type Tangles, tanglesOf } from '../diagram/tangle.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { readUse } from '../use/read-use.ts'
@@ -9,7 +11,7 @@ import { readGerman } from '../words/german.ts'
 import { changesPage } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
-import { flowPage } from './flow-page.ts'
+import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
@@ -96,8 +98,13 @@ const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPat
 /** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
-/** Writes the whole book into a folder, which is emptied first. @param changes week by week @returns the names of the pages */
-export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<string[]> {
+/** What was written: the names of the pages, how tangled each drawing is, and the flows that could not be drawn, with the reason. */
+export type Written = { pages: string[]; tangles: Tangles; failures: string[] }
+
+/** Writes the whole book into a folder, which is emptied first. A flow that can not be drawn fails its own page. @param changes week by week */
+export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
+  const tangles: Record<string, Tangles[string]> = {}
+  const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
   const pages = new Map<string, string>([
@@ -108,7 +115,17 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     ['inspector.html', `${inspectorPage(book)}`],
     ['use.html', `${realUsePage(book, readUse())}`],
   ])
-  for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book, changes)}`)
+  for (const entry of book.entries) {
+    const { id } = entry.flow
+    const note = (drawings: readonly Drawing[]) => {
+      tangles[id] = tanglesOf(drawings)
+    }
+    const page = await flowPage(entry, book, changes, note).catch((error: unknown) => {
+      failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
+      return failedPage(entry, book, error)
+    })
+    pages.set(pageOf(id), `${page}`)
+  }
   const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
   for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
   pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
@@ -116,5 +133,5 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   copyPictures(book, folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
-  return [...pages.keys()]
+  return { pages: [...pages.keys()], tangles, failures }
 }
