@@ -146,3 +146,36 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
   await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
 })
+
+test('on a phone every page fits its width, and leads to every other one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'desk', 'bookNow']) {
+    await page.goto(`${folder}${name}.html`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390)
+  }
+  const contents = page.getByRole('navigation', { name: 'Flow book' })
+  await expect(contents.getByRole('link', { name: 'Real use' })).toBeHidden()
+  await contents.getByText('Contents').click()
+  await contents.getByRole('link', { name: 'Real use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Real use' })).toBeVisible()
+})
+
+test('a flow is printed without anything to press, each drawing within the width of an A4 page', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // The width between the margins of the page, at 96 dots an inch.
+  const width = Math.floor(((210 - 28) / 25.4) * 96)
+  await page.setViewportSize({ width, height: 1000 })
+  for (const name of ['.column', '.view-tools', '#try', '.tabs']) await expect(page.locator(name).first()).toBeHidden()
+  for (const svg of await page.locator('.figure > svg').all()) expect((await svg.boundingBox())?.width).toBeLessThanOrEqual(width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+})
+
+test('real use is laid over a drawing once it is asked for, and says that it is invented', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  await expect(page.locator('#diagram .use').first()).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Real use on the map' }).check()
+  await expect(page.locator('#diagram .use').first()).toBeVisible()
+  await expect(page.getByText('Generated sample.')).toBeVisible()
+})

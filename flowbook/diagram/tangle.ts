@@ -30,7 +30,7 @@ export function tangleOf({ arrows }: Pick<Placed, 'arrows'>): Tangle {
 export type Tangles = Readonly<Record<string, Readonly<Record<string, Tangle>>>>
 const Stored = v.record(v.string(), v.record(v.string(), v.object({ crossings: v.number(), bends: v.number() })))
 /** The committed record: a drawing that becomes harder to follow shows in a review. */
-export const TANGLES = new URL('../../docs/flows/tangles.json', import.meta.url)
+const TANGLES = new URL('../../docs/flows/tangles.json', import.meta.url)
 
 export const tanglesOf = (drawings: readonly Drawing[]): Record<string, Tangle> =>
   Object.fromEntries(drawings.map(({ part, placed }) => [part.within || 'all', tangleOf(placed)]))

@@ -10,6 +10,7 @@ import { type Level, levels } from '../read/results.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
+import { readFlowUse } from './flow-use.ts'
 import { frame } from './frame.ts'
 import { coverageLegend, legend } from './legend.ts'
 import { testedBy, testedInto } from './marks.ts'
@@ -28,7 +29,9 @@ export async function flowPage(
   drawn: (drawings: readonly Drawing[]) => void = () => {},
 ): Promise<Markup> {
   const { flow } = entry
+  const use = readFlowUse(entry)
   const drawings = await drawFlow(entry, {
+    plateOf: use.plateOf,
     linkOf: (path) => `#${anchorOf(path)}`,
     tested: (edges) => testedBy(entry, edges),
     classOfState: (path) => {
@@ -46,8 +49,9 @@ export async function flowPage(
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
 <nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
 <section id="diagram"><h2>Diagram</h2>
-<p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label></p>
+<p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label> <label class="switch"><input type="checkbox" id="use"> Real use on the map</label></p>
 <div class="covered">${coverageLegend(notRun)}</div>
+${use.words}
 ${diagrams}
 <details class="legend-box" open><summary>What the signs mean</summary>${legend()}</details></section>
 ${trySection(entry, picturesByState(entry, book))}
