@@ -161,6 +161,18 @@ describe('the other pages', () => {
 })
 
 describe('the short form', () => {
+  test('cuts no words for Mermaid, and draws what happens in every state', async () => {
+    for (const entry of book.entries) {
+      const text = mermaidOf(entry)
+      expect(text, entry.flow.id).not.toContain('…')
+      for (const line of text.split('\n'))
+        for (const part of (line.split(' : ')[1] ?? '').split('<br/>')) expect(part.length).toBeLessThanOrEqual(60)
+    }
+    expect(mermaidOf(entryOf('bookNow'))).toContain(
+      'state "In every state" as every__\n  every__ --> idle : the traveller turns to another offer',
+    )
+  })
+
   test('draws nested and parallel states for Mermaid', async () => {
     const text = mermaidOf(await readEntry(sampleFlow, undefined, []))
     expect(text).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> deciding/)
