@@ -36,8 +36,8 @@ export function drawPlate({ scene, plate, x, y, width, height }: PlacedNode, lin
   const change = scene.kind === 'every' || scene.kind === 'outside' ? '' : classOf(path)
   const classes = `st st-${scene.kind} ${change}`.trim()
   return path === ''
-    ? html`<g class="${classes}">${body}</g>`
-    : html`<a class="${classes}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
+    ? html`<g class="${classes}" data-state="${scene.id}">${body}</g>`
+    : html`<a class="${classes}" data-state="${scene.id}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
 }
 
 /** A text at the foot of a plate, such as how many came there. */

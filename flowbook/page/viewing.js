@@ -1,5 +1,7 @@
 // Diagrams that fit: the whole at once, nearer by wheel, keys and buttons, moved by the mouse; taken away as SVG or PNG.
 
+import { addFocus } from './focusing.js'
+
 const LEAST = 0.2
 const MOST = 2
 /** Below this width (px) a diagram begins at its own size: a phone shows nothing of a whole that can be read. */
@@ -68,7 +70,16 @@ function viewOf(figure) {
   figure.before(tools)
   zoom(1)
   if (innerWidth > WIDE) whole()
-  return { figure, zoom, scale: () => scale }
+  /** Brings a part of the drawing into the middle, in its own size. */
+  const show = (part) => {
+    zoom(Math.max(scale, 1))
+    const [box, around] = [part.getBoundingClientRect(), figure.getBoundingClientRect()]
+    figure.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
+    figure.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
+  }
+  const view = { figure, zoom, show, scale: () => scale }
+  if (figure.dataset.pair === undefined) addFocus(svg, view, tools, name)
+  return view
 }
 
 /** Holding the mouse moves the diagram; a press without a move stays a press. */

@@ -44,7 +44,9 @@ const STYLES = [
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
 const COMMON = ['./finding.js', './elements.js']
-const SCRIPTS = ['./translating.js', './book.js', './viewing.js', './trying.js']
+/** In one scope, each with what it uses before it. */
+const VIEWING = ['./focusing.js', './viewing.js']
+const SCRIPTS = ['./translating.js', './book.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
 
@@ -60,7 +62,12 @@ export function writeBookAssets(folder: URL): void {
     .join('\n')
   writeFileSync(new URL('book.css', folder), css)
   writeFileSync(new URL('saving.js', folder), savingScript())
-  writeFileSync(new URL('book.js', folder), [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`)].join('\n'))
+  writeFileSync(
+    new URL('book.js', folder),
+    [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`), `{\n${VIEWING.map(scriptFrom).join('\n')}\n}`].join(
+      '\n',
+    ),
+  )
   writeFileSync(
     new URL('inspecting.js', folder),
     `{\n${['./elements.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
