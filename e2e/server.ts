@@ -21,11 +21,13 @@ function freshData(): string {
 }
 
 /** A server in this process; two in processes of their own, one of which is killed in the middle, where the run is for that. */
-export async function openServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function openServer(
+  environment: Record<string, string> = {},
+  appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url)),
+): Promise<TestServer> {
   const { FIRN_TEST_DATABASE_URL: postgresUrl } = process.env
   if (postgresUrl) return openTwoInstances(postgresUrl, POSTGRES_TEMPLATE, environment)
   const dataDir = freshData()
-  const appDir = process.env.APP_DIR ?? fileURLToPath(new URL('../dist/app', import.meta.url))
   const lines: string[] = []
   const server = await startServer(
     { PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { publicConfig } from './config.ts'
 import type { ServerDeps } from './deps.ts'
@@ -14,7 +15,7 @@ import { sandboxApp } from './sandbox/index.ts'
 import { interceptByScenario } from './sandbox/intercept.ts'
 import { staticApp } from './static.ts'
 
-/** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`. */
+/** The whole application: contract, webhook, pictures, sandbox, places and the built front end in `appDir`, with the flow book beside it. */
 export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string; isReady?: () => Promise<boolean> }): Hono {
   const { isSandbox, mapsKey } = deps.config
   const scriptHashes = readScriptHashes(appDir)
@@ -25,7 +26,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     { path: REPORTS_PATH, app: policyReportsApp(deps) },
     { path: '/api', app: docsApp(deps.config.publicUrl) },
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
-    ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps) }] : []),
+    ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps, join(appDir, '..', 'flows')) }] : []),
     { path: '/', app: artRoutes },
     { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin), JSON.stringify(policies)) },
   ]

@@ -1,40 +1,50 @@
-// `npm run flows:diff -- <git revision>`: what has changed in the flows since then, as text and as the page dist/flows/diff.html.
+// `npm run flows:diff -- A [B]`: what has changed in the flows between two git revisions, or since one, as text, as the page dist/flows/diff.html and as
+// Markdown for a review.
 import { existsSync, writeFileSync } from 'node:fs'
 import { readChanges } from '../flowbook/changes/read-changes.ts'
 import { inOneLine } from '../flowbook/diagram/what-happens.ts'
 import { compareFlows } from '../flowbook/diff/compare.ts'
-import { openRevision, RevisionError } from '../flowbook/diff/revision.ts'
-import { diffText } from '../flowbook/diff/text.ts'
+import { openRevision, type Revision, RevisionError } from '../flowbook/diff/revision.ts'
+import { diffMarkdown, diffText } from '../flowbook/diff/text.ts'
 import { diffPage } from '../flowbook/page/diff-page.ts'
 import { writeBook, writeBookAssets } from '../flowbook/page/write-book.ts'
-import { readOldEntry } from '../flowbook/read/flow-entry.ts'
+import { type FlowEntry, readOldEntry } from '../flowbook/read/flow-entry.ts'
 import { readBook } from '../flowbook/read/read-book.ts'
 import { flows } from '../machines/flows.ts'
 
-const [given, ...more] = process.argv.slice(2)
-if (given === undefined || given.startsWith('-') || more.length > 0) {
-  console.error('Name one git revision: npm run flows:diff -- HEAD~1')
+const [given, later, ...more] = process.argv.slice(2)
+if (given === undefined || [given, later].some((one) => one?.startsWith('-')) || more.length > 0) {
+  console.error('Name one git revision, or two: npm run flows:diff -- HEAD~1, npm run flows:diff -- main HEAD')
   process.exit(1)
 }
 
+async function entriesOf(revision: Revision): Promise<FlowEntry[]> {
+  const entries: FlowEntry[] = []
+  for (const flow of revision.flows) entries.push(await readOldEntry(flow, revision.ledgerOf(flow)))
+  return entries
+}
+
+const opened: Revision[] = []
 try {
-  const revision = await openRevision(given)
-  try {
-    const before = []
-    for (const flow of revision.flows) before.push(await readOldEntry(flow, revision.ledgerOf(flow)))
-    const book = await readBook(flows)
-    const diffs = compareFlows(before, book.entries, inOneLine)
-    const folder = new URL('../dist/flows/', import.meta.url)
-    if (existsSync(new URL('index.html', folder))) writeBookAssets(folder)
-    else await writeBook(book, await readChanges(book.entries), folder)
-    writeFileSync(new URL('diff.html', folder), `${await diffPage(diffs, revision.name, book)}`)
-    console.log(diffText(diffs, revision.name))
-    console.log('\nBoth diagrams of each: dist/flows/diff.html')
-  } finally {
-    revision.close()
-  }
+  const before = await openRevision(given)
+  opened.push(before)
+  const after = later === undefined ? null : await openRevision(later)
+  if (after) opened.push(after)
+  const book = await readBook(flows)
+  const entries = after ? await entriesOf(after) : book.entries
+  const catalogues = { before: before.catalogues, after: after?.catalogues ?? book.catalogues }
+  const diffs = compareFlows(await entriesOf(before), entries, inOneLine, catalogues)
+  const folder = new URL('../dist/flows/', import.meta.url)
+  if (existsSync(new URL('index.html', folder))) writeBookAssets(folder)
+  else await writeBook(book, await readChanges(book.entries), folder)
+  writeFileSync(new URL('diff.html', folder), `${await diffPage(diffs, before.name, book, after?.name)}`)
+  writeFileSync(new URL('diff.md', folder), diffMarkdown(diffs, before.name, after?.name ?? 'as it lies here'))
+  console.log(diffText(diffs, before.name, after?.name))
+  console.log('\nBoth diagrams of each: dist/flows/diff.html; for a review: dist/flows/diff.md')
 } catch (error) {
   if (!(error instanceof RevisionError)) throw error
   console.error(error.message)
   process.exitCode = 1
+} finally {
+  for (const revision of opened) revision.close()
 }

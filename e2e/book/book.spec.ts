@@ -132,3 +132,74 @@ test('light and dark are chosen for every page, without a look at the device, an
   expect(saved).toContain('--d-bg: #ffffff')
   expect(saved).not.toContain('light-dark')
 })
+
+test('the book speaks German once somebody chooses it, on every page and in what its scripts write', async ({ page }) => {
+  await page.goto(`${folder}index.html`)
+  await page.getByRole('combobox', { name: 'Language of this book' }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ablaufbuch' })).toBeVisible()
+  await page.getByRole('link', { name: 'Jetzt buchen' }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Bilderfolge' })).toBeVisible()
+  await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
+  // What is the product's stays: its texts stand in every language as ever.
+  await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
+  await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
+  await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
+})
+
+test('on a phone every page fits its width, and leads to every other one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['index', 'map', 'requirements', 'changes', 'use', 'desk', 'bookNow']) {
+    await page.goto(`${folder}${name}.html`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390)
+  }
+  const contents = page.getByRole('navigation', { name: 'Flow book' })
+  await expect(contents.getByRole('link', { name: 'Real use' })).toBeHidden()
+  await contents.getByText('Contents').click()
+  await contents.getByRole('link', { name: 'Real use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Real use' })).toBeVisible()
+})
+
+test('a flow is printed without anything to press, each drawing within the width of an A4 page', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // The width between the margins of the page, at 96 dots an inch.
+  const width = Math.floor(((210 - 28) / 25.4) * 96)
+  await page.setViewportSize({ width, height: 1000 })
+  for (const name of ['.column', '.view-tools', '#try', '.tabs']) await expect(page.locator(name).first()).toBeHidden()
+  for (const svg of await page.locator('.figure > svg').all()) expect((await svg.boundingBox())?.width).toBeLessThanOrEqual(width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+})
+
+test('real use is laid over a drawing once it is asked for, and says that it is invented', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  await expect(page.locator('#diagram .use').first()).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Real use on the map' }).check()
+  await expect(page.locator('#diagram .use').first()).toBeVisible()
+  await expect(page.getByText('Generated sample.')).toBeVisible()
+})
+
+test('one state is shown with its neighbours, a small map shows where one is, and a link keeps the view', async ({ page }) => {
+  await page.goto(`${folder}bookNow.html`)
+  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('10 Price changed')
+  const plate = (state: string) => page.locator(`#diagram a[data-state="${state}"]`)
+  await expect(plate('priceChanged')).not.toHaveClass(/pale/)
+  await expect(plate('opened')).not.toHaveClass(/pale/)
+  await expect(plate('refreshing')).toHaveClass(/pale/)
+  const figure = page.getByRole('region', { name: 'Diagram: The whole flow' })
+  const view = () => figure.evaluate((one) => [one.scrollLeft, one.scrollTop].map(Math.round))
+  await page.locator('.mini').click({ position: { x: 20, y: 20 } })
+  const there = await view()
+  await page.getByRole('button', { name: /^Copy a link to this view/ }).click()
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  expect(await view()).toEqual(there)
+  await expect(plate('refreshing')).toHaveClass(/pale/)
+  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('Everything')
+  await expect(plate('refreshing')).not.toHaveClass(/pale/)
+  // A link to a drawing or a state that is no more shows the page as ever.
+  await page.goto(address.replace('priceChanged', 'moonRisen'))
+  await expect(plate('refreshing')).not.toHaveClass(/pale/)
+})

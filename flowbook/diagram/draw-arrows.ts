@@ -50,7 +50,7 @@ export function drawLine({ scene, points }: PlacedArrow, tested: Tested | null, 
   const start = points[0] ?? { x: 0, y: 0 }
   const tail = scene.cause === 'entry' ? null : causeGlyph(scene.cause, start.x, start.y)
   const turned = scene.cause === 'itself' && html`<g transform="rotate(${angleOf(points.slice(0, 2))} ${start.x} ${start.y})">${tail}</g>`
-  return html`<g class="ar ar-${scene.cause} ${tested ? `cov-${tested.state}` : ''} ${classes}"><path class="halo" d="${path}"/><path class="ln" d="${path}"/>${head(points)}${turned || tail}</g>`
+  return html`<g data-from="${scene.from}" data-to="${scene.to}" class="ar ar-${scene.cause} ${tested ? `cov-${tested.state}` : ''} ${classes}"><path class="halo" d="${path}"/><path class="ln" d="${path}"/>${head(points)}${turned || tail}</g>`
 }
 
 const SQUARE = 14
@@ -71,7 +71,7 @@ export function drawLabel({ scene, label }: PlacedArrow, tested: Tested | null, 
       html`<circle class="ord" cx="${x + 34}" cy="${base - 4.5}" r="8"/><text class="ord-t" x="${x + 34}" y="${base - 0.5}" text-anchor="middle">${line.order}</text>`
     return html`${sign}${order}<text class="${line.kind === 'what' ? 'lab-t' : 'lab-g'}" x="${left}" y="${base}">${line.text}</text>`
   })
-  return html`<g class="lab ${tested ? `cov-${tested.state}` : ''} ${classes}"><title>${full}</title><rect class="lab-b" x="${x}" y="${y}" width="${width}" height="${height}" rx="4"/>${rows}${
+  return html`<g data-from="${scene.from}" data-to="${scene.to}" class="lab ${tested ? `cov-${tested.state}` : ''} ${classes}"><title>${full}</title><rect class="lab-b" x="${x}" y="${y}" width="${width}" height="${height}" rx="4"/>${rows}${
     tested && marks(tested, x + width - 4 - 3 * (SQUARE + 2), y + height - 4)
   }${badge(classes, x + width, y)}</g>`
 }

@@ -36,9 +36,24 @@ export function drawPlate({ scene, plate, x, y, width, height }: PlacedNode, lin
   const change = scene.kind === 'every' || scene.kind === 'outside' ? '' : classOf(path)
   const classes = `st st-${scene.kind} ${change}`.trim()
   return path === ''
-    ? html`<g class="${classes}">${body}</g>`
-    : html`<a class="${classes}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
+    ? html`<g class="${classes}" data-state="${scene.id}">${body}</g>`
+    : html`<a class="${classes}" data-state="${scene.id}" href="${linkOf(path)}"><title>${number} ${scene.title}: ${scene.node?.description}</title>${body}${badge(change, x + width, y)}</a>`
 }
+
+/** A text at the foot of a plate, such as how many came there. */
+export type NumberPlate = { text: string; isMost: boolean }
+
+/** The number of a state, where it has one and is drawn as itself. */
+export function drawNumber({ scene, x, y, width, height }: PlacedNode, plateOf: (path: string) => NumberPlate | null): Markup | null {
+  if (!scene.node || ['pole', 'every', 'outside', 'area'].includes(scene.kind)) return null
+  const plate = plateOf(scene.node.path)
+  if (!plate) return null
+  const wide = Math.ceil(widthOf(plate.text, NUMBER_SIZE, 'bold')) + 14
+  const [left, top] = [x + width - wide + 6, y + height - 8]
+  return html`<g class="use${plate.isMost && ' use-most'}"><rect x="${left}" y="${top}" width="${wide}" height="20" rx="3"/><text x="${left + wide / 2}" y="${top + 14.5}" text-anchor="middle">${plate.text}</text></g>`
+}
+
+const NUMBER_SIZE = 13
 
 function frameOf(kind: string, x: number, y: number, width: number, height: number): Markup {
   const plate = html`<rect class="pl" x="${x}" y="${y}" width="${width}" height="${height}" rx="5"/>`

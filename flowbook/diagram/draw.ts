@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import type { FlowEdge } from '../model.ts'
 import { drawLabel, drawLine, type Tested } from './draw-arrows.ts'
-import { type ClassOf, drawArea, drawPlate, drawTab, type LinkOf } from './draw-plates.ts'
+import { type ClassOf, drawArea, drawNumber, drawPlate, drawTab, type LinkOf, type NumberPlate } from './draw-plates.ts'
 import { layout, type Placed } from './layout.ts'
 import { type Part, partsOf } from './parts.ts'
 import { type Drawable, type Scene, sceneOf } from './scene.ts'
@@ -16,6 +16,8 @@ export type DrawOptions = {
   linkOf: LinkOf
   classOfState?: ClassOf
   classOfEdges?: (edges: readonly FlowEdge[]) => string
+  /** A number plate at the foot of a state: its text, and whether it stands out. */
+  plateOf?: (path: string) => NumberPlate | null
   tested?: (edges: readonly FlowEdge[]) => Tested | null
 }
 
@@ -24,7 +26,8 @@ const PAGE = 1140
 /** From left to right only where that is clearly narrower: a page reads from top to bottom. */
 const CLEARLY = 0.75
 
-async function place(entry: Drawable, scene: Scene): Promise<Placed> {
+/** Gives a scene its places: from top to bottom, or from left to right where that is clearly narrower. */
+export async function placeScene(entry: Drawable, scene: Scene): Promise<Placed> {
   const down = await layout(entry, scene, 'DOWN')
   if (down.width <= PAGE) return down
   const right = await layout(entry, scene, 'RIGHT')
@@ -35,19 +38,20 @@ async function place(entry: Drawable, scene: Scene): Promise<Placed> {
 export async function drawFlow(entry: Drawable, options: DrawOptions): Promise<Drawing[]> {
   const drawings: Drawing[] = []
   for (const part of partsOf(entry.model)) {
-    const placed = await place(entry, sceneOf(entry, part))
-    drawings.push({ part, placed, svg: svgOf(entry, placed, options) })
+    const placed = await placeScene(entry, sceneOf(entry, part))
+    drawings.push({ part, placed, svg: drawPlaced(entry, placed, options) })
   }
   return drawings
 }
 
-function svgOf(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
-  const { classOfState = () => '', classOfEdges = () => '', tested = () => null, linkOf, idPrefix = 'of' } = options
+/** A drawing whose parts have their places, as SVG. */
+export function drawPlaced(entry: Drawable, placed: Placed, options: DrawOptions): Markup {
+  const { classOfState = () => '', classOfEdges = () => '', tested = () => null, plateOf = () => null, linkOf, idPrefix = 'of' } = options
   const { part } = placed.scene
   const id = `${idPrefix}-${entry.flow.id}-${part.within || 'all'}`
   const plates = placed.nodes.filter((node) => node.scene.kind !== 'area')
   const areas = placed.nodes.filter((node) => node.scene.kind === 'area' && (node.scene.isParallel || node.scene !== placed.scene.root))
   const sorted = placed.arrows.map((arrow) => ({ arrow, classes: classOfEdges(arrow.scene.edges), is: tested(arrow.scene.edges) }))
   const full = (edges: readonly FlowEdge[]) => edges.map((edge) => inOneLine(entry, edge)).join('\n')
-  return html`<svg class="dg" width="${placed.width}" height="${placed.height}" viewBox="0 0 ${placed.width} ${placed.height}" role="group" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${entry.flow.title}: ${part.title}</title><desc id="${id}-d">${plates.filter(({ scene }) => scene.kind !== 'pole' && scene.kind !== 'every').length} states and ${placed.arrows.filter(({ scene }) => scene.cause !== 'entry').length} arrows. The table of states below says the same in words.</desc>${areas.map((node) => drawArea(node, placed, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLine(arrow, is, classes))}${areas.map((node) => drawTab(node, linkOf))}${plates.map((node) => drawPlate(node, linkOf, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLabel(arrow, is, classes, full(arrow.scene.edges)))}</svg>`
+  return html`<svg class="dg" width="${placed.width}" height="${placed.height}" viewBox="0 0 ${placed.width} ${placed.height}" role="group" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${entry.flow.title}: ${part.title}</title><desc id="${id}-d">${plates.filter(({ scene }) => scene.kind !== 'pole' && scene.kind !== 'every').length} states and ${placed.arrows.filter(({ scene }) => scene.cause !== 'entry').length} arrows. The table of states below says the same in words.</desc>${areas.map((node) => drawArea(node, placed, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLine(arrow, is, classes))}${areas.map((node) => drawTab(node, linkOf))}${plates.map((node) => drawPlate(node, linkOf, classOfState))}${plates.map((node) => drawNumber(node, plateOf))}${sorted.map(({ arrow, classes, is }) => drawLabel(arrow, is, classes, full(arrow.scene.edges)))}</svg>`
 }

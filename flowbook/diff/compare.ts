@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LedgerPath } from '../../kit/index.ts'
 import { type FlowEdge, type FlowNode, nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
+import type { Catalogues } from '../read/texts.ts'
 import { delayInWords, plainWords } from '../words/names.ts'
-
-export type Change = 'came' | 'gone' | 'changed'
-export const changeSigns: Readonly<Record<Change, string>> = { came: '+', gone: '−', changed: '±' }
-export const changeWords: Readonly<Record<Change, string>> = { came: 'came', gone: 'went', changed: 'changed' }
-export type Changed = { change: Change; what: string }
+import type { Change, Changed } from './change.ts'
+import { requirementChanges, textChanges } from './contents.ts'
 
 /** How a flow differs between two revisions. `states` and `edges` are by path and by id, for the diagrams of either side. */
 export type FlowDiff = {
@@ -18,6 +16,9 @@ export type FlowDiff = {
   states: Changed[]
   transitions: Changed[]
   paths: Changed[]
+  /** Texts of its screens in every language, and requirements that its states answer; none where only machines were compared. */
+  texts: Changed[]
+  requirements: Changed[]
   marks: { states: ReadonlyMap<string, Change>; before: ReadonlyMap<string, Change>; after: ReadonlyMap<string, Change> }
 }
 
@@ -26,12 +27,15 @@ export function compareFlows(
   before: readonly FlowEntry[],
   after: readonly FlowEntry[],
   inLine: (entry: FlowEntry, edge: FlowEdge) => string,
+  catalogues?: { before: Catalogues; after: Catalogues },
 ): FlowDiff[] {
   const ids = [...new Set([...after, ...before].map((entry) => entry.flow.id))]
   const find = (entries: readonly FlowEntry[], id: string) => entries.find((entry) => entry.flow.id === id) ?? null
   return ids
-    .map((id) => compareFlow(id, find(before, id), find(after, id), inLine))
-    .filter(({ states, transitions, paths }) => states.length + transitions.length + paths.length > 0)
+    .map((id) => compareFlow(id, find(before, id), find(after, id), inLine, catalogues))
+    .filter(({ states, transitions, paths, texts, requirements }) =>
+      [states, transitions, paths, texts, requirements].some((list) => list.length > 0),
+    )
 }
 
 function compareFlow(
@@ -39,6 +43,7 @@ function compareFlow(
   before: FlowEntry | null,
   after: FlowEntry | null,
   inLine: (entry: FlowEntry, edge: FlowEdge) => string,
+  catalogues?: { before: Catalogues; after: Catalogues },
 ): FlowDiff {
   const states = compareBy(before ? statesOf(before.model) : [], after ? statesOf(after.model) : [], ({ path }) => path, sameState)
   const edges = compareBy(before?.model.edges ?? [], after?.model.edges ?? [], edgeKey, sameEdge)
@@ -55,6 +60,8 @@ function compareFlow(
       what: `${line(other ? after : before, other ?? one)}${one && other ? ` (${edgeDifference(one, other)})` : ''}`,
     })),
     paths: paths.map(({ change, one, other }) => ({ change, what: pathLine((other ?? one) as LedgerPath) })),
+    texts: catalogues ? textChanges(before, after, catalogues) : [],
+    requirements: catalogues ? requirementChanges(before, after) : [],
     marks: {
       states: new Map(states.map(({ change, one, other }) => [(other ?? one)?.path ?? '', change])),
       before: new Map(edges.flatMap(({ change, one }) => (one ? [[one.id, change] as const] : []))),
@@ -112,14 +119,43 @@ function stateLine(change: Change, one: FlowNode | undefined, other: FlowNode | 
   const fields = (['name', 'type', 'description', 'tags', 'initial', 'actors', 'passes'] as const).filter(
     (field) => !isDeepStrictEqual(one[field], other[field]),
   )
-  return `${line}: ${fields.map((field) => `${field} was ${JSON.stringify(one[field])}, is ${JSON.stringify(other[field])}`).join('; ')}`
+  return `${line}: ${fields.map((field) => `${FIELDS[field]} was ${valueInWords(one[field])}, is ${valueInWords(other[field])}`).join('; ')}`
 }
+
+const FIELDS = {
+  name: 'the name',
+  type: 'the kind',
+  description: 'the description',
+  tags: 'the tag',
+  initial: 'where it begins',
+  actors: 'what it waits for',
+  passes: 'passing at once',
+} as const
+const KINDS: Readonly<Record<string, string>> = {
+  atomic: 'one state',
+  compound: 'a state with others inside',
+  parallel: 'several parts at once',
+  final: 'an end',
+  true: 'yes',
+  false: 'no',
+}
+
+/** A value of a state in words; a description in quotation marks. */
+function valueInWords(value: unknown): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
+  if (Array.isArray(value)) return value.map((one) => plainWords(String(one))).join(', ')
+  const text = String(value)
+  return KINDS[text] ?? (text.includes(' ') ? `"${text}"` : plainWords(text))
+}
+
+/** The innermost name of a path. */
+const placeInWords = (path: string | null): string => (path === null ? 'nowhere' : plainWords(path.split('.').at(-1) ?? path))
 
 /** What is different about a transition that is still there. */
 function edgeDifference(one: FlowEdge, other: FlowEdge): string {
   const list = (word: string, names: readonly string[]) => (names.length === 0 ? [] : [`${word}: ${inSteps(names).join(', ')}`])
   const parts = [
-    ...(one.to === other.to ? [] : [`led to ${one.to ?? 'nowhere'}, leads to ${other.to ?? 'nowhere'}`]),
+    ...(one.to === other.to ? [] : [`led to ${placeInWords(one.to)}, leads to ${placeInWords(other.to)}`]),
     ...(one.delay === other.delay ? [] : [`was ${delayInWords(one.delay)}, is ${delayInWords(other.delay)}`]),
     ...list(
       'also does',

@@ -4,6 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expandLedger, type LedgerPath, type StoredLedger } from '../../kit/index.ts'
 import type { Flow } from '../../machines/flow.ts'
 import { flows as today } from '../../machines/flows.ts'
+import { parseCatalogue } from '../read/catalogues.ts'
+import { type Catalogues, inEveryLanguage } from '../read/texts.ts'
 
 /** The flows of another revision, read from a folder of their own; the work tree is not touched. */
 export type Revision = {
@@ -11,6 +13,8 @@ export type Revision = {
   name: string
   flows: readonly Flow[]
   ledgerOf(flow: Flow): readonly LedgerPath[]
+  /** Its texts; a language that it did not have yet has none. */
+  catalogues: Catalogues
   /** Removes the folder. */
   close(): void
 }
@@ -25,7 +29,7 @@ export class RevisionError extends Error {
 
 const ROOT = new URL('../../', import.meta.url)
 /** What machines and their ledgers consist of, in the layout of today and in the earlier one. */
-const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'tests/machines/ledgers', 'src/api', 'src/platform']
+const PARTS = ['contract', 'platform', 'event-logger', 'machines', 'tests/machines/ledgers', 'src/api', 'src/platform', 'locales']
 /** Inside the project, so that packages are found, and outside of version control. */
 const CACHE = new URL('.cache/', ROOT)
 
@@ -72,7 +76,11 @@ export async function openRevision(given: string): Promise<Revision> {
       const file = new URL(`tests/machines/ledgers/${flow.id}.json`, at)
       return existsSync(file) ? readStoredLedger(flow, JSON.parse(readFileSync(file, 'utf8')) as StoredLedger | EarlierPath[]) : []
     }
-    return { name, flows, ledgerOf, close }
+    const catalogues = inEveryLanguage((language) => {
+      const file = new URL(`locales/${language}/messages.po`, at)
+      return existsSync(file) ? parseCatalogue(readFileSync(file, 'utf8')) : new Map<string, string>()
+    })
+    return { name, flows, ledgerOf, catalogues, close }
   } catch (error) {
     close()
     throw error instanceof RevisionError

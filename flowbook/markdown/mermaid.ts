@@ -1,18 +1,27 @@
 import { inOneLine, type PhraseSource } from '../diagram/what-happens.ts'
 import { type FlowEdge, type FlowModel, type FlowNode, isStaying, isWithin, nodeOf } from '../model.ts'
 
-/** Longest words on an arrow; the table below the diagram has all of them. */
-const LONGEST = 60
+/** Longest line on an arrow; what is longer goes on in the next one. */
+const LONGEST = 36
 
 const idOf = (path: string): string => path.replaceAll('.', '__')
 
 /** Words that Mermaid takes as they are: no colon, semicolon or hash, which mean something to it. */
-function safe(text: string): string {
-  const plain = text
+const safe = (text: string): string =>
+  text
     .replaceAll(/[:;#{}"<>]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return plain.length <= LONGEST ? plain : `${plain.slice(0, LONGEST - 1).trimEnd()}…`
+
+/** The same in lines that fit an arrow. */
+function inLines(text: string): string {
+  const lines = ['']
+  for (const word of safe(text).split(' ')) {
+    const last = lines.at(-1) ?? ''
+    if (last !== '' && last.length + word.length + 1 > LONGEST) lines.push(word)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return lines.join('<br/>')
 }
 
 /** A flow as a Mermaid `stateDiagram-v2`. */
@@ -33,7 +42,21 @@ function insideOf(entry: PhraseSource & { model: FlowModel }, node: FlowNode, in
     return [...parted, named, `${indent}state ${idOf(child.path)} {`, ...insideOf(entry, child, `${indent}  `), `${indent}}`]
   })
   const arrows = model.edges.flatMap((edge) => arrowWithin(entry, edge, children, indent))
-  return [...begin, ...states, ...new Set(arrows)]
+  return [...begin, ...states, ...everywhere(entry, node, children, indent), ...new Set(arrows)]
+}
+
+/** What happens in every state of an area leads away from a plate of its own. */
+function everywhere(entry: PhraseSource & { model: FlowModel }, node: FlowNode, children: readonly FlowNode[], indent: string): string[] {
+  // Between parts that run at once Mermaid draws no arrow: the table has these.
+  if (node.type === 'parallel') return []
+  const id = `every__${idOf(node.path)}`
+  const arrows = entry.model.edges.flatMap((edge) => {
+    const { from, to } = edge
+    const end = from === node.path && to !== null && !isStaying(edge) ? children.find((child) => isWithin(to, child.path)) : undefined
+    return end ? [`${indent}${id} --> ${idOf(end.path)} : ${inLines(inOneLine(entry, edge))}`] : []
+  })
+  const name = node.path === '' ? 'In every state' : 'In every state here'
+  return arrows.length === 0 ? [] : [`${indent}state "${name}" as ${id}`, ...new Set(arrows)]
 }
 
 /**
@@ -44,5 +67,5 @@ function arrowWithin(entry: PhraseSource, edge: FlowEdge, children: readonly Flo
   const { from, to } = edge
   if (isStaying(edge) || to === null) return []
   const [start, end] = [from, to].map((path) => children.find((child) => isWithin(path, child.path)))
-  return start && end && start !== end ? [`${indent}${idOf(start.path)} --> ${idOf(end.path)} : ${safe(inOneLine(entry, edge))}`] : []
+  return start && end && start !== end ? [`${indent}${idOf(start.path)} --> ${idOf(end.path)} : ${inLines(inOneLine(entry, edge))}`] : []
 }

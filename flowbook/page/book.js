@@ -3,7 +3,21 @@
 import { find, has, wordsOf } from './finding.js'
 
 /** @type {{ flow: string, page: string, from: string, what: string, to: string, screen: string, texts: string[] }[]} */
-const happenings = window.happenings ?? []
+let happenings = []
+let coming = null
+/** What can be found comes once somebody begins to look for something. */
+function load() {
+  coming ??= new Promise((resolve) => {
+    const script = document.createElement('script')
+    script.src = 'search.js'
+    script.onload = () => {
+      happenings = window.happenings
+      resolve()
+    }
+    document.head.append(script)
+  })
+  return coming
+}
 const MOST = 40
 
 /** An element with texts or elements in it. */
@@ -31,17 +45,19 @@ function show(typed) {
 
 const ask = document.getElementById('ask')
 if (ask) {
-  ask.addEventListener('input', () => show(ask.value))
+  const search = () => load().then(() => show(ask.value))
+  ask.addEventListener('focus', load)
+  ask.addEventListener('input', search)
   for (const button of document.querySelectorAll('[data-ask]'))
     button.addEventListener('click', () => {
       ask.value = button.dataset.ask
-      show(ask.value)
+      search()
       ask.focus()
     })
   const asked = new URLSearchParams(location.search).get('q')
   if (asked) {
     ask.value = asked
-    show(asked)
+    search()
   }
 }
 
@@ -87,6 +103,10 @@ if (matrix) {
   }
   matrix.addEventListener('input', choose)
 }
+
+// Whoever comes for one requirement sees its tests at once.
+const askedFor = location.hash.length > 1 && document.querySelector(`.matrix tr[id="${CSS.escape(location.hash.slice(1))}"] details`)
+if (askedFor) askedFor.open = true
 
 // Light or dark, as somebody chose for every page of the book.
 const theme = document.getElementById('theme')

@@ -1,5 +1,5 @@
 import type { FlowChange, WeekOfChanges } from '../changes/read-changes.ts'
-import { type Change, type Changed, changeSigns, changeWords } from '../diff/compare.ts'
+import { type Change, type Changed, changeSigns, changeWords } from '../diff/change.ts'
 import { countsInWords } from '../diff/text.ts'
 import { html, type Markup, type Piece } from '../html.ts'
 import type { Book } from '../read/read-book.ts'

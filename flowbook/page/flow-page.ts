@@ -1,6 +1,8 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
-import { drawFlow } from '../diagram/draw.ts'
+import { type Drawing, drawFlow } from '../diagram/draw.ts'
+import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
+import { readScores, revisionOf } from '../kit/scores.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
@@ -8,9 +10,10 @@ import { type Level, levels } from '../read/results.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
+import { readFlowUse } from './flow-use.ts'
 import { frame } from './frame.ts'
 import { coverageLegend, legend } from './legend.ts'
-import { testedBy } from './marks.ts'
+import { testedBy, testedInto } from './marks.ts'
 import { pathsSection } from './paths.ts'
 import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
@@ -18,24 +21,37 @@ import { trySection } from './try-section.ts'
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
-/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. */
-export async function flowPage(entry: FlowEntry, book: Book, changes: readonly WeekOfChanges[] = []): Promise<Markup> {
+/** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is told of its drawings */
+export async function flowPage(
+  entry: FlowEntry,
+  book: Book,
+  changes: readonly WeekOfChanges[] = [],
+  drawn: (drawings: readonly Drawing[]) => void = () => {},
+): Promise<Markup> {
   const { flow } = entry
+  const use = readFlowUse(entry)
   const drawings = await drawFlow(entry, {
+    plateOf: use.plateOf,
     linkOf: (path) => `#${anchorOf(path)}`,
     tested: (edges) => testedBy(entry, edges),
+    classOfState: (path) => {
+      const tested = testedInto(entry, path)
+      return tested ? `cov-${tested.state}` : ''
+    },
   })
+  drawn(drawings)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
-    ({ part, svg }) =>
-      html`<h3 id="drawing-${part.within || 'all'}">${part.title}</h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
+    ({ part, placed, svg }) =>
+      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
 <nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
 <section id="diagram"><h2>Diagram</h2>
-<p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label></p>
+<p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label> <label class="switch"><input type="checkbox" id="use"> Real use on the map</label></p>
 <div class="covered">${coverageLegend(notRun)}</div>
+${use.words}
 ${diagrams}
 <details class="legend-box" open><summary>What the signs mean</summary>${legend()}</details></section>
 ${trySection(entry, picturesByState(entry, book))}
@@ -46,6 +62,17 @@ ${calls}
 ${requirementsSection(entry, book)}`
   return frame(book, pageOf(flow.id), flow.title, content)
 }
+
+const tangleInWords = ({ crossings, bends }: Tangle): string => `${counted(crossings, 'crossing')}, ${counted(bends, 'bend')}`
+
+/** The page of a flow that could not be drawn: it says why, and the rest of the book is whole. */
+export const failedPage = ({ flow }: FlowEntry, book: Book, error: unknown): Markup =>
+  frame(
+    book,
+    pageOf(flow.id),
+    flow.title,
+    html`<h1>${flow.title} <code class="plate">${flow.id}</code></h1><p class="lead">${flow.purpose}</p><p class="broken" role="alert">This flow could not be drawn: ${error instanceof Error ? error.message : String(error)}</p>`,
+  )
 
 function pageHead(entry: FlowEntry, book: Book): Markup {
   const { flow, model } = entry
@@ -58,15 +85,29 @@ function pageHead(entry: FlowEntry, book: Book): Markup {
   return html`<p class="made">${book.revision && html`Revision <b>${book.revision}</b>`}</p>
 <h1>${flow.title} <code class="plate">${flow.id}</code></h1>
 <p class="lead">${flow.purpose}</p>
-<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}</p>`
+<p class="figures">${figure(statesOf(model).length, 'states')}${figure(all, 'transitions')}${figure(entry.actors.size, 'calls')}${figures}${faults(flow.id)}</p>`
 }
 
-/** The weeks in which a flow changed, each with a link to what did. */
+/** How many faults that were put into the flow its committed paths have found, when they were last judged. */
+function faults(id: string): Piece {
+  const score = readScores()[id]
+  if (!score) return null
+  const isStale = score.print !== revisionOf(id)
+  return figure(
+    `${score.killed} of ${score.mutants - score.equivalent}`,
+    `faults found${isStale ? ', and the flow has changed since' : ''}`,
+  )
+}
+
+/** The weeks in which a flow changed, each with a link to what did; it says so where this one is not among them. */
 function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const weeks = changes.filter(({ flows }) => flows.some((one) => one.id === id))
-  if (weeks.length === 0) return null
+  if (changes.length === 0) return null
+  const isQuiet = weeks[0] !== changes[0]
   const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
-  return html`<p class="note">Changed in the ${weeks.length === 1 ? 'week' : 'weeks'} of ${joined(links, ', ')}.</p>`
+  const told =
+    links.length > 0 && html`${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'} ${joined(links, ', ')}.`
+  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}${told}</p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */

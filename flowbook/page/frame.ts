@@ -17,9 +17,10 @@ export function frame(book: Book, current: string, title: string, content: Piece
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Firn flow book</title>
+<link rel="icon" href="favicon.svg">
 <link rel="stylesheet" href="book.css">
-<script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''</script>
-<script src="search.js" defer></script>
+<script>document.documentElement.style.colorScheme = localStorage.getItem('firn-book-theme') ?? ''
+document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'en'</script>
 <script src="book.js" defer></script>
 </head>
 <body>
@@ -27,11 +28,13 @@ export function frame(book: Book, current: string, title: string, content: Piece
 <nav class="column" aria-label="Flow book">
 <p class="brand"><a href="index.html" aria-label="Firn flow book, first page">${logo}</a><b>Flow book</b></p>
 <form class="search" role="search" action="index.html"><label for="q">Search by what happens</label><input id="q" name="q" type="search" placeholder="What happens, or a text" autocomplete="off"></form>
+<input type="checkbox" id="menu" class="unseen"><label for="menu" class="menu">Contents</label>
 <div class="list"><h2>This book</h2>
 <ul>${link('index.html', 'All flows', current)}${link('map.html', 'Map', current)}${link('requirements.html', 'Requirements', current)}${link('changes.html', 'What changed', current)}${link('use.html', 'Real use', current)}${link('desk.html', 'Test by hand', current)}</ul>
 ${grouped(book.entries.map((entry) => entry.flow)).map(
   ([name, flows]) => html`<h2>${name}</h2><ul>${flows.map((flow) => link(pageOf(flow.id), flow.title, current, bars(book, flow.id)))}</ul>`,
 )}</div>
+<p class="theme"><label for="book-language">Language of this book</label><select id="book-language"><option value="en">English</option><option value="de">Deutsch</option></select></p>
 <p class="theme"><label for="theme">Colours</label><select id="theme"><option value="">As the device</option><option value="light">Light</option><option value="dark">Dark</option></select></p>
 </nav>
 <main id="content">${content}</main>

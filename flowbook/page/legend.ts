@@ -61,7 +61,7 @@ export function legend(): Markup {
 export function coverageLegend(notRun: readonly string[]): Markup {
   const halo = (state: string) =>
     html`<svg class="dg dg-cov" width="56" height="22" viewBox="0 0 56 22" aria-hidden="true"><g class="ar ar-person cov-${state}"><path class="halo" d="M8 11H48"/><path class="ln" d="M8 11H48"/></g></svg>`
-  return html`<p class="tested-words">${halo('all')} tested at every level that was run ${halo('some')} at some ${halo('never')} never. <span class="mvb" aria-hidden="true"><i class="yes">M</i><i class="no">V</i><i class="off">B</i></span> M: the machine alone, V: the screen, B: the whole product in a browser; filled is tested, hollow is not, dashed was not run here.${
+  return html`<p class="tested-words">${halo('all')} tested at every level that was run ${halo('some')} at some ${halo('never')} never. <span class="mvb" aria-hidden="true"><i class="yes">M</i><i class="no">V</i><i class="off">B</i></span> M: the machine alone, V: the screen, B: the whole product in a browser; filled is tested, hollow is not, dashed was not run here. A state has the colour of the ways into it.${
     notRun.length > 0 && html` <b>Not run here: ${notRun.join(' and ')} tests.</b> They leave their results when the tests run.`
   }</p>`
 }

@@ -1,6 +1,6 @@
 import type { Tested } from '../diagram/draw-arrows.ts'
 import { html, type Markup } from '../html.ts'
-import type { FlowEdge } from '../model.ts'
+import { type FlowEdge, isWithin } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { type Level, levels } from '../read/results.ts'
 
@@ -12,8 +12,27 @@ export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonl
     level,
     is: !entry.run.includes(level) ? ('not run' as const) : has(level) ? ('yes' as const) : ('no' as const),
   }))
+  return { marks, state: stateOf(marks, entry.run) }
+}
+
+/** By which levels a state was reached: a level counts where it has taken any transition that leads there or inside; null for where a flow begins. */
+export function testedInto(entry: Pick<FlowEntry, 'taken' | 'run' | 'model'>, path: string): Tested | null {
+  const into = entry.model.edges.filter(({ from, to }) => to !== null && isWithin(to, path) && !isWithin(from, path))
+  if (into.length === 0) return null
+  const marks = levels.map((level) => ({
+    level,
+    is: !entry.run.includes(level)
+      ? ('not run' as const)
+      : into.some((edge) => entry.taken.get(edge.id)?.has(level))
+        ? ('yes' as const)
+        : ('no' as const),
+  }))
+  return { marks, state: stateOf(marks, entry.run) }
+}
+
+const stateOf = (marks: Tested['marks'], run: readonly Level[]): Tested['state'] => {
   const yes = marks.filter(({ is }) => is === 'yes').length
-  return { marks, state: yes === 0 ? 'never' : yes === entry.run.length ? 'all' : 'some' }
+  return yes === 0 ? 'never' : yes === run.length ? 'all' : 'some'
 }
 
 const words = { yes: 'tested', no: 'not tested', 'not run': 'not run here' } as const

@@ -10,6 +10,7 @@ import { conditionOf } from '../words/guards.ts'
 import { anchorOf } from './contents.ts'
 import { squares, testedBy } from './marks.ts'
 import { said } from './paths.ts'
+import { screenLink } from './storyboard.ts'
 
 /** Every state in words: what happens, what a person sees and reads in every language, what it calls, where it leads. */
 export function statesTable(entry: FlowEntry, book: Book): Markup {
@@ -33,7 +34,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   })
   return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
     around && html`<small>inside ${around.number} ${around.name}</small>`
-  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${calls}</td><td>${textsOf(
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
     entry,
     node,
     book,

@@ -9,6 +9,17 @@ import { innermost } from './paths.ts'
 const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
 const deviceOf = (width: number) => (width < 768 ? 'phone' : 'desktop')
 
+/** The anchor of the pictures of a state. */
+const frameAnchor = (path: string): string => `screen-${path.replaceAll('.', '-')}`
+
+/** The link from a state to its pictures; nothing where it has none. */
+export function screenLink(entry: FlowEntry, path: string, book: Book): Markup | null {
+  const first = book.pictures.find(
+    ({ flow, state }) => flow === entry.flow.id && placesOf(entry, state).some((place) => place.path === path),
+  )
+  return first ? html`<a class="see" href="#${frameAnchor(placesOf(entry, first.state)[0]?.path ?? '')}">See the screen</a>` : null
+}
+
 /** Names of the innermost states of a state value given as JSON. */
 const placesOf = (entry: FlowEntry, state: string) => innermost(entry, JSON.parse(state))
 
@@ -23,7 +34,7 @@ function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[]):
   const links = places.map(
     ({ path, number, name }) => html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${number}</span> ${name}</a> `,
   )
-  return html`<li class="frame"><p>${links}</p><div class="shots">${images}</div>${
+  return html`<li class="frame" id="${frameAnchor(places[0]?.path ?? '')}"><p>${links}</p><div class="shots">${images}</div>${
     way.length > 0 && html`<details><summary>How to come here</summary><ol>${way.map((step) => html`<li>${step}</li>`)}</ol></details>`
   }</li>`
 }

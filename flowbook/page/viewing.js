@@ -1,5 +1,7 @@
 // Diagrams that fit: the whole at once, nearer by wheel, keys and buttons, moved by the mouse; taken away as SVG or PNG.
 
+import { addFocus } from './focusing.js'
+
 const LEAST = 0.2
 const MOST = 2
 /** Below this width (px) a diagram begins at its own size: a phone shows nothing of a whole that can be read. */
@@ -68,6 +70,16 @@ function viewOf(figure) {
   figure.before(tools)
   zoom(1)
   if (innerWidth > WIDE) whole()
+  /** Brings a part of the drawing into the middle, in its own size. */
+  const show = (part) => {
+    zoom(Math.max(scale, 1))
+    const [box, around] = [part.getBoundingClientRect(), figure.getBoundingClientRect()]
+    figure.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
+    figure.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
+  }
+  const view = { figure, zoom, show, scale: () => scale }
+  if (figure.dataset.pair === undefined) addFocus(svg, view, tools, name)
+  return view
 }
 
 /** Holding the mouse moves the diagram; a press without a move stays a press. */
@@ -154,4 +166,23 @@ async function painted(text) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-for (const figure of document.querySelectorAll('.figure')) viewOf(figure)
+/** Two drawings of the same, before and after a change, move and grow together. */
+function together(one, other) {
+  const follow = (from, to) => () => {
+    if (to.scale() !== from.scale()) to.zoom(from.scale())
+    to.figure.scrollLeft = from.figure.scrollLeft
+    to.figure.scrollTop = from.figure.scrollTop
+  }
+  one.figure.addEventListener('scroll', follow(one, other))
+  other.figure.addEventListener('scroll', follow(other, one))
+}
+
+const views = [...document.querySelectorAll('.figure')].map(viewOf)
+// Drawings that became smaller have moved what the address asks for.
+if (location.hash.length > 1 && !location.hash.startsWith('#try/'))
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+for (const [at, view] of views.entries()) {
+  const { pair } = view.figure.dataset
+  const other = pair === undefined ? undefined : views.slice(at + 1).find(({ figure }) => figure.dataset.pair === pair)
+  if (other) together(view, other)
+}

@@ -2,14 +2,18 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { fileURLToPath } from 'node:url'
 import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
+import type { Drawing } from '../diagram/draw.ts'
+import { type Tangles, tanglesOf } from '../diagram/tangle.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { readUse } from '../use/read-use.ts'
+import { readGerman } from '../words/german.ts'
 import { changesPage } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
-import { flowPage } from './flow-page.ts'
+import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
+import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
 import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
@@ -21,11 +25,28 @@ const FONTS = {
 }
 
 /** In this order: later ones count before earlier ones. */
-const STYLES = ['theme', 'base', 'column', 'head', 'diagram', 'arrows', 'try', 'desk', 'tests', 'changes', 'tables', 'paths', 'narrow']
+const STYLES = [
+  'theme',
+  'base',
+  'column',
+  'head',
+  'diagram',
+  'arrows',
+  'try',
+  'desk',
+  'tests',
+  'changes',
+  'tables',
+  'paths',
+  'inspector',
+  'narrow',
+]
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
 const COMMON = ['./finding.js', './elements.js']
-const SCRIPTS = ['./book.js', './viewing.js', './trying.js']
+/** In one scope, each with what it uses before it. */
+const VIEWING = ['./focusing.js', './viewing.js']
+const SCRIPTS = ['./translating.js', './book.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
 
@@ -35,12 +56,23 @@ const here = (path: string) => new URL(path, import.meta.url)
 export function writeBookAssets(folder: URL): void {
   mkdirSync(new URL('fonts/', folder), { recursive: true })
   for (const [name, from] of Object.entries(FONTS)) copyFileSync(fileURLToPath(import.meta.resolve(from)), new URL(`fonts/${name}`, folder))
+  copyFileSync(here('../../public/favicon.svg'), new URL('favicon.svg', folder))
   const css = ['../../src/ui/tokens.css', ...STYLES.map((name) => `./styles/${name}.css`)]
     .map((path) => readFileSync(here(path), 'utf8'))
     .join('\n')
   writeFileSync(new URL('book.css', folder), css)
   writeFileSync(new URL('saving.js', folder), savingScript())
-  writeFileSync(new URL('book.js', folder), [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`)].join('\n'))
+  writeFileSync(
+    new URL('book.js', folder),
+    [...COMMON.map(scriptFrom), ...SCRIPTS.map((path) => `{\n${scriptFrom(path)}\n}`), `{\n${VIEWING.map(scriptFrom).join('\n')}\n}`].join(
+      '\n',
+    ),
+  )
+  writeFileSync(
+    new URL('inspecting.js', folder),
+    `{\n${['./elements.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
+  )
+  writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
   writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
 }
 
@@ -73,8 +105,13 @@ const fontFile = (name: keyof typeof FONTS): Buffer => readFileSync(fileURLToPat
 /** Pages opened from a folder may not load modules: imports and exports are dropped, the parts become one script. */
 export const asPlainScript = (module: string): string => module.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 
-/** Writes the whole book into a folder, which is emptied first. @param changes week by week @returns the names of the pages */
-export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<string[]> {
+/** What was written: the names of the pages, how tangled each drawing is, and the flows that could not be drawn, with the reason. */
+export type Written = { pages: string[]; tangles: Tangles; failures: string[] }
+
+/** Writes the whole book into a folder, which is emptied first. A flow that can not be drawn fails its own page. @param changes week by week */
+export async function writeBook(book: Book, changes: readonly WeekOfChanges[], folder: URL): Promise<Written> {
+  const tangles: Record<string, Tangles[string]> = {}
+  const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
   const pages = new Map<string, string>([
@@ -82,9 +119,20 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
     ['changes.html', `${changesPage(book, changes)}`],
+    ['inspector.html', `${inspectorPage(book)}`],
     ['use.html', `${realUsePage(book, readUse())}`],
   ])
-  for (const entry of book.entries) pages.set(pageOf(entry.flow.id), `${await flowPage(entry, book, changes)}`)
+  for (const entry of book.entries) {
+    const { id } = entry.flow
+    const note = (drawings: readonly Drawing[]) => {
+      tangles[id] = tanglesOf(drawings)
+    }
+    const page = await flowPage(entry, book, changes, note).catch((error: unknown) => {
+      failures.push(`${id}: ${error instanceof Error ? error.message : String(error)}`)
+      return failedPage(entry, book, error)
+    })
+    pages.set(pageOf(id), `${page}`)
+  }
   const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
   for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
   pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
@@ -92,5 +140,5 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   copyPictures(book, folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
-  return [...pages.keys()]
+  return { pages: [...pages.keys()], tangles, failures }
 }

@@ -19,7 +19,7 @@ export type FlowEntry = {
   /** By transition: which levels of tests have taken it; a level that was not run here is left out of `run`. */
   taken: ReadonlyMap<string, ReadonlySet<Level>>
   run: readonly Level[]
-  /** Where levels come from that were not run here: the revision of the committed record, and whether the flow has changed since; null where none does. */
+  /** Levels of which the committed record knows more than what was run here, its revision, and whether the flow has changed since; null where it knows no more. */
   recorded: { levels: readonly Level[]; revision: string; isStale: boolean } | null
   /** Every text that the context holds in some step of the ledger, each once: what decides which messages are shown. */
   heldTexts: readonly string[]
@@ -101,15 +101,21 @@ function takenBy(flow: string, replay: Replay, results: Results): Map<string, Se
   return taken
 }
 
-/** Adds what the committed record says of levels that were not run here: every transition but those that it lists as not taken. */
+/**
+ * Adds what the committed record says of each level: every transition but those that it lists as not taken. Of a level that was run here it counts only
+ * while the flow is the same, as a single test says nothing of the others.
+ */
 function addRecorded(taken: Map<string, Set<Level>>, model: FlowModel, results: Results, recorded: Recorded): FlowEntry['recorded'] {
   const own = recorded.flows[model.id]
-  const missing = (['view', 'browser'] as const).filter((level) => results[level] === null)
-  if (!own || missing.length === 0) return null
-  for (const level of missing)
-    for (const { id } of model.edges.filter((edge) => !own[level].includes(edge.id)))
-      taken.set(id, (taken.get(id) ?? new Set<Level>()).add(level))
-  return { levels: missing, revision: recorded.revision, isStale: own.print !== printOf(model) }
+  if (!own) return null
+  const isStale = own.print !== printOf(model)
+  const used = (['view', 'browser'] as const).filter((level) => results[level] === null || !isStale)
+  const added = used.filter((level) => {
+    const more = model.edges.filter(({ id }) => !own[level].includes(id) && !taken.get(id)?.has(level))
+    for (const { id } of more) taken.set(id, (taken.get(id) ?? new Set<Level>()).add(level))
+    return more.length > 0 || results[level] === null
+  })
+  return added.length === 0 ? null : { levels: added, revision: recorded.revision, isStale }
 }
 
 const stepKey = (from: string, name: string) => `${from} ${name}`

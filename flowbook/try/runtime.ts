@@ -1,4 +1,5 @@
 import { defaultLocale } from '../../contract/languages.ts'
+import { activePaths } from '../../kit/index.ts'
 // What 'Try it' runs in the page: the machines themselves, bundled by bundle.ts into try.js. The page's script shows what this returns.
 import { flowById } from '../../machines/flow-by-id.ts'
 import { toCsv } from '../paths/csv.ts'
@@ -7,6 +8,7 @@ import { toGherkin } from '../paths/gherkin.ts'
 import { toMarkdown } from '../paths/markdown.ts'
 import type { PlainFlow } from '../paths/plain.ts'
 import { readMachine } from '../read/read-machine.ts'
+import { type Followed, follow, followFrom, type LiveStep } from './live.ts'
 import { type Moment, momentOf } from './moment.ts'
 import { type Broken, fromAddress, pathOf, playWalk, toAddress } from './walk.ts'
 
@@ -38,6 +40,20 @@ export function openFlow(id: string, held: readonly string[]) {
       })
       return { moment: momentOf(walk, model, all), taken, broken }
     },
+    /** What a running machine of this flow has done, as a walk; goes on from `before`, which has come to step `at`. */
+    followLive(steps: readonly LiveStep[], before: Followed | null, at: number): Followed {
+      const [first, ...rest] = before ? [null, ...steps.slice(at)] : steps
+      let followed = before ?? followFrom(flow, first as LiveStep)
+      for (const [index, step] of rest.entries()) followed = follow(followed, step as LiveStep, (before ? at : 1) + index)
+      return followed
+    },
+    walkOf({ walks }: Followed): { start: string; names: string[] } | null {
+      const walk = walks[0]?.walk
+      return walk ? { start: walk.start, names: walk.steps.map(({ name }) => name) } : null
+    },
+    /** The states in which a state value is, in the model's words. */
+    placesAt: (value: unknown) =>
+      activePaths(value).flatMap((path) => model.nodes.filter((node) => node.path === path && node.children.length === 0)),
     /** The walk as a test in one of the formats. */
     asTest(start: string, names: readonly string[], format: string, id: string): string {
       const { walk } = playWalk(flow, start, names)

@@ -24,7 +24,7 @@ const WAYS: Readonly<Record<string, readonly (readonly [to: string, chance: numb
 }
 
 /** Numbers from 0 to 1 that are the same every time (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

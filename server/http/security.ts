@@ -30,7 +30,7 @@ export type Policies = { enforced: string; reported: string | null }
  * The tags of a tag manager are texts that become scripts, so with one Trusted Types are only reported (SEC-2).
  */
 export function contentSecurityPolicies(
-  config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl' | 'picturesOrigin'>,
+  config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl' | 'picturesOrigin' | 'isSandbox'>,
   cardOrigin: string | null,
   scriptHashes: readonly string[],
 ): Policies {
@@ -48,7 +48,8 @@ export function contentSecurityPolicies(
     `img-src 'self' data:${pictures}${tagData}`,
     "font-src 'self'",
     `connect-src 'self' ${cardApi}${places}${tagData}`,
-    `frame-src ${card}`,
+    // In the sandbox the inspector stands in a frame of the page.
+    `frame-src ${card}${config.isSandbox ? " 'self'" : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

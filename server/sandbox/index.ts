@@ -6,13 +6,14 @@ import type { ServerDeps } from '../deps.ts'
 import { issuesOf, problemResponse } from '../http/problem.ts'
 import { eventLedgerOf, eventLedgers } from './event-ledger.ts'
 import { listMails, readMail } from './outbox.ts'
+import { bookApp } from './pages/book.ts'
 import { eventsScript, eventsSection } from './pages/events.ts'
 import { sandboxPage } from './pages/home.ts'
 import { mailPage, outboxPage } from './pages/outbox.ts'
 import { addScenario, clearScenarios, listScenarios, ScenarioBody } from './scenarios.ts'
 
-/** Pages and switches of the sandbox; mounted only where the sandbox is on. */
-export function sandboxApp({ db, config }: ServerDeps): Hono {
+/** Pages and switches of the sandbox; mounted only where the sandbox is on. @param bookDir where the flow book is built */
+export function sandboxApp({ db, config }: ServerDeps, bookDir: string): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -66,6 +67,7 @@ export function sandboxApp({ db, config }: ServerDeps): Hono {
     await clearScenarios(db)
     return c.redirect('/sandbox', 303)
   })
+  app.route('/flows', bookApp(bookDir))
   return app
 }
 

@@ -4,9 +4,9 @@ import type { Emitted } from '../../machines/emitted.ts'
 type Bridge = (emitted: Emitted, flow: string) => void
 
 let bridge: Bridge = () => {}
-let show: ((values: Record<string, StateValue>) => void) | null = null
 const values: Record<string, StateValue> = {}
 const busy = new Set<string>()
+let hears: ((event: InspectionEvent) => void) | null = null
 
 /** Whether a flow of that id is waiting for an answer. */
 export const isBusy = (flow: string): boolean => busy.has(flow)
@@ -18,12 +18,10 @@ export function setBridge(handle: Bridge): void {
   bridge = handle
 }
 
-/** Keeps `document.documentElement.dataset.flows` current with every flow's state value (`?inspect`, development and sandbox only). */
-export function showFlows(): void {
-  show = (current) => {
-    document.documentElement.dataset.flows = JSON.stringify(current)
-  }
-  show(values)
+/** Lets `?inspect` hear too, and returns where every flow is, kept current (development and sandbox only). */
+export function letHear(hear: NonNullable<typeof hears>): Readonly<Record<string, StateValue>> {
+  hears = hear
+  return values
 }
 
 function machineOf(ref: AnyActorRef): AnyStateMachine | null {
@@ -40,8 +38,12 @@ export function bridgeEmitted(event: InspectionEvent): void {
   if (event.type === '@xstate.actor') {
     const machine = machineOf(ref)
     if (machine) ref.on('*', (emitted: unknown) => bridge(emitted as Emitted, machine.id))
-    return
   }
+  hearSnapshot(event, ref)
+  hears?.(event)
+}
+
+function hearSnapshot(event: InspectionEvent, ref: AnyActorRef): void {
   if (event.type !== '@xstate.snapshot') return
   const machine = machineOf(ref)
   if (!machine) return
@@ -50,5 +52,4 @@ export function bridgeEmitted(event: InspectionEvent): void {
   else values[machine.id] = value
   if (status === 'active' && tags.has('busy')) busy.add(machine.id)
   else busy.delete(machine.id)
-  show?.(values)
 }

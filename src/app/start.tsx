@@ -9,7 +9,7 @@ import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
 import { createBridge } from './bridge.ts'
-import { setBridge, showFlows } from './bridge-emitted.ts'
+import { setBridge } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
 import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
@@ -93,7 +93,8 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
       isConsented: isAnalyticsAllowed,
     }),
   )
-  if (isInspected()) showFlows()
+  // Before any flow is made, so that it hears each from its first moment on.
+  if (isInspected()) await import('./inspector/open.ts').then(({ inspect }) => inspect())
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))

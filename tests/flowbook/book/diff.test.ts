@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inOneLine } from '../../../flowbook/diagram/what-happens.ts'
+import { drawAlike } from '../../../flowbook/diff/alike.ts'
 import { compareBy, compareFlows } from '../../../flowbook/diff/compare.ts'
 import { openRevision, RevisionError, readStoredLedger } from '../../../flowbook/diff/revision.ts'
-import { diffText } from '../../../flowbook/diff/text.ts'
+import { diffMarkdown, diffText } from '../../../flowbook/diff/text.ts'
 import { diffPage } from '../../../flowbook/page/diff-page.ts'
 import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 import { sampleFlow } from './sample.ts'
 
 const path = (name: string, state: string) => ({
@@ -34,7 +36,7 @@ describe('comparing flows', () => {
     const { before, after } = await twoRevisions()
     const [diff] = compareFlows([before], [after], inOneLine)
     expect(diff?.states).toEqual([
-      { change: 'changed', what: expect.stringMatching(/^2 Asking \(asking\): description was "Something else\."/) },
+      { change: 'changed', what: expect.stringMatching(/^2 Asking \(asking\): the description was "Something else\."/) },
     ])
     expect(diff?.transitions).toEqual([
       { change: 'changed', what: 'every state: trip cancel → Over (led to asking, leads to over)' },
@@ -73,6 +75,71 @@ describe('comparing flows', () => {
     for (const mark of ['df df-came', 'df df-gone', 'df df-changed', 'ar ar-itself  came']) expect(page).toContain(mark)
     expect(page).toContain('Before, abc1234')
   })
+})
+
+describe('both drawings of a flow', () => {
+  test('have what both sides have at the same place, and each side only its own', async () => {
+    const { before: old, after } = await twoRevisions()
+    // Before, there was no state for the end of a call, and another one that is gone.
+    const [open] = old.model.nodes.filter(({ path }) => path === 'over')
+    const extra = { ...(open as (typeof old.model.nodes)[number]), path: 'shelved', name: 'Shelved', number: 99 }
+    const nodes = old.model.nodes.map((node) => (node.path === '' ? { ...node, children: [...node.children, 'shelved'] } : node))
+    const before = { ...old, model: { ...old.model, nodes: [...nodes, extra] } }
+    const drawn = await drawAlike(before, after, { before: { linkOf: () => '#' }, after: { linkOf: () => '#' } })
+    expect(drawn.before.map(({ part }) => part.within)).toEqual(drawn.after.map(({ part }) => part.within))
+    for (const [at, { placed }] of drawn.before.entries()) {
+      const other = drawn.after[at]?.placed
+      expect([placed.width, placed.height]).toEqual([other?.width, other?.height])
+      const places = new Map(other?.nodes.map((node) => [node.scene.id, [node.x, node.y, node.width, node.height]]))
+      const kept = placed.nodes.filter(({ scene }) => places.has(scene.id))
+      expect(kept.length).toBeGreaterThan(1)
+      for (const node of kept) expect([node.x, node.y, node.width, node.height]).toEqual(places.get(node.scene.id))
+    }
+    const ids = (side: typeof drawn.before) => side.flatMap(({ placed }) => placed.nodes.map(({ scene }) => scene.id))
+    expect(ids(drawn.before)).toContain('shelved')
+    expect(ids(drawn.after)).not.toContain('shelved')
+  })
+})
+
+describe('texts and requirements', () => {
+  const catalogues = readCatalogues()
+  const other = (locale: 'en' | 'de', id: string, text: string) => ({
+    ...catalogues,
+    [locale]: new Map([...catalogues[locale], [id, text]]),
+  })
+  const id = flowById('bookNow').story.priceChanged?.messages?.[0] ?? ''
+
+  test('that read otherwise are named by language, and the flow with them', async () => {
+    const entry = await readEntry(flowById('bookNow'), undefined, [])
+    const diffs = compareFlows([entry], [entry], inOneLine, { before: other('de', id, 'Neuer Preis'), after: catalogues })
+    expect(diffs.map(({ id: flow, texts }) => [flow, texts])).toEqual([
+      ['bookNow', [{ change: 'changed', what: `de: “Neuer Preis” → “${catalogues.de.get(id)}”` }]],
+    ])
+    expect(compareFlows([entry], [entry], inOneLine, { before: catalogues, after: catalogues })).toEqual([])
+    expect(diffText(diffs, 'a', 'b')).toContain('texts: 1 changed')
+    expect(diffMarkdown(diffs, 'a', 'b')).toContain('**texts**: 1 changed\n\n- ✏️ de: “Neuer Preis”')
+  })
+
+  test('that a state came to answer, or no longer answers, are named with it', async () => {
+    const after = await readEntry(flowById('bookNow'), undefined, [])
+    const { priceChanged } = after.flow.story
+    const story = { ...after.flow.story, priceChanged: { ...priceChanged, requirements: ['BOOK-1', 'LOST-1'] } } as typeof after.flow.story
+    const before = { ...after, flow: { ...after.flow, story } }
+    const [diff] = compareFlows([before], [after], inOneLine, { before: catalogues, after: catalogues })
+    expect(diff?.requirements.map(({ change }) => change)).toEqual(expect.arrayContaining(['came', 'gone']))
+    expect(diff?.requirements).toContainEqual({ change: 'gone', what: 'LOST-1, by priceChanged' })
+  })
+})
+
+test('no raw name of XState’s and no path of a machine stands in a difference of any flow against nothing', async () => {
+  const entry = await readEntry(flowById('payment'), undefined, [])
+  const odd = {
+    ...entry,
+    model: { ...entry.model, edges: entry.model.edges.map((edge) => ({ ...edge, actions: ['xstate.assign', 'xstate.raise'] })) },
+  }
+  const lines = compareFlows([odd], [entry], inOneLine).flatMap(({ transitions }) => transitions.map(({ what }) => what))
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.filter((line) => /xstate|assign|\w\.\w+\.\w/.test(line))).toEqual([])
 })
 
 describe('a git revision', () => {

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { escaped, html, withCode } from '../../../flowbook/html.ts'
 import { documentOf } from '../../../flowbook/markdown/documents.ts'
@@ -10,7 +14,7 @@ import { indexPage } from '../../../flowbook/page/index-page.ts'
 import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
 import { happeningsIn } from '../../../flowbook/page/search-index.ts'
 import { statesTable } from '../../../flowbook/page/states-table.ts'
-import { asPlainScript } from '../../../flowbook/page/write-book.ts'
+import { asPlainScript, writeBook } from '../../../flowbook/page/write-book.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { type Book, readBook, sentenceOf } from '../../../flowbook/read/read-book.ts'
 import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
@@ -157,6 +161,18 @@ describe('the other pages', () => {
 })
 
 describe('the short form', () => {
+  test('cuts no words for Mermaid, and draws what happens in every state', async () => {
+    for (const entry of book.entries) {
+      const text = mermaidOf(entry)
+      expect(text, entry.flow.id).not.toContain('…')
+      for (const line of text.split('\n'))
+        for (const part of (line.split(' : ')[1] ?? '').split('<br/>')) expect(part.length).toBeLessThanOrEqual(60)
+    }
+    expect(mermaidOf(entryOf('bookNow'))).toContain(
+      'state "In every state" as every__\n  every__ --> idle : the traveller turns to another offer',
+    )
+  })
+
   test('draws nested and parallel states for Mermaid', async () => {
     const text = mermaidOf(await readEntry(sampleFlow, undefined, []))
     expect(text).toMatch(/^stateDiagram-v2\n {2}\[\*\] --> deciding/)
@@ -174,4 +190,21 @@ describe('the short form', () => {
     expect(text).toContain('| `getOrder` | GET /order | 2 Asking |')
     expect(text).toContain('| every state | trip cancel |  | 8 Over |')
   })
+})
+
+test('a flow that can not be drawn fails its own page, and the rest of the book is whole', async () => {
+  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-broken-'))}/`)
+  const [first, second] = [entryOf('bookNow'), entryOf('countdown')]
+  const [edge] = first.model.edges
+  const broken = {
+    ...first,
+    model: { ...first.model, edges: [{ ...edge, to: 'nowhere' } as FlowEntry['model']['edges'][number], ...first.model.edges] },
+  }
+  const { failures, tangles, pages } = await writeBook({ ...book, entries: [broken, second], pictures: [] }, [], folder)
+  expect(failures).toEqual([expect.stringMatching(/^bookNow: .*nowhere/)])
+  expect(Object.keys(tangles)).toEqual(['countdown'])
+  expect(pages).toContain('bookNow.html')
+  expect(readFileSync(new URL('bookNow.html', folder), 'utf8')).toContain('This flow could not be drawn')
+  expect(readFileSync(new URL('countdown.html', folder), 'utf8')).toContain('<svg class="dg"')
+  rmSync(folder, { recursive: true })
 })

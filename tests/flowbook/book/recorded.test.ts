@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
+import { testedInto } from '../../../flowbook/page/marks.ts'
 import { readEntry, takenCount } from '../../../flowbook/read/flow-entry.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { printOf, type Recorded, readRecorded } from '../../../flowbook/read/recorded.ts'
@@ -29,10 +30,27 @@ describe('what the last recorded run has taken', () => {
     expect(`${await flowPage(entry, book)}`).toContain('by view tests at abc1234<')
   })
 
-  test('gives way to what was run here', async () => {
-    const entry = await entryWith(await recordedWith(), { countdown: [] })
-    expect(takenCount(entry, 'view')).toBe(0)
-    expect(entry.recorded?.levels).toEqual(['browser'])
+  test('stays beside a part that was run here, and gives way to it once the flow has changed', async () => {
+    const same = await entryWith(await recordedWith(), { countdown: [] })
+    expect(takenCount(same, 'view')).toBe(same.model.edges.length - 1)
+    expect(same.recorded?.levels).toEqual(['view', 'browser'])
+    const changed = await entryWith(await recordedWith({ print: 'another' }), { countdown: [] })
+    expect(takenCount(changed, 'view')).toBe(0)
+    expect(changed.recorded?.levels).toEqual(['browser'])
+  })
+
+  test('says of a state by which levels some way into it was taken', async () => {
+    const { model, taken, run } = await entryWith(await recordedWith())
+    const first = model.edges.find(({ to }) => to !== null)
+    const into = (path: string) => testedInto({ model, taken, run }, path)?.marks.map(({ is }) => is)
+    expect(into(first?.to ?? '')?.[0]).toBe('yes')
+    expect(into(first?.to ?? '')?.[2]).toBe('no')
+  })
+
+  test('stands beside the faults that the ledger has found, marked where the flow has changed since', async () => {
+    const book: Book = { ...(await readBook([])), entries: [await entryWith(null)] }
+    const [entry] = book.entries as [Awaited<ReturnType<typeof entryWith>>]
+    expect(`${await flowPage(entry, book)}`).toMatch(/<b>\d+ of \d+<\/b> faults found/)
   })
 
   test('is marked where the flow has changed since', async () => {

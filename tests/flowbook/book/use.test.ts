@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { flowPage } from '../../../flowbook/page/flow-page.ts'
 import { realUsePage } from '../../../flowbook/page/use-page.ts'
+import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { readBook } from '../../../flowbook/read/read-book.ts'
 import { readUse } from '../../../flowbook/use/read-use.ts'
 import { sampleUse } from '../../../flowbook/use/sample.ts'
+import { sampleStateUse } from '../../../flowbook/use/state-use.ts'
 import { countUse, FEWEST, pageAt, type Visit, visitsOf } from '../../../flowbook/use/visits.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
 
 describe('the page of an address', () => {
   test.each([
@@ -96,5 +100,30 @@ describe('the page of real use', () => {
     expect(page).not.toContain('sample')
     writeFileSync(file, JSON.stringify({ source: 'stored', pages: [{ page: 'home', reached: -1 }] }))
     expect(() => readUse(file)).toThrow()
+  })
+})
+
+describe('the use of the states of a flow', () => {
+  test('is a sample that is the same every time, rounded, without a number that shows anybody alone', async () => {
+    const entry = await readEntry(flowById('bookNow'))
+    const all = sampleStateUse(entry)
+    expect(sampleStateUse(entry)).toEqual(all)
+    expect(all.length).toBeGreaterThan(5)
+    const numbers = all.flatMap(({ reached, turnedBack }) => [reached, turnedBack]).filter((one) => one !== null)
+    expect(numbers.filter((one) => one % 10 !== 0 || (one !== 0 && one < FEWEST))).toEqual([])
+    // Whoever turned back had come; what is hidden of one is hidden whole.
+    for (const { reached, turnedBack, medianMs } of all) {
+      expect(turnedBack ?? 0).toBeLessThanOrEqual(reached ?? 0)
+      if (reached === null) expect([turnedBack, medianMs]).toEqual([null, null])
+    }
+  })
+
+  test('lies over the drawings with a word that it is invented, and names where most turn back', async () => {
+    const book = await readBook([flowById('bookNow')])
+    const [entry] = book.entries as [FlowEntry]
+    const page = `${await flowPage(entry, book)}`
+    expect(page).toContain('Generated sample.')
+    expect(page.match(/class="use use-most"/g)).toHaveLength(1)
+    expect(page).toMatch(/<g class="use"><rect[^>]+><text[^>]+>~[\d,]+/)
   })
 })

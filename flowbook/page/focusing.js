@@ -1,0 +1,113 @@
+// One state with its neighbours, a small map of a drawing that is larger than its pane, and links that keep the view.
+
+import { el } from './elements.js'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const shape = (name, attributes) => {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  return made
+}
+
+/** Shows a state, the arrows that meet it and what they lead to; all the rest is pale. An empty name shows everything. */
+function focusOn(svg, name) {
+  const arrows = [...svg.querySelectorAll('[data-from]')]
+  const near = new Set([name])
+  const meets = ({ dataset }) => dataset.from === name || dataset.to === name
+  for (const one of arrows) if (meets(one)) for (const end of [one.dataset.from, one.dataset.to]) near.add(end)
+  for (const one of arrows) one.classList.toggle('pale', name !== '' && !meets(one))
+  for (const plate of svg.querySelectorAll('[data-state]')) plate.classList.toggle('pale', name !== '' && !near.has(plate.dataset.state))
+}
+
+/** The choice of a state, those of the drawing in the order of their numbers. */
+function focusChoice(svg, view, name) {
+  const plates = [...svg.querySelectorAll('a[data-state]')].map((plate) => ({
+    id: plate.dataset.state,
+    words: `${plate.querySelector('.no-t')?.textContent ?? ''} ${plate.querySelector('.nm').textContent}`.trim(),
+  }))
+  const select = el(
+    'select',
+    { 'aria-label': `Focus. ${name}` },
+    el('option', { value: '' }, 'Everything'),
+    ...plates
+      .toSorted((one, other) => Number.parseInt(one.words, 10) - Number.parseInt(other.words, 10))
+      .map(({ id, words }) => el('option', { value: id }, words)),
+  )
+  select.addEventListener('change', () => {
+    focusOn(svg, select.value)
+    const plate = svg.querySelector(`a[data-state="${CSS.escape(select.value)}"] .pl`)
+    if (plate) view.show(plate)
+  })
+  return select
+}
+
+/** The plates of a drawing and the part of it that is in view; a press moves there. */
+function miniMap(svg, view) {
+  const { figure } = view
+  const map = shape('svg', { class: 'mini', viewBox: svg.getAttribute('viewBox'), 'aria-hidden': 'true' })
+  for (const plate of svg.querySelectorAll('.pl'))
+    map.append(shape('rect', Object.fromEntries(['x', 'y', 'width', 'height'].map((name) => [name, plate.getAttribute(name)]))))
+  const seen = shape('rect', { class: 'seen' })
+  map.append(seen)
+  const update = () => {
+    const scale = view.scale()
+    map.classList.toggle('needless', figure.scrollWidth <= figure.clientWidth + 2 && figure.scrollHeight <= figure.clientHeight + 2)
+    for (const [key, value] of [
+      ['x', figure.scrollLeft],
+      ['y', figure.scrollTop],
+      ['width', figure.clientWidth],
+      ['height', figure.clientHeight],
+    ])
+      seen.setAttribute(key, String(value / scale))
+  }
+  map.addEventListener('pointerdown', (event) => {
+    const box = map.getBoundingClientRect()
+    const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
+    figure.scrollLeft = ((event.clientX - box.left) / box.width) * width * view.scale() - figure.clientWidth / 2
+    figure.scrollTop = ((event.clientY - box.top) / box.height) * height * view.scale() - figure.clientHeight / 2
+  })
+  figure.addEventListener('scroll', update)
+  new ResizeObserver(update).observe(svg)
+  return map
+}
+
+/** The view of a drawing as a part of an address: which drawing, how large, where, and which state alone. */
+const viewInAddress = (svg, view, focus) =>
+  [
+    svg.getAttribute('aria-labelledby').split(' ')[0],
+    view.scale().toFixed(2),
+    Math.round(view.figure.scrollLeft),
+    Math.round(view.figure.scrollTop),
+    focus,
+  ].join('~')
+
+function restore(svg, view, select) {
+  const [drawing, scale, left, top, focus = ''] = (new URLSearchParams(location.search).get('view') ?? '').split('~')
+  if (drawing !== svg.getAttribute('aria-labelledby').split(' ')[0] || !(Number(scale) > 0)) return
+  view.zoom(Number(scale))
+  view.figure.scrollLeft = Number(left)
+  view.figure.scrollTop = Number(top)
+  if ([...select.options].some(({ value }) => value === focus)) {
+    select.value = focus
+    focusOn(svg, focus)
+  }
+  view.figure.scrollIntoView({ block: 'center' })
+}
+
+/** Gives the tools of a drawing its focus and its link, and the drawing its map. */
+export function addFocus(svg, view, tools, name) {
+  const select = focusChoice(svg, view, name)
+  const link = el('button', { type: 'button', 'aria-label': `Copy a link to this view. ${name}` }, 'Link')
+  link.addEventListener('click', async () => {
+    const address = new URL(location.href)
+    address.searchParams.set('view', viewInAddress(svg, view, select.value))
+    address.hash = ''
+    history.replaceState(null, '', address)
+    await navigator.clipboard?.writeText(address.href).catch(() => {})
+  })
+  tools.append(select, link)
+  const frame = el('div', { class: 'viewer' })
+  view.figure.replaceWith(frame)
+  frame.append(view.figure, miniMap(svg, view))
+  restore(svg, view, select)
+}

@@ -1,0 +1,65 @@
+import { nextWorld, possibleIn } from '../../kit/index.ts'
+import type { Flow } from '../../machines/flow.ts'
+import { isSame } from './same.ts'
+import { beginWalk, type TriedStep, type TriedWalk, worldOf } from './walk.ts'
+
+/** What a running machine heard and where it was afterwards; the first is its beginning. */
+export type LiveStep = { event: string; state: unknown; context: unknown }
+
+/**
+ * Walks of the flow's own cases that a running machine may have gone, the likeliest first. Real answers are none of the cases, so what counts is that
+ * the same event led to the same state; of several the one whose context looks most alike. `lost` is the step, from 1, that no case has.
+ */
+export type Followed = { walks: readonly { walk: TriedWalk; doubt: number }[]; lost: { at: number; event: string } | null }
+
+/** How many likely walks are kept: what one answer really was may show only later. */
+const KEPT = 4
+
+const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return `list of ${Math.min(value.length, 2)}`
+  return typeof value
+}
+
+/** How much a field differs: one for another kind, a little for another text. */
+const difference = (one: unknown, other: unknown): number =>
+  kindOf(one) !== kindOf(other) ? 1 : typeof one === 'string' && one !== other ? 0.1 : 0
+
+/** How far the fields of two contexts are apart. */
+function doubtOf(one: unknown, other: unknown): number {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return 0
+  const fields = new Map(Object.entries(other))
+  return Object.entries(one).reduce((sum, [field, value]) => sum + difference(value, fields.get(field)), 0)
+}
+
+type Weighed = { walk: TriedWalk; doubt: number }
+const bestOf = (walks: readonly Weighed[]): Weighed[] => walks.toSorted((one, other) => one.doubt - other.doubt).slice(0, KEPT)
+
+function weighed(walk: TriedWalk, before: number, { state, context }: LiveStep): Weighed[] {
+  const { snapshot } = worldOf(walk)
+  return isSame(snapshot.value, state) ? [{ walk, doubt: before + doubtOf(snapshot.context, context) }] : []
+}
+
+/** The beginnings that a running machine may have had. */
+export function followFrom(flow: Flow, first: LiveStep): Followed {
+  const walks = bestOf(Object.keys(flow.cases.inputs).flatMap((start) => weighed(beginWalk(flow, start), 0, first)))
+  return { walks, lost: walks.length === 0 ? { at: 0, event: first.event } : null }
+}
+
+/** The cases that can happen now by an event of that type. */
+const stepsBy = (walk: TriedWalk, type: string): TriedStep[] =>
+  possibleIn(worldOf(walk), walk.flow.cases)
+    .filter(([, event]) => event.type === type)
+    .map(([name, event]) => ({ name, event, world: nextWorld(walk.flow.machine, worldOf(walk), event) }))
+
+/** One step more. What a machine only ignored is no step of a walk. */
+export function follow(before: Followed, step: LiveStep, at: number): Followed {
+  if (before.lost) return before
+  const next = before.walks.flatMap(({ walk, doubt }) =>
+    stepsBy(walk, step.event).flatMap((one) => weighed({ ...walk, steps: [...walk.steps, one] }, doubt, step)),
+  )
+  if (next.length > 0) return { walks: bestOf(next), lost: null }
+  const stays = before.walks.filter(({ walk }) => isSame(worldOf(walk).snapshot.value, step.state))
+  return stays.length > 0 ? { walks: stays, lost: null } : { ...before, lost: { at, event: step.event } }
+}

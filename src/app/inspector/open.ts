@@ -1,0 +1,91 @@
+// `?inspect` (development and sandbox only) says where each machine is; with `?inspect=panel` the inspector hears every machine of the page and shows a page of the flow book beside it, which
+// reads what was heard. Nothing of it is loaded otherwise.
+import { letHear } from '../bridge-emitted.ts'
+import { shareClock } from './clock.ts'
+import { createRecord, type Record } from './record.ts'
+
+/** What the page of the flow book finds in the window that holds it, or that opened it. */
+type Inspected = Pick<Record, 'flows' | 'calls'> & {
+  isStopped(): boolean
+  stop(): void
+  goOn(): void
+  /** Calls back, at most once a frame, after something happened; returns what ends it. */
+  listen(changed: () => void): () => void
+  /** Takes the panel away until the page is loaded anew. */
+  close(): void
+  /** Shows the panel's head alone, or all of it. */
+  fold(isSmall: boolean): void
+}
+
+/** The page makes room for the panel; on a phone it is a sheet over its lower half. A file of styles would cost each page the line that names it. */
+const STYLES = `
+.inspector-panel { position: fixed; z-index: 2147483647; inset: auto 0 0 0; width: 100%; height: 54dvh; border: 0; background: #081420; color-scheme: dark; }
+.inspector-panel.small { inset: auto 0 0 auto; width: 260px; height: 62px; }
+@media (min-width: 1024px) {
+  .inspector-panel { inset: 0 0 0 auto; width: 412px; height: 100dvh; }
+  .inspected:not(:has(> .small)) { width: calc(100% - 412px); }
+  .inspected:not(:has(> .small)) header { right: 412px; }
+}
+@media (max-width: 1023px) { .inspected body { padding-block-end: 54dvh; } }`
+
+/** Where a sandbox serves the flow book. */
+const PANEL = '/sandbox/flows/inspector.html'
+
+/** Keeps `document.documentElement.dataset.flows` current with every flow's state value, and opens the panel where that is asked for. */
+export function inspect(): void {
+  const hasPanel = new URLSearchParams(window.location.search).get('inspect') === 'panel'
+  const root = document.documentElement
+  const hear = hasPanel ? openPanel(root) : null
+  const show = () => {
+    root.dataset.flows = JSON.stringify(values)
+  }
+  const values = letHear((event) => {
+    if (event.type === '@xstate.snapshot') show()
+    hear?.(event)
+  })
+  show()
+}
+
+function openPanel(root: HTMLElement): Record['hear'] {
+  const listeners = new Set<() => void>()
+  let isTold = false
+  const tell = () => {
+    if (isTold) return
+    isTold = true
+    requestAnimationFrame(() => {
+      isTold = false
+      for (const listener of listeners) listener()
+    })
+  }
+  const { flows, calls, hear } = createRecord(tell)
+  const clock = shareClock()
+
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLES)
+  document.adoptedStyleSheets.push(sheet)
+  const panel = document.createElement('iframe')
+  panel.src = PANEL
+  panel.title = 'Inspector'
+  panel.className = 'inspector-panel'
+  const inspected: Inspected = {
+    flows,
+    calls,
+    isStopped: clock.isStopped,
+    stop: clock.stop,
+    goOn: clock.goOn,
+    listen(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    close() {
+      clock.goOn()
+      panel.remove()
+      root.classList.remove('inspected')
+    },
+    fold: (isSmall) => void panel.classList.toggle('small', isSmall),
+  }
+  Object.assign(window, { firnInspected: inspected })
+  root.classList.add('inspected')
+  root.append(panel)
+  return hear
+}

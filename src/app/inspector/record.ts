@@ -1,0 +1,72 @@
+import type { Actor, AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
+
+/** Something that a flow has heard, and where it was afterwards. */
+type Happening = { at: number; event: string; state: unknown; context: unknown; status: string }
+/** A flow that runs or has run on this page: what happened in it, the oldest left out where it was too much. */
+type LiveFlow = { key: string; id: string; isCut: boolean; happenings: Happening[] }
+/** A call that a flow has begun. */
+type LiveCall = {
+  key: string
+  flow: string
+  name: string
+  at: number
+  ended: number | null
+  how: 'runs' | 'done' | 'error' | 'stopped'
+}
+
+/** How much is kept: of a flow, of calls, of flows that have ended. */
+const MOST = { happenings: 400, calls: 100, flows: 60 }
+
+export type Record = { flows: readonly LiveFlow[]; calls: readonly LiveCall[]; hear: (event: InspectionEvent) => void }
+
+const machineId = (ref: AnyActorRef | undefined): string | null => {
+  const logic = (ref as Partial<Actor<AnyStateMachine>> | undefined)?.logic
+  return logic && 'root' in logic ? logic.id : null
+}
+
+/** Keeps what the machines of the page do. @param changed is called after each thing that is worth showing */
+export function createRecord(changed: () => void, now: () => number = Date.now): Record {
+  const flows: LiveFlow[] = []
+  const calls: LiveCall[] = []
+
+  function flowOf(key: string, id: string): LiveFlow {
+    const known = flows.find((one) => one.key === key)
+    if (known) return known
+    const made: LiveFlow = { key, id, isCut: false, happenings: [] }
+    flows.push(made)
+    if (flows.length > MOST.flows) flows.shift()
+    return made
+  }
+
+  function hearFlow(id: string, event: Extract<InspectionEvent, { type: '@xstate.snapshot' }>): void {
+    const { status, value, context } = event.snapshot as unknown as { status: string; value: unknown; context: unknown }
+    const flow = flowOf((event.actorRef as AnyActorRef).sessionId, id)
+    flow.happenings.push({ at: now(), event: event.event.type, state: value, context, status })
+    if (flow.happenings.length > MOST.happenings) {
+      flow.happenings.shift()
+      flow.isCut = true
+    }
+  }
+
+  return {
+    flows,
+    calls,
+    hear(event) {
+      const ref = event.actorRef as AnyActorRef & { src?: unknown; _parent?: AnyActorRef }
+      const id = machineId(ref)
+      const parent = machineId(ref._parent)
+      if (event.type === '@xstate.actor' && id === null && parent !== null) {
+        calls.push({ key: ref.sessionId, flow: parent, name: String(ref.src), at: now(), ended: null, how: 'runs' })
+        if (calls.length > MOST.calls) calls.shift()
+      } else if (event.type === '@xstate.snapshot' && id !== null) hearFlow(id, event)
+      else if (event.type === '@xstate.snapshot' && parent !== null) {
+        const { status } = event.snapshot as { status: string }
+        const call = calls.find((one) => one.key === ref.sessionId && one.how === 'runs')
+        if (!call || status === 'active') return
+        call.how = status as LiveCall['how']
+        call.ended = now()
+      } else return
+      changed()
+    },
+  }
+}

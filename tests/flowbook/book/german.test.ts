@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { writeBook } from '../../../flowbook/page/write-book.ts'
+import { readBook } from '../../../flowbook/read/read-book.ts'
+import { parseGerman, readGerman } from '../../../flowbook/words/german.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+import { flows } from '../../../machines/flows.ts'
+
+const { texts, patterns } = readGerman()
+const isKnown = (text: string) => text in texts || patterns.some(([pattern]) => new RegExp(pattern).test(text))
+const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** Headings, heads of columns, labels, buttons and summaries that hold text alone. */
+const OWN = /<(h1|h2|th scope="col"|button|label|summary|legend)\b[^>]*>([^<]+)</g
+/** What is the same in both languages, and what quotes the product. */
+const SAME = /^(SVG|PNG|CSV|JUnit XML|[−×+]|BOOK-NOW-.*)$/
+
+test('every heading, label and button of the book has its German, and so have names and purposes of flows', async () => {
+  const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-german-'))}/`)
+  await writeBook(await readBook(['bookNow', 'countdown'].map(flowById)), [], folder)
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const missing = pages.flatMap((name) => {
+    const page = readFileSync(new URL(name, folder), 'utf8').replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
+    return [...page.matchAll(OWN)]
+      .map(([, , text = '']) => unescaped(text).replaceAll(/\s+/g, ' ').trim())
+      .filter((text) => text !== '' && !SAME.test(text) && !isKnown(text))
+      .map((text) => `${name}: ${text}`)
+  })
+  rmSync(folder, { recursive: true })
+  expect(missing).toEqual([])
+  expect(flows.flatMap(({ title, purpose }) => [title, purpose]).filter((text) => !isKnown(text))).toEqual([])
+})
+
+test.each([
+  ['no pair', 'Find Finden', 'german.txt, line 1: a line is'],
+  ['one text twice', 'Find | Finden\nFind | Suchen', 'line 2: «Find» comes twice'],
+  ['a gap too few', '{} of {} | von {}', 'line 1: both texts need as many {}'],
+])('a dictionary with %s is refused with the line', (_, text, message) => expect(() => parseGerman(text)).toThrow(message))

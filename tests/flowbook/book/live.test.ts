@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers } from '../../../flowbook/kit/binding.ts'
+import { type Followed, follow, followFrom, type LiveStep } from '../../../flowbook/try/live.ts'
+import { worldOf } from '../../../flowbook/try/walk.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+import { flows } from '../../../machines/flows.ts'
+
+/** Of each flow; all of them take half a minute. */
+const PATHS = 3
+
+const followed = (flow: (typeof flows)[number], steps: readonly LiveStep[]): Followed =>
+  steps.slice(1).reduce((before, step, at) => follow(before, step, at + 1), followFrom(flow, steps[0] as LiveStep))
+
+describe.each(flows.map((flow) => [flow.id, flow] as const))('a live machine of %s', (_, flow) => {
+  test('is followed by a walk that ends where it is, whichever of the ledger’s first paths it goes', () => {
+    for (const path of (ledgers.read(flow) ?? []).slice(0, PATHS)) {
+      const steps = [
+        { event: 'xstate.init', state: path.start.state, context: path.start.context },
+        ...path.steps.map(({ event, state, context }) => ({ event: event.type, state, context })),
+      ]
+      const { walks, lost } = followed(flow, steps)
+      expect(lost, `${path.name} is lost`).toBeNull()
+      expect(walks[0] && worldOf(walks[0].walk).snapshot.value).toEqual(path.steps.at(-1)?.state ?? path.start.state)
+    }
+  })
+})
+
+describe('a live machine', () => {
+  const flow = flowById('bookNow')
+  const first = { event: 'xstate.init', state: 'idle', context: {} }
+  test('that only ignores an event is where it was', () =>
+    expect(followed(flow, [first, { event: 'something.else', state: 'idle', context: {} }])).toMatchObject({ lost: null }))
+
+  test('that does what no case does is followed up to there, and the step is named', () => {
+    const { walks, lost } = followed(flow, [
+      first,
+      { event: 'booking.request', state: 'checking', context: {} },
+      { event: 'booking.request', state: 'priceChanged', context: {} },
+    ])
+    expect(lost).toEqual({ at: 2, event: 'booking.request' })
+    expect(walks[0]?.walk.steps.map(({ name }) => name)).toEqual(['the traveller presses Book now'])
+  })
+})
