@@ -10,11 +10,11 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 
 /** KB (1000 bytes, brotli) of all that a page loads from the build by itself, pictures and answers of calls apart; at most so much of it are scripts. */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 199, scripts: 139 },
+  home: { all: 199.5, scripts: 139.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 223, scripts: 164 },
+  'sign-in': { all: 223, scripts: 164.5 },
   quiz: { all: 227, scripts: 169 },
-  offer: { all: 244, scripts: 183 },
+  offer: { all: 244, scripts: 184 },
   checkout: { all: 271, scripts: 211 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import Users from 'lucide-react/icons/users'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
 import { selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
@@ -15,6 +15,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import type { SharedLinks } from '../shared/shared-missing.tsx'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
@@ -28,9 +29,9 @@ export function SharedListView({ token, links, list }: { token: string; links: S
   const { data, error, refetch } = useQuery(sharedListQuery(i18n.locale, token))
   if (error && (!data || isOver(error)))
     return (
-      <Suspense fallback={null}>
+      <LatePart>
         <SharedMissing error={error} links={links} onRetry={() => refetch()} />
-      </Suspense>
+      </LatePart>
     )
   if (data) return list(data)
   return (

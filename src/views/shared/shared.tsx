@@ -30,9 +30,9 @@ export function SharedView({ token, links }: { token: string; links: SharedLinks
   const { data, error, refetch } = useQuery(sharedOfferQuery(i18n.locale, token))
   if (error && !data)
     return (
-      <Suspense fallback={null}>
+      <LatePart>
         <SharedMissing error={error} links={links} onRetry={() => refetch()} />
-      </Suspense>
+      </LatePart>
     )
   if (!data) return <OfferSkeleton />
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Link2 from 'lucide-react/icons/link-2'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
@@ -108,7 +109,7 @@ export function WishlistView({
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
       )}
-      <Suspense fallback={null}>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</Suspense>
+      <LatePart floats>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</LatePart>
     </div>
   )
 }
