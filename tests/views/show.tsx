@@ -58,7 +58,7 @@ export function resetConfig(): void {
 /** Renders a view in a language, with a query client of its own. */
 export async function show(view: ReactNode, locale: Locale = 'en') {
   await activate(locale)
-  await withTexts(() => Promise.resolve(), 'account')()
+  await withTexts(() => Promise.resolve({}), 'account')()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <I18nProvider i18n={i18n}>

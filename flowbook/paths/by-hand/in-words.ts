@@ -36,7 +36,10 @@ export function stepInWords(step: UiStep): string {
     case 'press':
       return `Press ${targetInWords(step.on)}.`
     case 'fill':
-      return step.text === '' ? `Empty ${targetInWords(step.on)}.` : `Type “${step.text}” into ${targetInWords(step.on)}.`
+      if (step.text === '') return `Empty ${targetInWords(step.on)}.`
+      // What was prepared differs each time: the one such thing that is typed is the account's address.
+      if (step.text === '{email}') return `Type the e-mail address that you have signed in with into ${targetInWords(step.on)}.`
+      return `Type “${step.text}” into ${targetInWords(step.on)}.`
     case 'pick':
       return `Choose “${step.option}” in ${targetInWords(step.on)}.`
     case 'tick':

@@ -21,6 +21,8 @@ const never: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   devices: { 'this place is signed out': 'the session ends at once, and its person with it; the view is shown with it' },
   checkout: {
     'the e-mail is to be changed': "only a code in checkout's dialog makes the e-mail changeable, and the dialog ends the walk",
+    'the traveller tries to read it again': 'an order that can not be paid is a paid one here; the view is shown with the others',
+    'the traveller goes back to the offers': 'the same',
   },
   payment: {
     'the card form is loaded again': "the card provider's form always comes here; the view is shown with one that does not",

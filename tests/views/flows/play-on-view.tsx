@@ -43,7 +43,7 @@ export function playOnView(setup: ViewSetup): void {
   beforeAll(async () => {
     await page.viewport(1280, 900)
     await activate('en')
-    await withTexts(() => Promise.resolve(), 'account')()
+    await withTexts(() => Promise.resolve({}), 'account')()
     contexts.push(...(await contextsOf(flow)))
   })
   afterAll(() => commands.noteShown(flow.id, shown))

@@ -5,7 +5,7 @@ import { formatDistance } from '../../../src/ui/distance.ts'
 
 async function speak(locale: Locale) {
   await activate(locale)
-  await withTexts(() => Promise.resolve(), 'account')()
+  await withTexts(() => Promise.resolve({}), 'account')()
 }
 
 test.each([
