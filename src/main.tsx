@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepFirstPictures } from '../platform/browser/first-pictures.ts'
 import { keepInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { patiently } from '../platform/browser/late-parts.ts'
-import { showNotLoaded } from '../platform/browser/missing-files.ts'
+import { showNotLoaded, tellBegun } from '../platform/browser/missing-files.ts'
 import { nextTask } from '../platform/browser/page.ts'
 
 /** Starts the application in tasks of their own (React, the rest of its code, its wiring, drawing), so that a tap is answered in between. */
@@ -26,6 +26,7 @@ async function begin(container: HTMLElement): Promise<void> {
   })
 }
 
+tellBegun()
 keepInstallPrompt()
 // What came with the frame of the document stays at hand.
 keepFirstPictures()

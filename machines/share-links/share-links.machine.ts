@@ -57,8 +57,11 @@ export const shareLinksMachine = setup({
       },
     },
     makeFailed: {
-      description: 'The link to the wishlist could not be made; it can be tried again.',
-      on: { 'list.share': { target: 'making', actions: 'forgetFailure' } },
+      description: 'The link to the wishlist could not be made; it can be tried again, and the links can be revoked.',
+      on: {
+        'list.share': { target: 'making', actions: 'forgetFailure' },
+        'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } },
+      },
     },
     confirming: {
       description: 'Revoking can not be undone: is it meant?',

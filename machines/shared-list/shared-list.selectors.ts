@@ -16,3 +16,5 @@ export const selectNameError = (snapshot: Snapshot): MessageId | null => {
   if (!snapshot.matches('misnamed')) return null
   return snapshot.context.name.trim() === '' ? 'list.nameMissing' : 'list.nameWrong'
 }
+/** Whether the link leads nowhere any more, so that nothing can be given or named. */
+export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches('closed')

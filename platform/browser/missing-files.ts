@@ -41,9 +41,19 @@ export function showNotLoaded(): () => void {
   }
 }
 
+/** Tells the document's own script, which is another bundle, that the application runs. */
+export const tellBegun = (): void => {
+  document.documentElement.dataset.begun = ''
+}
+const hasBegun = () => 'begun' in document.documentElement.dataset
+
 /** Looks for scripts and styles of the document itself that do not come or do not read: nothing of the application is there yet to say so. */
 export function watchFirstFiles(): void {
-  const miss = () => loadAnewOnce() || showWhenParsed()
+  // Once the application has begun it sees to what it loads itself, in a tunnel too.
+  const miss = () => {
+    if (hasBegun()) return
+    if (!(navigator.onLine && loadAnewOnce())) showWhenParsed()
+  }
   addEventListener(
     'error',
     ({ target, filename, error }: Partial<ErrorEvent> & { target: EventTarget | null }) => {

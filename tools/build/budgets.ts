@@ -12,10 +12,10 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 199.5, scripts: 139.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 223, scripts: 164.5 },
-  quiz: { all: 227, scripts: 169 },
+  'sign-in': { all: 223.5, scripts: 164.5 },
+  quiz: { all: 227.5, scripts: 169 },
   offer: { all: 244, scripts: 184 },
-  checkout: { all: 271, scripts: 211 },
+  checkout: { all: 271.5, scripts: 211.5 },
 }
 /** KB of a document as it comes, styles included (brotli): whatever stands between the address and the first paint. */
 const DOCUMENT = 15.5

@@ -6,7 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode } from 'react'
 import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
-import { selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
+import { selectIsClosed, selectIsLiked, selectName, selectNameError } from '../../../machines/shared-list/shared-list.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { isOver, sharedListQuery } from '../../queries/list-queries.ts'
@@ -102,6 +102,7 @@ function NameField({ sharedList }: { sharedList: SharedListActor }) {
   const { t } = useLingui()
   const name = useSelector(sharedList, selectName)
   const error = useSelector(sharedList, selectNameError)
+  const isClosed = useSelector(sharedList, selectIsClosed)
   return (
     <div className={styles.name}>
       <TextField
@@ -110,6 +111,7 @@ function NameField({ sharedList }: { sharedList: SharedListActor }) {
         dir="auto"
         data-focus="friendName"
         value={name}
+        disabled={isClosed}
         error={error && t(messages[error])}
         onChange={(event) => sharedList.send({ type: 'name.change', name: event.target.value })}
       />

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { SharedItem } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
-import { selectIsLiked } from '../../../machines/shared-list/shared-list.selectors.ts'
+import { selectIsClosed, selectIsLiked } from '../../../machines/shared-list/shared-list.selectors.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,6 +17,7 @@ import styles from './shared-list.module.css'
 export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList: SharedListActor }) {
   const { t, i18n } = useLingui()
   const isLiked = useSelector(sharedList, selectIsLiked(item))
+  const isClosed = useSelector(sharedList, selectIsClosed)
   const nights = useNights()
   const { accName: hotel, dateRange, standing, likedBy } = item
   return (
@@ -55,6 +56,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
             type="button"
             className={styles.thumb}
             data-on={isLiked}
+            disabled={isClosed}
             aria-label={
               isLiked
                 ? t({ id: 'list.takeBack', message: `You like this: ${hotel}. Take your thumb back` })

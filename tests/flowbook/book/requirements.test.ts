@@ -29,7 +29,7 @@ describe('the requirements', () => {
       source: 'A§1, B§1',
     })
     expect(all.find(({ id }) => id === 'SHELL-8')?.sentence).toBe("The header's logo is a link to the main page of the current language.")
-    expect(all.at(-1)?.id).toBe('OPS-14')
+    expect(all.at(-1)?.id).toBe('OPS-21')
   })
 
   test.each([
