@@ -6,7 +6,7 @@ const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 
 test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachPayment(ada)
+  await visitor.openPayment(ada)
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
   await expect(page.getByRole('main').getByText('Nothing was charged. Check the card or use another one.')).toBeVisible()
@@ -30,7 +30,7 @@ test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails lead
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachPayment(ada)
+  await visitor.openPayment(ada)
   await visitor.enterCard('4000002500003155')
   await visitor.pay()
   await page.getByRole('button', { name: visitor.t.bank.fail }).click()
@@ -54,7 +54,7 @@ test('[PAY-5, VERIFY-1, VERIFY-6, ROUTE-17, ROUTE-19] 3-D Secure that fails lead
 
 test('[VERIFY-2] a forged return address confirms nothing', { tag: '@long' }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachPayment(ada)
+  await visitor.openPayment(ada)
   const { order } = await newestOrder(server)
   await page.goto(`/payment/verify?orderId=${order.id}&redirect_status=succeeded`)
   await expect(page.getByRole('heading', { name: visitor.t.confirmed })).toHaveCount(0)
@@ -69,7 +69,7 @@ test('[PAY-12, PAY-13] a payment whose answer is lost is not called unpaid: the 
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachPayment(ada)
+  await visitor.openPayment(ada)
   await visitor.enterCard('4242424242424242')
   await page.route('**/elements/confirm', async (route) => {
     await route.fetch()
@@ -87,7 +87,7 @@ test('[PAY-11, PAY-12, PAY-13] while nobody knows whether it was paid nothing ca
   server,
 }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachPayment(ada)
+  await visitor.openPayment(ada)
   await visitor.enterCard('4242424242424242')
   await page.route('**/elements/confirm', (route) => route.fulfill(LOST), { times: 1 })
   let isHeard = false

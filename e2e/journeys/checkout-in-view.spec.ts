@@ -18,7 +18,7 @@ test('[CHECK-31] a step of checkout that opens on a phone is in view and has the
     await expect(heading).toBeFocused()
     await expect.poll(() => roomAround(heading), name).toBeGreaterThanOrEqual(0)
   }
-  await visitor.reachSummary({ children: 1 })
+  await visitor.openSummary({ children: '1' })
   await visitor.goToCheckout()
   await visitor.enterContact({ firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' })
   await expectOpen('Passenger details')

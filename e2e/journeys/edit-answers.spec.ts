@@ -38,10 +38,7 @@ test('[QUIZ-53] one answer is changed from the offer: back leads past it, and Fi
 
 test('[OFFER-27] [OFFER-28] an offer is moved to another day for the price that stood there', async ({ page, server }) => {
   const traveller = new Traveller(page, server.url)
-  await traveller.openHome()
-  await traveller.startQuiz()
-  await traveller.answerQuiz({ resort: 'Zermatt' })
-  await traveller.finishQuiz()
+  await traveller.openOffer()
   const days = page.getByRole('radiogroup', { name: 'Day of arrival' }).getByRole('radio')
   await expect(days).toHaveCount(15)
   await days.last().check()

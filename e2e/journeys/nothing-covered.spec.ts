@@ -35,7 +35,9 @@ for (const [width, height] of [
   [360, 640],
   [1440, 900],
 ] as const)
-  test(`[SHELL-25] [SHELL-26] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, async ({ page, server }) => {
+  test(`[SHELL-25] [SHELL-26] nothing fixed covers a control on any page of a trip, ${width} × ${height}`, {
+    tag: width === 360 ? [] : ['@long'],
+  }, async ({ page, server }) => {
     await page.setViewportSize({ width, height })
     const visitor = new Traveller(page, server.url)
     const expectFree = async (where: string) => {

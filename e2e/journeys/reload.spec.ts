@@ -31,7 +31,7 @@ test('[QUIZ-43] [QUIZ-44] [QUIZ-3] [ROUTE-12] a reload in the middle of the quiz
 
 test('[CHECK-14, CHECK-16, CHECK-20, CHECK-25, PAY-8] a reload at each step of checkout loses nothing', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
-  await visitor.reachSummary({ children: 1 })
+  await visitor.openSummary({ children: '1' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Trip summary' })).toBeVisible()
   await visitor.goToCheckout()

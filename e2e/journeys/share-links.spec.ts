@@ -7,16 +7,7 @@ test('[WISH-10] [WISH-11] [WISH-12] a link is shared, opened by a friend, found 
   server,
 }) => {
   const traveller = new Traveller(page, server.url)
-  await traveller.openHome()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('textbox', { name: 'Verification code' }).fill(await traveller.codeFor('ada@example.com'))
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
-  await traveller.openHome()
-  await traveller.startQuiz()
-  await traveller.answerQuiz()
-  await traveller.finishQuiz()
+  await traveller.openOffer('account')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const url = await page.getByRole('textbox', { name: 'Link to this offer' }).inputValue()
 

@@ -144,7 +144,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
   expect(payments).toHaveLength(1)
 })
 
-test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by itself once it ends', async ({
+test('[NET-1, NET-2] a list whose reading met a tunnel says so and is read by itself once it ends', { tag: '@long' }, async ({
   page,
   server,
   consoleLines,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { type Answers, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { type Language, texts } from './texts.ts'
 
 /** What a traveller answers; everything else is skipped or left as it is. */
@@ -205,9 +206,34 @@ export class Traveller {
   async reachPayment(contact: { firstName: string; lastName: string; email: string }, trip: Trip = {}): Promise<void> {
     await this.reachSummary(trip)
     await this.goToCheckout()
+    await this.enterPeople(contact)
+  }
+
+  private async enterPeople(contact: { firstName: string; lastName: string; email: string }): Promise<void> {
     await this.enterContact(contact)
     await this.fillPassengers()
     await this.submitPassengers()
     await this.agree()
+  }
+
+  /** The first offer of a quiz that was answered over the API, as a visitor or signed in, for journeys that begin there. */
+  async openOffer(who: 'visitor' | 'account' = 'visitor', answers: Answers = {}): Promise<void> {
+    const wanted = [...(who === 'account' ? (['account'] as const) : []), 'quiz', 'offers'] as const
+    const { quizSessionId } = await prepare(this.page, this.url, wanted, {}, answers)
+    await this.page.goto(`${this.t.prefix}/offer/${quizSessionId}`)
+    await expect(this.button(this.t.bookOffer).first()).toBeVisible()
+  }
+
+  /** The summary of a trip that was prebooked over the API. */
+  async openSummary(answers: Answers = {}): Promise<void> {
+    const { prebookHash } = await prepare(this.page, this.url, ['quiz', 'offers', 'reservation', 'order'], {}, answers)
+    await this.page.goto(`${this.t.prefix}/precheck/${prebookHash}`)
+  }
+
+  /** The card form of such a trip, after contact and passengers. */
+  async openPayment(contact: { firstName: string; lastName: string; email: string }): Promise<void> {
+    const { orderId } = await prepare(this.page, this.url, ['quiz', 'offers', 'reservation', 'order'])
+    await this.page.goto(`${this.t.prefix}/checkout/${orderId}`)
+    await this.enterPeople(contact)
   }
 }

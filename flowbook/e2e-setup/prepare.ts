@@ -41,8 +41,11 @@ function weekAhead(now: Date): object {
 
 type QuizPage = { pageInfo: unknown; nextQuestion: { question: { id: string } | null } }
 
-async function answerQuiz(request: APIRequestContext, base: string, prepared: Prepared): Promise<void> {
-  const given: Record<string, unknown> = { adults: '2', 'add-details': 'show-offers', 'trip-dates': weekAhead(new Date()) }
+/** What the quiz is answered with: two adults and a week, and whatever else is given by the id of its question. */
+export type Answers = Record<string, unknown>
+
+async function answerQuiz(request: APIRequestContext, base: string, prepared: Prepared, answers: Answers): Promise<void> {
+  const given: Answers = { adults: '2', 'add-details': 'show-offers', 'trip-dates': weekAhead(new Date()), ...answers }
   await send(request, base, prepared, 'POST /quiz/session/start', { tags: ['trip'] })
   let page = (await send(request, base, prepared, 'POST /quiz/session/page-info', {})) as QuizPage
   while (page.pageInfo && page.nextQuestion.question) {
@@ -114,7 +117,9 @@ async function book(request: APIRequestContext, base: string, prepared: Prepared
   await until('BookingFinished', () => send(request, base, prepared, `GET /order?orderId=${orderId}`))
 }
 
-const preparations: Record<Preparation, (request: APIRequestContext, base: string, prepared: Prepared) => Promise<void>> = {
+type Prepare = (request: APIRequestContext, base: string, prepared: Prepared, answers: Answers) => Promise<void>
+
+const preparations: Record<Preparation, Prepare> = {
   account: signIn,
   quiz: answerQuiz,
   offers: awaitOffers,
@@ -129,9 +134,15 @@ const preparations: Record<Preparation, (request: APIRequestContext, base: strin
 export type StoredValues = { tab?: Record<string, string>; device?: Record<string, string> }
 
 /** Prepares a device of its own over the API and makes the page this device, with the consent question answered. */
-export async function prepare(page: Page, base: string, wanted: readonly Preparation[], stored: StoredValues = {}): Promise<Prepared> {
+export async function prepare(
+  page: Page,
+  base: string,
+  wanted: readonly Preparation[],
+  stored: StoredValues = {},
+  answers: Answers = {},
+): Promise<Prepared> {
   const prepared: Prepared = { deviceId: crypto.randomUUID().replaceAll('-', '') }
-  for (const one of wanted) await preparations[one](page.request, base, prepared)
+  for (const one of wanted) await preparations[one](page.request, base, prepared, answers)
   const device: Record<string, string> = {
     'firn.device': prepared.deviceId ?? '',
     'firn.consent': JSON.stringify({ version: 1, analytics: false, location: false }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** How many schedules a usual run plays, the usual trips with a death at each point among them; `npm run test:all` plays 2,000 and looks at what they reach. */
-const RUNS = 170
+const RUNS = 110
 /** The seed of every run, unless another is asked for. */
 const SEED = 20_261_121
 
