@@ -2,7 +2,8 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
-import { languageTag, tripDayForm } from '../../contract/languages.ts'
+import { tripDayForm } from '../../contract/languages.ts'
+import { dateFormat } from './formats.ts'
 
 /** A calendar day, yyyy-MM-dd; days have no time zone and no clock time. */
 export type Day = string
@@ -51,6 +52,5 @@ export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
 /** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa., 16. Jan.' and 'sam. 16 janv.'. */
 export function dayLabel(day: Day, locale: string): string {
-  const format = new Intl.DateTimeFormat(languageTag(locale), { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' })
-  return tripDayForm(format.format(utc(day)))
+  return tripDayForm(dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' }).format(utc(day)))
 }

@@ -1,7 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import type { Duration } from 'date-fns'
-import { add } from 'date-fns/add'
-import { millisecondsInHour } from 'date-fns/constants'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { format } from 'date-fns/format'
 
 /** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
@@ -34,6 +32,8 @@ export function timeZoneAt(countryCode: string, lng: number): string {
 }
 
 const LOCAL = "yyyy-MM-dd'T'HH:mm"
+/** Characters of such a text. */
+const LOCAL_LENGTH = 16
 
 /** An instant as local time of a zone, yyyy-MM-ddTHH:mm. */
 export const localTimeAt = (timeZone: string, at: Date): string => format(new TZDate(at, timeZone), LOCAL)
@@ -55,5 +55,6 @@ export function instantOf(timeZone: string, local: string): Date {
   return localTimeAt(timeZone, later) === local ? later : new Date(at)
 }
 
-/** A local time, yyyy-MM-ddTHH:mm, moved by a duration (back where negative). It has no zone, so that no hour is left out or comes twice. */
-export const addToLocalTime = (local: string, duration: Duration): string => format(add(new TZDate(`${local}:00Z`, 'UTC'), duration), LOCAL)
+/** A local time, yyyy-MM-ddTHH:mm, some minutes later (earlier where negative). It has no zone, so that no hour is left out or comes twice. */
+export const addMinutes = (local: string, minutes: number): string =>
+  new Date(Date.parse(`${local}Z`) + minutes * millisecondsInMinute).toISOString().slice(0, LOCAL_LENGTH)

@@ -30,8 +30,19 @@ export const townName = ({ name }: Town, locale: Locale): string => namesOf(name
 /** Degrees around a place in which its next town is looked for. */
 const AROUND = 1.2
 
+/** What was found near a place, as long as the place is known. */
+const found = new WeakMap<Point, { town: Town; metres: number } | null>()
+
 /** The larger town that is nearest to a place in a straight line, in metres; null where there is none for some 100 km, or the place itself is one. */
 export function nearestTown(place: Point): { town: Town; metres: number } | null {
+  const known = found.get(place)
+  if (known !== undefined) return known
+  const near = findNearestTown(place)
+  found.set(place, near)
+  return near
+}
+
+function findNearestTown(place: Point): { town: Town; metres: number } | null {
   const corners = { south: place.lat - AROUND, north: place.lat + AROUND, west: place.lng - 2 * AROUND, east: place.lng + 2 * AROUND }
   const near = townsWithin(corners).map((town) => ({ town, metres: distanceM(town, place) }))
   const [first] = near.sort((a, b) => a.metres - b.metres)

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../contract/bundle.ts'
 import { distanceM } from '../../base/geo.ts'
 import type { Locale } from '../../base/locale.ts'
-import { addToLocalTime } from '../../base/time-zones.ts'
+import { addMinutes } from '../../base/time-zones.ts'
 import type { Catalogue } from '../../inventory/catalogue.ts'
 import { airportFor } from './airport.ts'
 import { airportName } from './airport-name.ts'
@@ -25,6 +25,6 @@ export function presentArrival(catalogue: Catalogue, stay: Stay, locale: Locale)
     city: stay.departure?.city ?? null,
     airport: airportName(airport.name, locale),
     flightMinutes: metres >= FLIGHT_FROM_M ? Math.round((START_AND_LANDING + metres / METRES_PER_MINUTE) / 5) * 5 : null,
-    landBy: addToLocalTime(pickUpOf(stay, 'outbound'), { minutes: -TO_THE_DRIVER }),
+    landBy: addMinutes(pickUpOf(stay, 'outbound'), -TO_THE_DRIVER),
   }
 }

@@ -1,13 +1,12 @@
 import type { CriterionKey, Match } from '../../../contract/bundle.ts'
-import { languageTag } from '../../../contract/languages.ts'
 import { dayLabel } from '../../base/days.ts'
+import { numberFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { MatchCriterion } from '../../db/schema/index.ts'
-import { type Answers, answerOf } from '../quiz/flow.ts'
 import { budgetCeilings } from '../quiz/model.ts'
-import { presentAnswered } from '../quiz/present.ts'
+import type { AnswerInWords } from '../quiz/present.ts'
 import { amenityTexts } from '../quiz/texts.ts'
 import { mealNames } from './labels.ts'
 import type { Stay } from './price.ts'
@@ -30,20 +29,15 @@ export type CriterionView = {
   /** What one person pays, in minor units of the currency. */
   perPersonMinor: number
   currency: string
-  /** The answers that the offers were found by; null while they are being changed. */
-  answers: Answers | null
+  /** The answers that the offers were found by, by question; none while they are being changed. */
+  answers: ReadonlyMap<string, AnswerInWords>
   locale: Locale
 }
 
 const stars = (count: number) => `${count} ★`
 
 const amount = (minor: number, { currency, locale }: CriterionView, digits: 0 | 2) =>
-  new Intl.NumberFormat(languageTag(locale), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(minor / 100)
+  numberFormat(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(minor / 100)
 
 /** A wished price range counts by its upper end alone (MATCH-4): less than its lower end is what was asked for, too. */
 function askedPrice(range: string, view: CriterionView): string | undefined {
@@ -53,13 +47,9 @@ function askedPrice(range: string, view: CriterionView): string | undefined {
 }
 
 /** What was asked for of a criterion, as it was counted. */
-function askedOf(
-  key: CriterionKey,
-  { answer, answerText }: { answer: unknown; answerText: string },
-  view: CriterionView,
-): string | undefined {
+function askedOf(key: CriterionKey, { answer, words }: AnswerInWords, view: CriterionView): string | undefined {
   if (key === 'stars') return stars(Number(answer))
-  return key === 'budget' ? askedPrice(String(answer), view) : answerText
+  return key === 'budget' ? askedPrice(String(answer), view) : words
 }
 
 /** What an offer has of a criterion, in words. */
@@ -80,7 +70,7 @@ function factOf(key: CriterionKey, view: CriterionView): string {
     case 'board':
       return mealNames[plan.board][locale]
     case 'amenities': {
-      const asked = answers && answerOf(answers, 'amenities')?.answer
+      const asked = answers.get('amenities')?.answer
       const wished = typeof asked === 'string' ? asked.split(';') : hotel.amenities
       const there = hotel.amenities.filter((one) => wished.includes(one)).flatMap((one) => amenityTexts[one as never]?.[locale] ?? [])
       return there.join(', ') || text(locale, 'fact.none')
@@ -94,9 +84,8 @@ function factOf(key: CriterionKey, view: CriterionView): string {
 
 /** The criteria of an offer with the facts and the answers behind them (MATCH-15). */
 export function criteriaInWords(criteria: readonly MatchCriterion[], view: CriterionView): Match['criteria'] {
-  const answered = new Map(presentAnswered(view.answers ?? [], null, view.locale).map((one) => [one.question.id, one]))
   return criteria.map((one) => {
-    const answer = answered.get(questionOf[one.key])
+    const answer = view.answers.get(questionOf[one.key])
     const asked = answer && askedOf(one.key, answer, view)
     return {
       ...one,

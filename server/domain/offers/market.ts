@@ -29,14 +29,17 @@ export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion
 export async function readMarket(db: Db, { hotels, inventory, from, to, today }: MarketSpan): Promise<Market> {
   const zones = [...new Set(hotels.map(zoneOf))]
   const rooms = hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id))
-  const calendar = await db
-    .select()
-    .from(priceCalendar)
-    .where(and(inArray(priceCalendar.zone, zones), between(priceCalendar.day, from, to)))
-  const stock = await db
-    .select()
-    .from(roomStock)
-    .where(and(inArray(roomStock.roomTypeId, rooms), between(roomStock.day, from, to), gt(sql`${roomStock.held} + ${roomStock.sold}`, 0)))
+  const isTaken = gt(sql`${roomStock.held} + ${roomStock.sold}`, 0)
+  const [calendar, stock] = await Promise.all([
+    db
+      .select()
+      .from(priceCalendar)
+      .where(and(inArray(priceCalendar.zone, zones), between(priceCalendar.day, from, to))),
+    db
+      .select()
+      .from(roomStock)
+      .where(and(inArray(roomStock.roomTypeId, rooms), between(roomStock.day, from, to), isTaken)),
+  ])
   const permille = new Map(calendar.map((row) => [`${row.zone} ${row.day}`, row.permille]))
   const taken = new Map(stock.map((row) => [`${row.roomTypeId} ${row.day}`, row.held + row.sold]))
   const levels = await readLevels(db, inventory, today)

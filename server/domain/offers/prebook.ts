@@ -11,7 +11,7 @@ import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/inde
 import type { Db } from '../../db/types.ts'
 import { momentOf } from '../orders/moments.ts'
 import { soldBundle } from '../orders/rows.ts'
-import { presentAnswered } from '../quiz/present.ts'
+import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
@@ -88,7 +88,7 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
   const now = deps.now()
   const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
-  const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: null })
+  const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: new Map() })
   return deps.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(prebooks)
@@ -176,9 +176,9 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
 }
 
 const answersOf = (session: QuizSessionRow, locale: Locale) =>
-  presentAnswered(session.answers, null, locale).map(({ question, answerText }) => ({
+  Array.from(answersInWords(session.answers, locale).values(), ({ question, words }) => ({
     questionId: question.id,
-    question: question.text,
-    noun: question.noun,
-    answer: answerText,
+    question: question.text[locale],
+    noun: question.noun[locale],
+    answer: words,
   }))

@@ -7,7 +7,7 @@ import { money, roundMinor, sumMinor } from '../../base/money.ts'
 import { timeZoneAt } from '../../base/time-zones.ts'
 import type { Catalogue, Plan, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
-import type { Answers } from '../quiz/flow.ts'
+import type { AnswerInWords } from '../quiz/present.ts'
 import { presentArrival } from './arrival.ts'
 import { criteriaInWords } from './criterion-words.ts'
 import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
@@ -32,8 +32,15 @@ export function presentPictures(urls: readonly string[], name: string, locale: L
   })
 }
 
-/** `answers` are those that the offer was found by, null where they are not known. */
-export type View = { catalogue: Catalogue; market: Market; locale: Locale; now: Date; prebookHash: string | null; answers: Answers | null }
+/** `answers` are those that the offer was found by, by question; none where they are not known. */
+export type View = {
+  catalogue: Catalogue
+  market: Market
+  locale: Locale
+  now: Date
+  prebookHash: string | null
+  answers: ReadonlyMap<string, AnswerInWords>
+}
 
 /** A bundle as the contract shows it (DATA-5). */
 export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {

@@ -8,9 +8,8 @@ import { text } from '../../base/texts.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import type { Answers } from '../quiz/flow.ts'
-import { addressOfQuestion, presentAnswered } from '../quiz/present.ts'
-import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
+import { type AnswerInWords, addressOfQuestion, answersInWords } from '../quiz/present.ts'
+import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
 import { FAR_DAYS } from './dates.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
@@ -62,27 +61,26 @@ async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): P
   return new Map(rows.reverse().map(({ bundleId, hash }) => [bundleId, hash]))
 }
 
-/** The answers that bundles were found by, by quiz session; those of a quiz whose answers are being changed are left out. */
-async function answersBehind(db: Db, rows: readonly BundleRow[]): Promise<Map<string, Answers>> {
+/** The answers that bundles were found by, in words, by quiz session; those of a quiz whose answers are being changed are left out. */
+async function answersBehind(db: Db, rows: readonly BundleRow[], locale: Locale): Promise<Map<string, ReadonlyMap<string, AnswerInWords>>> {
   const ids = [...new Set(rows.map(({ quizSessionId }) => quizSessionId))]
   if (ids.length === 0) return new Map()
   const sessions = await db
     .select({ id: quizSessions.id, answers: quizSessions.answers })
     .from(quizSessions)
     .where(and(inArray(quizSessions.id, ids), eq(quizSessions.status, 'completed')))
-  return new Map(sessions.map(({ id, answers }) => [id, answers]))
+  return new Map(sessions.map(({ id, answers }) => [id, answersInWords(answers, locale)]))
 }
 
 /** Bundles as the contract shows them; those that the inventory has lost are left out. `around` is what `readAround` has read, where the caller needs it too. */
 export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[], locale: Locale, around?: Around): Promise<Bundle[]> {
   const now = deps.now()
-  const { catalogue, market } = around ?? (await readAround(deps, rows))
-  const hashes = await prebookHashes(
-    deps.db,
-    rows.map(({ id }) => id),
-    now,
-  )
-  const answers = await answersBehind(deps.db, rows)
+  const ids = rows.map(({ id }) => id)
+  const [{ catalogue, market }, hashes, answers] = await Promise.all([
+    around ?? readAround(deps, rows),
+    prebookHashes(deps.db, ids, now),
+    answersBehind(deps.db, rows, locale),
+  ])
   return rows.flatMap((row) => {
     const view = {
       catalogue,
@@ -90,7 +88,7 @@ export async function presentBundles(deps: OfferDeps, rows: readonly BundleRow[]
       locale,
       now,
       prebookHash: hashes.get(row.id) ?? null,
-      answers: answers.get(row.quizSessionId) ?? null,
+      answers: answers.get(row.quizSessionId) ?? new Map(),
     }
     try {
       return [presentBundle(row, stayOf(row, catalogue), view)]
@@ -109,23 +107,22 @@ export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale
 }
 
 /** The offers of a quiz session, or how far the search is (WAIT-3, WAIT-5). */
-export async function listOffers(deps: OfferDeps, owner: Owner, quizSessionId: string, locale: Locale): Promise<BundleList> {
-  const session = await findSession(deps.db, owner, quizSessionId)
+export async function listOffers(deps: OfferDeps, session: QuizSessionRow, locale: Locale): Promise<BundleList> {
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
   if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
-  const shown = await presentBundles(deps, await currentBundles(deps.db, quizSessionId), locale)
+  const shown = await presentBundles(deps, await currentBundles(deps.db, session.id), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
   return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale) }
 }
 
 function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
-  const answered = new Map(presentAnswered(session.answers, null, locale).map((one) => [one.question.id, one.answerText]))
+  const answered = answersInWords(session.answers, locale)
   const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
     // A traveller who gives the stars up, which are never asked, goes on from the block's first question.
     const questionId = key === 'stars' ? 'board' : questionOf[key]
     const page = addressOfQuestion(questionId)
     if (!page) return []
-    const answer = answered.get(questionOf[key]) ?? ''
+    const answer = answered.get(questionOf[key])?.words ?? ''
     return [
       {
         key,

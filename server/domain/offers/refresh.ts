@@ -15,7 +15,7 @@ export async function refreshOffers(
   locale: Locale,
 ): Promise<BundleList> {
   const session = await findSession(deps.db, owner, request.quizSessionId)
-  if (session.status !== 'completed') return listOffers(deps, owner, session.id, locale)
+  if (session.status !== 'completed') return listOffers(deps, session, locale)
   const relaxed = [...new Set([...session.relaxed, ...(request.relax ?? [])])]
   const [row] = await deps.db
     .update(quizSessions)
@@ -23,5 +23,5 @@ export async function refreshOffers(
     .where(eq(quizSessions.id, session.id))
     .returning({ revision: quizSessions.revision })
   if (row) await generateOffers(deps, session.id, row.revision)
-  return listOffers(deps, owner, session.id, locale)
+  return listOffers(deps, await findSession(deps.db, owner, session.id), locale)
 }

@@ -1,7 +1,7 @@
 import type { LegDirection, TransferOffer } from '../../../contract/transfer.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
-import { addToLocalTime } from '../../base/time-zones.ts'
+import { addMinutes } from '../../base/time-zones.ts'
 import type { Catalogue, Vehicle } from '../../inventory/catalogue.ts'
 import { airportFor } from './airport.ts'
 import { airportName } from './airport-name.ts'
@@ -52,7 +52,7 @@ export function presentLeg(catalogue: Catalogue, stay: Stay, direction: LegDirec
     subTotal: money(legPrice(vehicle, stay.roadM)),
     pickUpDateTime,
     // Long drives may end on the next day.
-    arrivalDateTime: addToLocalTime(pickUpDateTime, { minutes }),
+    arrivalDateTime: addMinutes(pickUpDateTime, minutes),
     travelTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`,
     geoDistance: stay.roadM,
   }

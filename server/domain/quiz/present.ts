@@ -1,6 +1,6 @@
-import { languageTag } from '../../../contract/languages.ts'
 import type { AnsweredQuestion, PageInfo, Question, QuizPage } from '../../../contract/quiz.ts'
 import { dayLabel, fromQuizDate } from '../../base/days.ts'
+import { dateFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
@@ -65,9 +65,7 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
   const to = fromQuizDate(dates.to)
   if (!from || !to) return ''
   if (dates.rangeType === 'known') return `${dayLabel(from, locale)} – ${dayLabel(to, locale)}`
-  const month = new Intl.DateTimeFormat(languageTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${from}T00:00:00Z`),
-  )
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
   const nights = nightsOfDates(answers) ?? 1
   return text(locale, 'quiz.monthAndNights', { month, nights })
 }
@@ -89,6 +87,20 @@ export function presentAnswered(answers: Answers, before: QuestionModel | null, 
       },
     ]
   })
+}
+
+/** What a question was answered with, as it is stored and as people read it. */
+export type AnswerInWords = { question: QuestionModel; answer: StoredAnswer['answer']; words: string }
+
+/** All answers in the reader's words, by the id of their question, in the order of the quiz. */
+export function answersInWords(answers: Answers, locale: Locale): Map<string, AnswerInWords> {
+  return new Map(
+    questions.flatMap((question) => {
+      const stored = answerOf(answers, question.id)
+      const words = stored && answerText(question, stored, answers, locale)
+      return stored && words !== undefined ? [[question.id, { question, answer: stored.answer, words }] as const] : []
+    }),
+  )
 }
 
 /** The page of a question, or the finished quiz where `question` is null. */

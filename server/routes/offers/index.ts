@@ -25,8 +25,7 @@ const inTurn = pLimit(16)
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
   handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
-    await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes)
-    return listOffers(deps, owner, quizSessionId, locale)
+    return listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
   }),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
