@@ -71,7 +71,7 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
 }
 
 /** The answered questions before a page (all of them once nothing is left to ask), in order. */
-export function presentAnswered(answers: Answers, before: QuestionModel | null, locale: Locale): AnsweredQuestion[] {
+function presentAnswered(answers: Answers, before: QuestionModel | null, locale: Locale): AnsweredQuestion[] {
   const end = before ? questions.indexOf(before) : questions.length
   return questions.slice(0, end).flatMap((question) => {
     const stored = answerOf(answers, question.id)
