@@ -80,3 +80,19 @@ test('[ROUTE-13] [WAIT-1] the wait for offers stands at /offer/{quizSessionId}/g
   arrive()
   await expect(page).toHaveURL(`${base}/offer/${quizSessionId}`)
 })
+
+test('what a document has asked for is not asked for again by the application', async ({ browser, base }) => {
+  for (const path of ['/', '/booking', '/de/booking/{orderId}', '/offer/{quizSessionId}', '/profile/wish-list']) {
+    const context = await browser.newContext({ baseURL: base })
+    const page = await context.newPage()
+    const prepared = await prepare(page, base, booked)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().startsWith(`${base}/api/`) && asked.push(`${request.method()} ${request.url()}`))
+    await page.goto(filled(path, prepared))
+    await expect(page.getByRole('button', { name: /^(Account menu|Kontomenü)$/ })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.firstCalls?.length ?? 0), `${path}: responses that nobody took`).toBe(0)
+    expect(asked, path).toEqual([...new Set(asked)])
+    expect(asked, path).toContain(`GET ${base}/api/user`)
+    await context.close()
+  }
+})

@@ -71,7 +71,8 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     base: BASE_PATH,
     deviceId,
     session: sessionPort,
-    locale: () => i18n.locale,
+    // The first call goes out before the texts have come: in the language of the address, as the document's own calls do.
+    locale: () => i18n.locale || (splitLocale(currentPath()).locale ?? defaultLocale),
     fetch: (input, init) => takeFirstCall(String(input), init) ?? fetch(input, init),
     requestId: () => crypto.randomUUID(),
     timeout: CALL_TIMEOUT,

@@ -32,8 +32,8 @@ export const bookingsQuery = (locale: string) =>
 export const bookingQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['booking', orderId, locale], queryFn: ({ signal }) => getBooking({ orderId }, { signal }) })
 
-export const wishlistQuery = (locale: string) =>
-  queryOptions({ queryKey: ['wishlist', locale], queryFn: ({ signal }) => listWishlist({ signal }) })
+// Read to its end although nobody looks for a moment: the flows of an offer begin anew once the offers have come, and would ask again.
+export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: () => listWishlist() })
 
 export const sharedOfferQuery = (locale: string, token: string) =>
   queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })
