@@ -88,6 +88,8 @@ export const messages: Record<MessageId, MessageDescriptor> = {
   'links.revoked': msg({ id: 'links.revoked', message: 'Revoked: it opens for nobody any more.' }),
   'links.revokeFailed': msg({ id: 'links.revokeFailed', message: 'Nothing was revoked, and it still works. Please try again.' }),
   'list.shareFailed': msg({ id: 'list.shareFailed', message: 'The link could not be made. Please try again.' }),
+  'list.friendRemoved': msg({ id: 'list.friendRemoved', message: 'Removed, with all their thumbs.' }),
+  'list.removeFailed': msg({ id: 'list.removeFailed', message: 'Nobody was removed. Please try again.' }),
   'list.nameMissing': msg({ id: 'list.nameMissing', message: 'Type your name first, so that your friends know whose thumb it is.' }),
   'list.nameWrong': msg({ id: 'list.nameWrong', message: 'A name has at most 40 characters, on one line.' }),
   'list.thumbFailed': msg({ id: 'list.thumbFailed', message: 'Your thumb could not be stored. Please try again.' }),
