@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { WISHLIST_SIZE } from '../../contract/wishlist.ts'
-import { nightsOf } from '../../server/base/days.ts'
+import { addDays, nightsOf } from '../../server/base/days.ts'
 import { bundles, priceHistory, quizSessions, roomStock, wishlistItems } from '../../server/db/schema/index.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
 import { findBest, referenceById } from '../support/quiz.ts'
@@ -134,6 +134,17 @@ describe('a saved offer', () => {
     expect(await offersOf(item.bundle.quizSessionId)).toMatchObject([{ bundleId: item.bundleId, match: { percent: 94 } }])
     const { session } = await browser.ask(calls.getQuizSession)
     expect(session?.id, 'the quiz that one is in stays').toBe(best.quizSessionId)
+  })
+
+  it('[WISH-6] [WISH-7] can no longer be had on the day of its arrival, as nobody arrives on the day', async () => {
+    const { best, itemId } = await save()
+    server.clock.set(`${addDays(best.dateRange.from, -1)}T12:00:00Z`)
+    await browser.signIn('lena.moser@example.com')
+    expect(await list()).toMatchObject([{ standing: 'open' }])
+    server.clock.set(`${best.dateRange.from}T12:00:00Z`)
+    await browser.signIn('lena.moser@example.com')
+    expect(await list()).toMatchObject([{ standing: 'gone' }])
+    expect(await check(itemId)).toMatchObject({ standing: 'gone', bundleId: best.bundleId })
   })
 
   it('[WISH-6] [WISH-7] that is sold out or over says so, and is not held', async () => {
