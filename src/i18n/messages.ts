@@ -208,7 +208,10 @@ export const messages: Record<MessageId, MessageDescriptor> = {
     message: 'Your last change in the account settings was not saved. Please open them and try again.',
   }),
   'settings.loadFailed': msg({ id: 'settings.loadFailed', message: 'Your settings could not be loaded.' }),
-  'devices.readFailed': msg({ id: 'devices.readFailed', message: 'Where you are signed in could not be read. Please try again.' }),
+  'devices.readFailed': msg({
+    id: 'devices.readFailed',
+    message: 'The devices that you are signed in on could not be loaded. Please try again.',
+  }),
   'devices.ended': msg({ id: 'devices.ended', message: 'That device is signed out.' }),
   'devices.endFailed': msg({ id: 'devices.endFailed', message: 'Signing out did not work. Please try again.' }),
   'personal.downloaded': msg({ id: 'personal.downloaded', message: 'Your data is in your downloads.' }),
