@@ -47,7 +47,7 @@ export const SharedList = v.object({ ownerName: v.nullable(v.string()), name: v.
 export type SharedList = v.InferOutput<typeof SharedList>
 
 /** A friend on a wishlist, and the saved offers that they like (WISH-18). */
-const Friend = v.object({ name: v.string(), likes: v.array(Id) })
+const Friend = v.object({ friendId: Id, name: v.string(), likes: v.array(Id) })
 
 export const sharedListCalls = {
   getFriends: defineCall({
@@ -55,6 +55,15 @@ export const sharedListCalls = {
     path: '/wishlist/friends',
     summary: 'Answers the link to the wishlist where one stands, and which friend likes which saved offer',
     answer: v.object({ link: v.nullable(ShareLink), friends: v.array(Friend) }),
+    errors: [],
+    access: 'user',
+  }),
+  removeFriend: defineCall({
+    method: 'DELETE',
+    path: '/wishlist/friends/{friendId}',
+    summary: 'Removes a friend from the wishlist with all their thumbs; repeating it changes nothing',
+    params: v.object({ friendId: Id }),
+    answer: Empty,
     errors: [],
     access: 'user',
   }),

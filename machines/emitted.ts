@@ -32,7 +32,7 @@ export type Track = { [Name in TrackName]: { type: 'track'; name: Name; data?: T
 /** A screen read that no longer holds. */
 export type Invalidate = {
   type: 'invalidate'
-  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'sharedList' | 'order' | 'bookings' | 'booking'
+  what: 'bundles' | 'rooms' | 'dates' | 'wishlist' | 'links' | 'friends' | 'sharedList' | 'order' | 'bookings' | 'booking'
   id?: string
 }
 /** `detail` is a text of the card provider that is shown instead of the message. */

@@ -437,7 +437,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'shareLinks',
     title: 'Share links',
-    purpose: 'Makes the link to the wishlist, and revokes links, one or all, after a question.',
+    purpose: 'Makes the link to the wishlist, revokes links, one or all, and removes friends from it, each after a question.',
     machine: shareLinksMachine,
     cases: shareLinksCases,
     story: shareLinksStory,

@@ -65,6 +65,8 @@ export type MessageId =
   | 'links.revoked'
   | 'links.revokeFailed'
   | 'list.shareFailed'
+  | 'list.friendRemoved'
+  | 'list.removeFailed'
   | 'list.nameMissing'
   | 'list.nameWrong'
   | 'list.thumbFailed'

@@ -24,7 +24,7 @@ export async function renderPage(
   { isUsers }: { isUsers: boolean },
 ): Promise<{ html: string; title: string; lang: string }> {
   setConfig(config)
-  setCurrentUser({ isLoading: false, user: isUsers ? somebody : null })
+  setCurrentUser({ isLoading: false, user: isUsers ? somebody : null, isUnread: false })
   // What a page reads is still on its way while its frame is drawn.
   configureApi({
     base: BASE_PATH,

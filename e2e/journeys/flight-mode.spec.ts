@@ -140,6 +140,6 @@ test('[OFFLINE-10] another account on the same device never sees what the first 
   })
   await page.context().setOffline(true)
   await page.goto(address)
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Network error. Please try again.')).toBeVisible()
   await expect(page.getByText('Person A Moser')).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ async function openAs(browser: Browser, baseURL: string, url: string): Promise<P
   return page
 }
 
-test('[WISH-16] [WISH-17] [WISH-18] a wishlist is shared with two friends, who give thumbs; the owner sees whose, and revokes the link', async ({
+test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] a wishlist is shared with two friends, who give thumbs; the owner sees whose, removes one, and revokes the link', async ({
   page,
   browser,
   server,
@@ -46,13 +46,25 @@ test('[WISH-16] [WISH-17] [WISH-18] a wishlist is shared with two friends, who g
   await expect(nina.getByText('1 of 2 trips liked')).toBeVisible()
 
   await page.reload()
-  const best = page.getByRole('main').getByRole('listitem').first()
+  const best = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
   await expect(best).toContainText('Most thumbs')
   await expect(best).toContainText('TomNina')
+  await page.getByRole('button', { name: 'Remove Tom and their thumb' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove friend' }).click()
+  await expect(best).not.toContainText('Tom')
+  // Tom has the list open, and turns to it again.
+  await expect(tom.getByText('1 of 2 trips liked')).toBeVisible()
+  await tom.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(tom.getByText('0 of 2 trips liked')).toBeVisible()
+  await expect(tom.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tom')
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByRole('button', { name: 'Share with friends' })).toBeVisible()
-  await expect(best).toContainText('TomNina')
+  await expect(best).toContainText('Nina')
+  await expect(page.getByRole('button', { name: 'Remove Nina and their thumb' })).toBeVisible()
   await nina.reload()
   await expect(nina.getByRole('heading', { level: 1, name: 'This link was switched off' })).toBeVisible()
   for (const friend of [tom, nina]) await friend.context().close()

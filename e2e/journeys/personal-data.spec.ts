@@ -19,7 +19,6 @@ const languages = {
     mismatch: 'This is not the address of your account.',
     deleted: 'Your account is deleted.',
     last: 'Your account is deleted',
-    viewport: { width: 1280, height: 900 },
   },
   de: {
     signIn: '/de/auth/otp-send-email',
@@ -37,18 +36,21 @@ const languages = {
     mismatch: 'Das ist nicht die Adresse Ihres Kontos.',
     deleted: 'Ihr Konto ist gelöscht.',
     last: 'Ihr Konto ist gelöscht',
-    viewport: { width: 390, height: 844 },
   },
 } as const
 
-for (const language of ['en', 'de'] as const) {
+const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+const forms = (['en', 'de'] as const).flatMap((language) =>
+  Object.entries(devices).map(([device, viewport]) => ({ language, device, viewport })),
+)
+
+for (const { language, device, viewport } of forms) {
   const words = languages[language]
-  test(`[SETTINGS-11] [SETTINGS-13] [LAW-15] one’s data is downloaded and the account deleted, in ${language}`, { tag: '@long' }, async ({
-    page,
-    server,
-  }) => {
-    const email = `leaving-${language}@example.com`
-    await page.setViewportSize(words.viewport)
+  test(`[SETTINGS-11] [SETTINGS-13] [LAW-15] one’s data is downloaded and the account deleted, in ${language} on a ${device}`, {
+    tag: '@long',
+  }, async ({ page, server }) => {
+    const email = `leaving-${language}-${device}@example.com`
+    await page.setViewportSize(viewport)
     await page.goto(words.signIn)
     await page.getByRole('textbox', { name: words.email, exact: true }).fill(email)
     await page.getByRole('button', { name: words.send }).click()

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isNetworkTrouble } from '../failure.ts'
 import type { offerWaitMachine } from './offer-wait.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof offerWaitMachine>
@@ -14,6 +15,9 @@ export const selectHasZeroOffers = (snapshot: Snapshot) => snapshot.matches({ se
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search: 'failed' })
 /** Criteria to give up, each with the number of offers that brings (WAIT-5). */
 export const selectRelax = (snapshot: Snapshot) => snapshot.context.relax
+/** Whether the list was last not reached for want of a network, while the search goes on (NET-2). */
+export const selectIsOffline = (snapshot: Snapshot) =>
+  snapshot.hasTag('busy') && snapshot.context.failure !== null && isNetworkTrouble(snapshot.context.failure)
 export const selectErrorMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? null
 /** Whether the search can be begun anew: not while it is being begun, nor while another page opens. */
 export const selectCanSearchAgain = (snapshot: Snapshot) => snapshot.can({ type: 'search.retry' })

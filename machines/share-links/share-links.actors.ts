@@ -1,5 +1,9 @@
 import { revokeShareLinks } from '../../platform/api/saved.ts'
-import { shareWishlist } from '../../platform/api/shared-list.ts'
+import { removeFriend, shareWishlist } from '../../platform/api/shared-list.ts'
 import { call, callWithoutInput } from '../call.ts'
 
-export const shareLinksActors = { revokeShareLinks: call(revokeShareLinks), shareWishlist: callWithoutInput(shareWishlist) }
+export const shareLinksActors = {
+  revokeShareLinks: call(revokeShareLinks),
+  shareWishlist: callWithoutInput(shareWishlist),
+  removeFriend: call(removeFriend),
+}

@@ -4,22 +4,32 @@ import { loggable, type StepFailure } from '../failure.ts'
 import { shareLinksActors } from './share-links.actors.ts'
 import { type ShareLinksStep, toShareLinksFailure } from './share-links.failure.ts'
 
-/** The links that somebody has made: the one to the wishlist is made (WISH-16), and one of them is revoked, or all, after a question (WISH-12). */
+type Friend = { friendId: string; name: string }
+const setFriend = { type: 'setFriend', params: ({ event }: { event: Friend }) => ({ friendId: event.friendId, name: event.name }) } as const
+
+/**
+ * The links that somebody has made: the one to the wishlist is made (WISH-16), and one of them is revoked, or all, after a question (WISH-12). A friend is
+ * removed from the wishlist after a question too (WISH-21).
+ */
 export const shareLinksMachine = setup({
   types: {
-    /** `linkId` is the link that is asked about, null for all of them. */
-    context: {} as { linkId: string | null; failure: StepFailure | null },
+    /** `linkId` is the link that is asked about, null for all of them; `friend` the friend. */
+    context: {} as { linkId: string | null; friend: Friend | null; failure: StepFailure | null },
     events: {} as
       | { type: 'list.share' }
       | { type: 'revoke.request'; linkId: string | null }
       | { type: 'revoke.confirm' }
-      | { type: 'revoke.dismiss' },
+      | { type: 'revoke.dismiss' }
+      | ({ type: 'friend.request' } & Friend)
+      | { type: 'friend.confirm' }
+      | { type: 'friend.dismiss' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
   actors: shareLinksActors,
   actions: {
     setLink: assign((_, params: { linkId: string | null }) => ({ linkId: params.linkId, failure: null })),
+    setFriend: assign((_, params: Friend) => ({ friend: params, failure: null })),
     setFailure: assign((_, params: { error: unknown; step: ShareLinksStep }) => ({
       failure: toShareLinksFailure(params.error, params.step),
     })),
@@ -27,15 +37,18 @@ export const shareLinksMachine = setup({
     logFailure: emit(({ context }) => ({ type: 'log', name: 'shareLinks.failed', data: context.failure ? loggable(context.failure) : {} })),
     invalidateLinks: emit({ type: 'invalidate', what: 'links' }),
     toastRevoked: emit({ type: 'toast', tone: 'ok', message: 'links.revoked' }),
+    invalidateFriends: emit({ type: 'invalidate', what: 'friends' }),
+    toastRemoved: emit({ type: 'toast', tone: 'ok', message: 'list.friendRemoved' }),
   },
 }).createMachine({
   id: 'shareLinks',
-  context: { linkId: null, failure: null },
+  context: { linkId: null, friend: null, failure: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The links are listed, or the wishlist with its link.',
+      description: 'The links are listed, or the wishlist with its link and its friends.',
       on: {
+        'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': 'making',
         'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } },
       },
@@ -57,8 +70,9 @@ export const shareLinksMachine = setup({
       },
     },
     makeFailed: {
-      description: 'The link to the wishlist could not be made; it can be tried again, and the links can be revoked.',
+      description: 'The link to the wishlist could not be made; it can be tried again, links be revoked and friends be removed.',
       on: {
+        'friend.request': { target: 'askingForFriend', actions: setFriend },
         'list.share': { target: 'making', actions: 'forgetFailure' },
         'revoke.request': { target: 'confirming', actions: { type: 'setLink', params: ({ event }) => event } },
       },
@@ -90,6 +104,35 @@ export const shareLinksMachine = setup({
       on: {
         'revoke.confirm': { target: 'revoking', actions: 'forgetFailure' },
         'revoke.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateLinks'] },
+      },
+    },
+    askingForFriend: {
+      description: 'A friend’s thumbs go with them and do not come back: is it meant?',
+      tags: 'blocked',
+      on: { 'friend.confirm': 'removing', 'friend.dismiss': 'idle' },
+    },
+    removing: {
+      description: 'The friend is being removed, with all their thumbs.',
+      tags: 'busy',
+      invoke: {
+        id: 'removeFriend',
+        src: 'removeFriend',
+        input: ({ context }) => ({ friendId: context.friend?.friendId ?? '' }),
+        onDone: { target: 'idle', actions: ['toastRemoved', 'invalidateFriends'] },
+        onError: {
+          target: 'removeFailed',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error, step: 'list.removeFailed' as const }) },
+            'logFailure',
+          ],
+        },
+      },
+    },
+    removeFailed: {
+      description: 'The friend is still there, as far as we know; it can be tried again.',
+      on: {
+        'friend.confirm': { target: 'removing', actions: 'forgetFailure' },
+        'friend.dismiss': { target: 'idle', actions: ['forgetFailure', 'invalidateFriends'] },
       },
     },
   },

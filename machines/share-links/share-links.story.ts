@@ -2,6 +2,7 @@ import { defineStory } from '../flow.ts'
 import { shareLinksMachine } from './share-links.machine.ts'
 
 const dialog = 'Dialog: revoke'
+const farewell = 'Dialog: remove a friend'
 
 export const shareLinksStory = defineStory(shareLinksMachine, {
   idle: { screen: 'Links with their openings', messages: [], requirements: ['WISH-11'] },
@@ -17,5 +18,12 @@ export const shareLinksStory = defineStory(shareLinksMachine, {
     screen: `${dialog}, with an error`,
     messages: ['links.revokeFailed', 'error.network'],
     requirements: ['WISH-12', 'ERR-16'],
+  },
+  askingForFriend: { screen: farewell, messages: [], requirements: ['WISH-21'] },
+  removing: { screen: `${farewell}, busy`, messages: [], requirements: ['WISH-21'] },
+  removeFailed: {
+    screen: `${farewell}, with an error`,
+    messages: ['list.removeFailed', 'error.network'],
+    requirements: ['WISH-21', 'ERR-16'],
   },
 })

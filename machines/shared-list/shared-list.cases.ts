@@ -17,6 +17,8 @@ export const sharedListCases = defineCases(sharedListMachine, {
     'a thumb is given': { type: 'thumb.toggle', itemId: 'wish-1', isLiked: true },
     'another trip gets a thumb': { type: 'thumb.toggle', itemId: 'wish-2', isLiked: true },
     'the thumb is taken back': { type: 'thumb.toggle', itemId: 'wish-1', isLiked: false },
+    'the list says that nobody of this device is on it': { type: 'list.change', name: null },
+    'the list knows this friend by another name': { type: 'list.change', name: 'Thomas' },
     'it is stored': done('giveThumb', {}),
     'there is no connection': failed('giveThumb', { kind: 'network', status: 0, code: null }),
     'the back end fails': failed('giveThumb', refused(500, 'server.failed')),

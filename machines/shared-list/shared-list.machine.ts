@@ -23,6 +23,7 @@ const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 const codeOf = (error: unknown) => toSharedListFailure(error).code
 const setName = { type: 'setName', params: ({ event }: { event: Named }) => ({ name: event.name }) } as const
 const addThumb = { type: 'addThumb', params: thumbOf } as const
+const heed = { actions: { type: 'heed', params: ({ event }: { event: { name: string | null } }) => ({ name: event.name }) } } as const
 /** A press on a thumb: it is stored, or the name is asked for. */
 const onThumb = [
   { guard: 'isNamed', target: 'storing', actions: addThumb },
@@ -43,11 +44,15 @@ export const sharedListMachine = setup({
       storedName: string | null
       /** What was pressed and is not stored yet, in the order of the presses; without a thumb the name alone. */
       waiting: Waiting[]
-      /** What this page has stored, by offer. */
+      /** What this page has stored since the list was read, by offer. */
       given: Record<string, boolean>
       failure: StepFailure | null
     },
-    events: {} as ({ type: 'name.change' } & Named) | ({ type: 'thumb.toggle' } & Thumb),
+    events: {} as
+      | ({ type: 'name.change' } & Named)
+      | ({ type: 'thumb.toggle' } & Thumb)
+      /** The list was read again: by which name the back end knows this friend now, null for nobody. */
+      | { type: 'list.change'; name: string | null },
     emitted: {} as Emitted,
     tags: {} as 'busy',
   },
@@ -74,6 +79,12 @@ export const sharedListMachine = setup({
       const thumb = first?.thumb
       return { storedName: first?.name ?? null, waiting: rest, given: thumb ? { ...given, [thumb.itemId]: thumb.isLiked } : given }
     }),
+    // What the list says now counts: the owner may have removed this friend, another tab may have taken a thumb back.
+    heed: assign(({ context: { name, storedName } }, params: { name: string | null }) => ({
+      name: params.name !== null && name.trim() === storedName ? params.name : name,
+      storedName: params.name,
+      given: {},
+    })),
     dropWaiting: assign({ waiting: [] }),
     setFailure: assign((_, { error }: { error: unknown }) => ({ failure: toSharedListFailure(error) })),
     focusName: emit({ type: 'focus', what: 'friendName' }),
@@ -92,12 +103,16 @@ export const sharedListMachine = setup({
         { guard: 'isNameWrong', target: 'misnamed' },
         { guard: 'isRenamed', target: 'typing' },
       ],
-      on: { 'name.change': { actions: setName }, 'thumb.toggle': onThumb },
+      on: { 'name.change': { actions: setName }, 'thumb.toggle': onThumb, 'list.change': heed },
     },
     typing: {
       description: 'The name is changed after a thumb; once the typing rests, everybody sees the new one.',
       after: { nameRest: { target: 'storing', actions: 'addName' } },
-      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': { target: 'storing', actions: addThumb } },
+      on: {
+        'name.change': { target: 'looking', actions: setName },
+        'thumb.toggle': { target: 'storing', actions: addThumb },
+        'list.change': { target: 'looking', ...heed },
+      },
     },
     misnamed: {
       description: 'The name is missing, or can not be used; the field says what it needs. No thumb is given without one.',
@@ -107,10 +122,12 @@ export const sharedListMachine = setup({
           { actions: setName },
         ],
         'thumb.toggle': { actions: 'focusName' },
+        'list.change': heed,
       },
     },
     storing: {
-      description: 'A thumb, or another name, is being stored; it shows already. What is pressed meanwhile follows.',
+      description:
+        'A thumb, or another name, is being stored; it shows already. What is pressed meanwhile follows; the list is read again after it.',
       tags: 'busy',
       on: {
         'name.change': { actions: setName },
@@ -137,7 +154,7 @@ export const sharedListMachine = setup({
     },
     failed: {
       description: 'What was pressed could not be stored: it shows as before, and can be pressed again.',
-      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb },
+      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb, 'list.change': heed },
     },
     closed: {
       description: 'The link was switched off or is over; the list is read again, and the page says so.',

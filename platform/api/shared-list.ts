@@ -4,6 +4,10 @@ import { type CallOptions, request } from './client.ts'
 /** Reads the link to the own wishlist where one stands, and which friend likes which saved offer. */
 export const getFriends = (options?: CallOptions) => request('getFriends', sharedListCalls.getFriends, {}, options)
 
+/** Removes a friend from the own wishlist, with all their thumbs. */
+export const removeFriend = ({ friendId }: { friendId: string }, options?: CallOptions) =>
+  request('removeFriend', sharedListCalls.removeFriend, { params: { friendId } }, options)
+
 /** Answers the link to the own wishlist, made where there is none. */
 export const shareWishlist = (options?: CallOptions) => request('shareWishlist', sharedListCalls.shareWishlist, {}, options)
 

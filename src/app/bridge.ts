@@ -17,6 +17,7 @@ const keysOf: Record<Invalidate['what'], (id: string | undefined) => (string | u
   dates: (id) => [['dates', id]],
   wishlist: () => [['wishlist']],
   links: () => [['links'], ['friends']],
+  friends: () => [['friends']],
   sharedList: () => [['sharedList']],
   order: (id) => [['order', id]],
   bookings: () => [['bookings']],

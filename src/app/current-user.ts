@@ -5,9 +5,11 @@ import { readSession } from '../../machines/session/session.storage.ts'
 export interface CurrentUser {
   isLoading: boolean
   user: User | null
+  /** Somebody is signed in, but who could not be read, as without a network. */
+  isUnread: boolean
 }
 
-let current: CurrentUser = { isLoading: readSession().token !== null, user: null }
+let current: CurrentUser = { isLoading: readSession().token !== null, user: null, isUnread: false }
 const listeners = new Set<() => void>()
 
 export const currentUser = (): CurrentUser => current
@@ -19,7 +21,7 @@ export function subscribeCurrentUser(listener: () => void): () => void {
 
 /** Only the session flow's wiring says who it is. */
 export function setCurrentUser(next: CurrentUser): void {
-  if (next.isLoading === current.isLoading && next.user === current.user) return
+  if (next.isLoading === current.isLoading && next.user === current.user && next.isUnread === current.isUnread) return
   current = next
   for (const listener of listeners) listener()
 }

@@ -51,10 +51,14 @@ export async function enterLanguage({
   return { locale }
 }
 
-/** Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). */
+/**
+ * Lets only signed-in people on; visitors go through sign-in and come back to what they asked for (SHELL-17). Whose record can't be read is no visitor:
+ * the page opens and says what it could not read (OFFLINE-14).
+ */
 export async function requireUser({ location, context }: { location: { href: string }; context: { locale: Locale } }): Promise<void> {
   await currentUserKnown()
-  if (currentUser().user) return
+  const { user, isUnread } = currentUser()
+  if (user || isUnread) return
   throw toSignIn(context.locale, location.href)
 }
 

@@ -1,5 +1,5 @@
 import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
+import { selectHasLoadFailed, selectIsLoading, selectUser } from '../../machines/session/session.selectors.ts'
 import { readOwner, readSession } from '../../machines/session/session.storage.ts'
 import { ApiError } from '../../platform/api/errors.ts'
 import { currentPath } from '../../platform/browser/page.ts'
@@ -10,7 +10,9 @@ import { isSignIn } from './paths.ts'
 const { token, hasLeft } = readSession()
 /** The one session of this page; it lives as long as the page. */
 export const session = createFlow(sessionMachine, { token, hasLeft, owner: readOwner() })
-session.subscribe((snapshot) => setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot) }))
+session.subscribe((snapshot) =>
+  setCurrentUser({ isLoading: selectIsLoading(snapshot), user: selectUser(snapshot), isUnread: selectHasLoadFailed(snapshot) }),
+)
 session.start()
 
 const isOnAuthPath = (): boolean => isSignIn(currentPath())

@@ -43,7 +43,7 @@ export function Shell() {
   const locale = useLocale()
   const to = useHref()
   const { facts, href } = usePage()
-  const { isLoading, user } = useSyncExternalStore(subscribeCurrentUser, currentUser, currentUser)
+  const { isLoading, user, isUnread } = useSyncExternalStore(subscribeCurrentUser, currentUser, currentUser)
   // The loader belongs to the first decision; signing in on the way, as in checkout, must not take the page away.
   const [isDecided, setDecided] = useState(!isLoading)
   if (!isLoading && !isDecided) setDecided(true)
@@ -72,7 +72,7 @@ export function Shell() {
             <LatePart floats>
               <AccountArea />
             </LatePart>
-          ) : (
+          ) : isUnread ? null : (
             <SignInLink href={to({ to: 'otp-send-email', params: {} })} label={t({ id: 'shell.signIn', message: 'Sign in' })} />
           )
         }

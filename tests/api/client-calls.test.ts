@@ -185,6 +185,7 @@ const table: Record<Name, Row> = {
   getFriends: [(o) => sharedList.getFriends(o), 'GET /wishlist/friends'],
   shareWishlist: [(o) => sharedList.shareWishlist(o), 'POST /wishlist/link'],
   getSharedList: [(o) => sharedList.getSharedList({ token: 't', isAgain: true }, o), 'GET /list/t?again=yes'],
+  removeFriend: [(o) => sharedList.removeFriend({ friendId: 'f' }, o), 'DELETE /wishlist/friends/f'],
   giveThumb: [(o) => sharedList.giveThumb({ token: 't', name: 'Tom', thumb: null }, o), 'POST /list/t/thumb', { name: 'Tom', thumb: null }],
   revokeShare: [(o) => wishlist.revokeShare({ token: 't' }, o), 'DELETE /share/t'],
   // LOG-15

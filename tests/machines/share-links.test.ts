@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { shareLinksMachine } from '../../machines/share-links/share-links.machine.ts'
-import { selectErrorMessage, selectIsAsking } from '../../machines/share-links/share-links.selectors.ts'
+import {
+  selectErrorMessage,
+  selectFriendName,
+  selectIsAsking,
+  selectIsAskingForFriend,
+} from '../../machines/share-links/share-links.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -39,4 +44,18 @@ test('[WISH-12] [ERR-16] what could not be revoked says that it still works, and
   expect(selectErrorMessage(page.snapshot())).toBe('links.revokeFailed')
   await page.send({ type: 'revoke.confirm' })
   expect(page.inputOf('revokeShareLinks')).toEqual({ linkId: 'link-1' })
+})
+
+test('[WISH-21] [ERR-16] a friend is removed after a question; who could not be removed is named still, and can be tried again', async () => {
+  const page = play(shareLinksMachine, undefined)
+  await page.send({ type: 'friend.request', friendId: 'friend-1', name: 'Tom' })
+  expect([page.running(), selectIsAskingForFriend(page.snapshot()), selectIsAsking(page.snapshot())]).toEqual([[], true, false])
+  await page.send({ type: 'friend.confirm' })
+  await page.reject('removeFriend', errors.server)
+  expect([selectFriendName(page.snapshot()), selectErrorMessage(page.snapshot())]).toEqual(['Tom', 'list.removeFailed'])
+  await page.send({ type: 'friend.confirm' })
+  expect(page.inputOf('removeFriend')).toEqual({ friendId: 'friend-1' })
+  await page.resolve('removeFriend', {})
+  expect(page.emitted()).toContainEqual({ type: 'invalidate', what: 'friends' })
+  expect(selectIsAskingForFriend(page.snapshot())).toBe(false)
 })

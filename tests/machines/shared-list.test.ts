@@ -3,7 +3,7 @@ import { play } from '../../kit/index.ts'
 import { delays } from '../../machines/delays.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { sharedListMachine } from '../../machines/shared-list/shared-list.machine.ts'
-import { selectIsLiked, selectNameError } from '../../machines/shared-list/shared-list.selectors.ts'
+import { selectIsLiked, selectName, selectNameError } from '../../machines/shared-list/shared-list.selectors.ts'
 import { checkFlow } from '../support/flows/check.ts'
 import { errors } from '../support/flows/errors.ts'
 
@@ -63,4 +63,29 @@ test('[WISH-19] [ERR-16] a thumb that is not stored shows as it was, and can be 
   expect(page.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'list.thumbFailed' })
   await page.send(press('a'))
   expect(page.inputOf('giveThumb')).toMatchObject({ thumb: { itemId: 'a', isLiked: true } })
+})
+
+test('[WISH-21] whom the owner removes loses the thumbs on the own page too, and keeps the name that was typed', async () => {
+  const page = begin('Tom')
+  await page.send(press('a'))
+  // What was read before the thumb was stored says nothing of it.
+  await page.send({ type: 'list.change', name: null })
+  await page.resolve('giveThumb', {})
+  expect(isLiked(page, 'a')).toBe(true)
+  await page.send({ type: 'list.change', name: null })
+  expect([isLiked(page, 'a'), selectName(page.snapshot() as never)]).toEqual([false, 'Tom'])
+  // Under which name a removed friend would be known is nobody's business before the next thumb.
+  await page.send({ type: 'name.change', name: 'Thomas' })
+  expect([page.running(), page.due()]).toEqual([[], undefined])
+  await page.send(press('b'))
+  expect(page.inputOf('giveThumb')).toEqual({ token: 'token-1', name: 'Thomas', thumb: { itemId: 'b', isLiked: true } })
+})
+
+test('[WISH-17] a name that another tab has changed shows, unless another one is being typed', async () => {
+  const page = begin('Tom')
+  await page.send({ type: 'list.change', name: 'Thomas' })
+  expect(selectName(page.snapshot() as never)).toBe('Thomas')
+  await page.send({ type: 'name.change', name: 'Thomas B' })
+  await page.send({ type: 'list.change', name: 'Tommy' })
+  expect(selectName(page.snapshot() as never)).toBe('Thomas B')
 })

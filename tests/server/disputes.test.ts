@@ -59,7 +59,7 @@ describe('a disputed payment', () => {
       statusReason: 'The bank was asked to take the payment for this trip back. Until it has decided, the trip cannot be cancelled here.',
     })
     booked.browser.language = 'de'
-    expect((await bookingOf(booked)).statusReason).toContain('Bei der Bank wurde die Rückbuchung der Zahlung')
+    expect((await bookingOf(booked)).statusReason).toContain('wurde bei der Bank zurückgefordert')
     expect((await cancel(booked)).body.code).toBe('booking.wrongState')
     expect((await booked.browser.call('GET', `/booking/${booked.orderId}/cancellation`)).body.code).toBe('booking.wrongState')
     expect(await statusesOf(booked)).toEqual(['BookingFinished', true, 'Succeeded', undefined])

@@ -193,7 +193,7 @@ describe('a refund that support made at the provider', () => {
 describe('a refund that failed', () => {
   const said: Record<string, [en: string, de: string]> = {
     expired_or_canceled_card: ['your bank sent the refund back', 'Ihre Bank hat die Erstattung zurückgewiesen'],
-    charge_disputed: ['the bank was asked to take the payment back', 'bei der Bank wurde die Rückbuchung der Zahlung verlangt'],
+    charge_disputed: ['the bank was asked to take the payment back', 'die Zahlung wurde bei der Bank zurückgefordert'],
     charge_already_refunded: ['our card provider did not carry out the refund', 'unser Zahlungsdienst hat die Erstattung nicht ausgeführt'],
   }
 

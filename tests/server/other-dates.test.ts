@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { addDays } from '../../server/base/days.ts'
 import { roomStock, roomTypes } from '../../server/db/schema/index.ts'
-import { findBest, january, referenceById } from '../support/quiz.ts'
+import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -61,6 +61,19 @@ describe('the same trip on other days', () => {
       expect(answer.body.code).toBe('bundle.gone')
     }
     expect((await listOf(best.bundleId)).at(-1)?.checkIn).toBe(addDays(from, 7))
+  })
+
+  it('[QUIZ-28] leads from exact dates that begin today to arrivals of the next four days, for as many nights', async () => {
+    const { list } = await findOffers(
+      server,
+      browser,
+      referenceById({ ...january, from: '21-11-2026', to: '28-11-2026', rangeType: 'known' as const }),
+    )
+    expect(list.bundles.length).toBeGreaterThan(0)
+    for (const { dateRange } of list.bundles) {
+      expect(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']).toContain(dateRange.from)
+      expect(dateRange.nights).toBe(7)
+    }
   })
 
   it('[OFFER-28] moves the offer, for exactly the price that the day was shown with', async () => {

@@ -40,7 +40,8 @@ const read = (by: TestBrowser, isAgain = false) =>
   by.ask(calls.getSharedList, { params: { token }, query: isAgain ? { again: 'yes' } : {} })
 const thumb = (by: TestBrowser, name: string, at = 0, isLiked = true) =>
   by.call('POST', `/list/${token}/thumb`, { name, thumb: { itemId: items[at] ?? '', isLiked } })
-const friends = async () => (await owner.ask(calls.getFriends)).friends
+const friendsWithIds = async () => (await owner.ask(calls.getFriends)).friends
+const friends = async () => (await friendsWithIds()).map(({ name, likes }) => ({ name, likes }))
 const codeOf = async (answer: ReturnType<typeof thumb>) => (await answer).body.code ?? 'ok'
 
 describe('the link to a wishlist', () => {
@@ -205,6 +206,42 @@ describe('the thumbs of friends', () => {
     await owner.ask(calls.checkSavedOffer, { params: { itemId: items[1] ?? '' } })
     expect(await savedIds()).toHaveLength(2)
     expect((await friends())[0]?.likes).toContain(twin)
+  })
+
+  it('[WISH-21] go with a friend whom the owner removes, also once the link is revoked; repeating it changes nothing, and others stay', async () => {
+    await thumb(tom, 'Tom')
+    await thumb(tom, 'Tom', 1)
+    server.clock.advance(1000)
+    const jakob = server.browser()
+    await thumb(jakob, 'Jakob')
+    const [one, two] = (await friendsWithIds()).map(({ friendId }) => friendId)
+    const remove = (friendId = '') => owner.ask(calls.removeFriend, { params: { friendId } })
+    await remove(one)
+    await remove(one)
+    expect(await friends()).toEqual([{ name: 'Jakob', likes: [items[0]] }])
+    expect(await read(tom)).toMatchObject({
+      name: null,
+      items: [
+        { likedBy: ['Jakob'], isLiked: false },
+        { likedBy: [], isLiked: false },
+      ],
+    })
+    await tom.ask(calls.giveThumb, { params: { token }, body: { name: 'Thomas', thumb: null } })
+    expect(await friends()).toHaveLength(1)
+    server.clock.advance(1000)
+    await thumb(tom, 'Thomas', 1)
+    expect((await friends()).map(({ name }) => name)).toEqual(['Jakob', 'Thomas'])
+    await owner.ask(calls.revokeShareLinks, { body: { linkId: null } })
+    await remove(two)
+    expect((await friends()).map(({ name }) => name)).toEqual(['Thomas'])
+  })
+
+  it('[WISH-21] stay where somebody else than the owner removes a friend', async () => {
+    await thumb(tom, 'Tom')
+    const [friend] = await friendsWithIds()
+    await tom.signIn('tom@example.com')
+    await tom.ask(calls.removeFriend, { params: { friendId: friend?.friendId ?? '' } })
+    expect(await friends()).toHaveLength(1)
   })
 
   it('[LAW-7] of a friend go with the account of the device that they were given on', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { WISHLIST_SIZE } from '../../contract/wishlist.ts'
-import { nightsOf } from '../../server/base/days.ts'
+import { addDays, nightsOf } from '../../server/base/days.ts'
 import { bundles, priceHistory, quizSessions, roomStock, wishlistItems } from '../../server/db/schema/index.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
 import { findBest, referenceById } from '../support/quiz.ts'
@@ -107,6 +107,22 @@ describe('a saved offer', () => {
     expect(prebooked.status).toBe('Ok')
   })
 
+  it('[WISH-7] [BOOK-13] checked twice while its price changes is held at one price, and is booked at that or told of the other', async () => {
+    server.clock.set('2026-11-21T23:40:00Z')
+    const { best, itemId } = await save()
+    await wait(best)
+    await Promise.all([check(itemId), raisePrices(best), check(itemId)])
+    const [item] = await list()
+    if (!item) throw new Error('The offer was lost')
+    expect(item).toMatchObject({ itemId, standing: 'held' })
+    const held = item.bundle.total.finalTotal.amount
+    const { bundleId, quizSessionId } = item.bundle
+    const prebooked = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
+    const fresh = (await check(itemId)).bundle.total.finalTotal.amount
+    expect(prebooked.status).toBe(held === fresh ? 'Ok' : 'PriceChanged')
+    expect(fresh).toBeGreaterThan(best.total.finalTotal.amount)
+  })
+
   it('[WISH-7] goes on as the same offer of the newer list', async () => {
     const { best, itemId } = await save()
     const newer = (await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })).bundles
@@ -134,6 +150,17 @@ describe('a saved offer', () => {
     expect(await offersOf(item.bundle.quizSessionId)).toMatchObject([{ bundleId: item.bundleId, match: { percent: 94 } }])
     const { session } = await browser.ask(calls.getQuizSession)
     expect(session?.id, 'the quiz that one is in stays').toBe(best.quizSessionId)
+  })
+
+  it('[WISH-6] [WISH-7] can no longer be had on the day of its arrival, as nobody arrives on the day', async () => {
+    const { best, itemId } = await save()
+    server.clock.set(`${addDays(best.dateRange.from, -1)}T12:00:00Z`)
+    await browser.signIn('lena.moser@example.com')
+    expect(await list()).toMatchObject([{ standing: 'open' }])
+    server.clock.set(`${best.dateRange.from}T12:00:00Z`)
+    await browser.signIn('lena.moser@example.com')
+    expect(await list()).toMatchObject([{ standing: 'gone' }])
+    expect(await check(itemId)).toMatchObject({ standing: 'gone', bundleId: best.bundleId })
   })
 
   it('[WISH-6] [WISH-7] that is sold out or over says so, and is not held', async () => {

@@ -11,7 +11,13 @@ const revokeAll: Target = { role: 'button', name: 'Revoke all', isPart: true }
 const confirm: Target = { role: 'button', name: 'Revoke ', isPart: true, within: all }
 const keep = button('Keep', all)
 
-/** The page of the links; the wishlist makes one. */
+/** On the wishlist: a friend’s thumbs, and the question before they go. */
+const remove: Target = { role: 'button', name: 'Remove Tom', isPart: true, at: 0 }
+const farewell: Target = { role: 'dialog', name: 'Remove Tom', isPart: true }
+const confirmRemoval = button('Remove friend', farewell)
+const keepFriend = button('Keep', farewell)
+
+/** The page of the links, and the wishlist with its friends. */
 export const uiSteps: UiSteps = {
   steps: {
     'the wishlist is to be shared': [press(share)],
@@ -19,6 +25,9 @@ export const uiSteps: UiSteps = {
     'all links are to be revoked': [press(revokeAll)],
     'it is meant': [press(confirm)],
     'it is not meant': [press(keep)],
+    'a friend is to be removed': [press(remove)],
+    'the friend is to go': [press(confirmRemoval)],
+    'the friend stays': [press(keepFriend)],
   },
   elsewhere: {},
   visible: {
@@ -28,5 +37,8 @@ export const uiSteps: UiSteps = {
     confirming: [all, confirm, keep],
     revoking: [all, confirm],
     revokeFailed: [all, { role: 'alert' }, confirm, keep],
+    askingForFriend: [farewell, confirmRemoval, keepFriend],
+    removing: [farewell, confirmRemoval],
+    removeFailed: [farewell, { role: 'alert' }, confirmRemoval, keepFriend],
   },
 }

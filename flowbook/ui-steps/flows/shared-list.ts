@@ -16,7 +16,10 @@ export const uiSteps: UiSteps = {
     'another trip gets a thumb': [press(thumb(1))],
     'the thumb is taken back': [press(first)],
   },
-  elsewhere: {},
+  elsewhere: {
+    'the list says that nobody of this device is on it': 'the list, when it is read again after its owner removed this friend',
+    'the list knows this friend by another name': 'the list, when it is read again after another tab changed the name',
+  },
   visible: {
     looking: [name, first],
     typing: [name, first],

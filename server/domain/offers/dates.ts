@@ -2,6 +2,9 @@ import { LONGEST_SPAN, LONGEST_STAY } from '../../../contract/quiz.ts'
 import { addDays, type Day, nightsBetween, weekdayOf } from '../../base/days.ts'
 import type { DatePreference, Preferences } from '../matching/preferences.ts'
 
+/** The first day that can be arrived on, the day after `today`: hotels and drivers hear of a trip by mail (D150). The one rule of search, other dates and saved offers. */
+export const firstArrival = (today: Day): Day => addDays(today, 1)
+
 /** Days that known dates may be moved where the exact ones cannot be had: from 5 days off, dates score nothing (MATCH-5). */
 const NEAR_DAYS = 4
 /** Days that dates may be moved once the person gave them up. */

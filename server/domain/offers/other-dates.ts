@@ -5,6 +5,7 @@ import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { firstArrival } from './dates.ts'
 import type { OfferDeps } from './generate.ts'
 import type { Market } from './market.ts'
 import { priceLines, type Stay, totalOf } from './price.ts'
@@ -23,7 +24,7 @@ const movedTo = <T extends Pick<Stay, 'checkIn' | 'checkOut'>>(stay: T, checkIn:
 /** Days of arrival around a stay's own, tomorrow the first. */
 function arrivalsAround({ checkIn }: Pick<Stay, 'checkIn'>, today: Day): Day[] {
   const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, at) => addDays(checkIn, at - DAYS_AROUND))
-  return days.filter((day) => day > today)
+  return days.filter((day) => day >= firstArrival(today))
 }
 
 /** What a stay costs in minor units; null where a night is not on sale or a room is missing. */

@@ -1,11 +1,11 @@
-import { addDays, type Day } from '../../base/days.ts'
+import type { Day } from '../../base/days.ts'
 import { OFFERS } from '../../base/limits.ts'
 import type { PriceLine } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Preferences } from '../matching/preferences.ts'
 import { type Score, scoreOffer } from '../matching/score.ts'
-import { spanOf, stayDates, withinReach } from './dates.ts'
+import { firstArrival, spanOf, stayDates, withinReach } from './dates.ts'
 import { byScoreThenPrice, type Candidate, evaluateHotel, factsOf, type SearchCriteria } from './evaluate.ts'
 import { readMarket } from './market.ts'
 import type { Stay } from './price.ts'
@@ -41,9 +41,9 @@ export function searchCriteriaOf(catalogue: Catalogue, preferences: Preferences,
  * What of it a supplier outside has is quoted; where that can't be had, the next best takes its place.
  */
 export async function searchOffers(db: Db, catalogue: Catalogue, wanted: Preferences, { today, quote }: SearchOptions): Promise<Found[]> {
-  const tomorrow = addDays(today, 1)
-  const preferences = { ...wanted, dates: withinReach(wanted.dates, tomorrow) }
-  const criteria = searchCriteriaOf(catalogue, preferences, tomorrow)
+  const first = firstArrival(today)
+  const preferences = { ...wanted, dates: withinReach(wanted.dates, first) }
+  const criteria = searchCriteriaOf(catalogue, preferences, first)
   if (!criteria) return []
   const bounds = upperBoundsOf(catalogue, await readPriceTables(db, catalogue, today), criteria)
   const gone = new Set<string>()

@@ -74,6 +74,11 @@ export async function lockListLink(tx: Db, token: string): Promise<LinkRow> {
   return requireStanding(row)
 }
 
+/** Locks the link to a user's wishlist, where one stands, until the transaction ends: friends wait for it. */
+export async function lockStandingLink(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: listLinks.id }).from(listLinks).where(isStanding(userId)).for('update')
+}
+
 function requireStanding(row: LinkRow | undefined): LinkRow {
   if (!row) throw new Refusal('resource.notFound')
   if (row.revokedAt) throw new Refusal('share.revoked', { detail: 'Whoever shared this list has switched the link off.' })

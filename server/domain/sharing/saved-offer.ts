@@ -8,6 +8,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles, type PriceLine, quizSessions, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { priceNow } from '../offers/check.ts'
+import { firstArrival } from '../offers/dates.ts'
 import { currentBundles, type OfferDeps } from '../offers/generate.ts'
 import { totalOf } from '../offers/price.ts'
 import { readAround } from '../offers/read.ts'
@@ -38,7 +39,7 @@ export async function findSaved(db: Db, userId: string, itemId: string): Promise
  */
 export async function checkSavedOffer(deps: OfferDeps, owner: Member, itemId: string, locale: Locale): Promise<WishlistItem> {
   const { bundle } = await findSaved(deps.db, owner.userId, itemId)
-  const priced = bundle.checkIn < dayOf(deps.now()) ? null : priceNow(bundle, await readAround(deps, [bundle]))
+  const priced = bundle.checkIn < firstArrival(dayOf(deps.now())) ? null : priceNow(bundle, await readAround(deps, [bundle]))
   const id = priced ? await deps.db.transaction((tx) => hold(deps, tx, owner, itemId, priced.lines)) : itemId
   const { item, bundle: now } = await findSaved(deps.db, owner.userId, id)
   const [shown] = await presentSaved(deps, [{ item, bundle: now }], locale)

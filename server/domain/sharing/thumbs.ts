@@ -6,11 +6,11 @@ import { bundles, listFriends, listThumbs, wishlistItems } from '../../db/schema
 import type { Db } from '../../db/types.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { readAround } from '../offers/read.ts'
-import { findListLink, lockListLink } from './list-link.ts'
+import { findListLink, lockListLink, lockStandingLink } from './list-link.ts'
 import { standingOf } from './wishlist.ts'
 
 /** A friend on a list: the name that was typed, and ids of the saved offers that they like. */
-export type Friend = { name: string; deviceHash: string; likes: string[] }
+export type Friend = { friendId: string; name: string; deviceHash: string; likes: string[] }
 
 /** The friends on somebody's list who like something, in the order in which they came, with their likes in the order in which they were given. */
 export async function findFriends(db: Db, userId: string): Promise<Friend[]> {
@@ -22,7 +22,7 @@ export async function findFriends(db: Db, userId: string): Promise<Friend[]> {
     .orderBy(asc(listFriends.createdAt), asc(listFriends.id), asc(listThumbs.createdAt), asc(listThumbs.itemId))
   const friends = new Map<string, Friend>()
   for (const { id, name, deviceHash, itemId } of rows) {
-    const friend = friends.get(id) ?? { name, deviceHash, likes: [] }
+    const friend = friends.get(id) ?? { friendId: id, name, deviceHash, likes: [] }
     friend.likes.push(itemId)
     friends.set(id, friend)
   }
@@ -57,6 +57,18 @@ export async function giveThumb(deps: OfferDeps, { token, deviceId, name, thumb 
       if ((await tx.$count(listThumbs, eq(listThumbs.friendId, known.id))) === 0)
         await tx.delete(listFriends).where(eq(listFriends.id, known.id))
     }
+  })
+}
+
+/**
+ * Removes a friend from a user's list, with all their thumbs (WISH-21); nothing happens where they have left already. Nobody is kept out: with the link
+ * that stands they can come back as somebody new.
+ */
+export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // A thumb that is being given is stored first, and goes too.
+    await lockStandingLink(tx, userId)
+    await tx.delete(listFriends).where(and(eq(listFriends.id, friendId), eq(listFriends.userId, userId)))
   })
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles, type SoldBundle, type StoredAnswer, users, wishlistItems } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { priceNow } from '../offers/check.ts'
+import { firstArrival } from '../offers/dates.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { type Around, findBundle, presentBundles, readAround } from '../offers/read.ts'
 import type { BundleRow } from '../offers/stay.ts'
@@ -19,7 +20,7 @@ type Saved = { item: ItemRow; bundle: BundleRow }
 
 /** Whether a saved offer can be had (WISH-6): what is over or sold out is gone, what was replaced or not checked for a while has an open price. */
 export function standingOf(bundle: BundleRow, around: Around, now: Date): WishlistItem['standing'] {
-  if (bundle.checkIn < dayOf(now) || !priceNow(bundle, around)) return 'gone'
+  if (bundle.checkIn < firstArrival(dayOf(now)) || !priceNow(bundle, around)) return 'gone'
   return !bundle.retiredAt && bundle.expireAt > now ? 'held' : 'open'
 }
 

@@ -3,7 +3,7 @@ import { inLocale } from '../../../contract/languages.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { findOwnLink, shareWishlist } from '../../domain/sharing/list-link.ts'
 import { readSharedList } from '../../domain/sharing/shared-list.ts'
-import { findFriends, giveThumb } from '../../domain/sharing/thumbs.ts'
+import { findFriends, giveThumb, removeFriend } from '../../domain/sharing/thumbs.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
 import { userIdOf } from '../account/index.ts'
@@ -22,8 +22,12 @@ export const listRoutes: Mounted[] = [
     const friends = await findFriends(context.deps.db, userId)
     return {
       link: await findOwnLink(context.deps, userId, listUrlOf(context)),
-      friends: friends.map(({ name, likes }) => ({ name, likes })),
+      friends: friends.map(({ friendId, name, likes }) => ({ friendId, name, likes })),
     }
+  }),
+  handle(calls.removeFriend, async ({ params }, context) => {
+    await removeFriend(context.deps.db, userIdOf(context), params.friendId)
+    return {}
   }),
   handle(calls.shareWishlist, (_, context) => shareWishlist(context.deps, userIdOf(context), listUrlOf(context))),
   handle(calls.getSharedList, ({ params, query }, { deps, owner, locale }) =>

@@ -1,15 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { SharedList as List } from '../../../contract/shared-list.ts'
-import { sharedListMachine } from '../../../machines/shared-list/shared-list.machine.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { queryClient } from '../../queries/client.ts'
 import type { SharedLinks } from '../../views/shared/shared-missing.tsx'
 import { SharedListPage, SharedListView } from '../../views/shared-list/shared-list.tsx'
-import { useFlow } from '../use-flow.ts'
+import { composeSharedList } from '../compose/shared-list.ts'
+import { connectivity } from '../connectivity.ts'
+import { useComposed } from '../use-composed.ts'
 import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/list/$token')
 
 function Page({ token, list, links }: { token: string; list: List; links: SharedLinks }) {
-  const sharedList = useFlow(sharedListMachine, { token, name: list.name })
+  const { sharedList } = useComposed(composeSharedList, { token, list, connection: connectivity, queries: queryClient, language: i18n })
   return <SharedListPage list={list} sharedList={sharedList} links={links} />
 }
 

@@ -30,8 +30,8 @@ export function KeepSwitch({ offline }: { offline: OfflineBookingsActor }) {
           label={<Trans id="offline.keep">Keep my bookings on this device</Trans>}
           note={
             <Trans id="offline.keepNote">
-              Dates, addresses, terms and calendar then open without a network. They stay on this device until a month after the trip, or
-              until you log out.
+              Dates, addresses, terms and calendar then open offline. They stay on this device until a month after the trip, or until you
+              log out.
             </Trans>
           }
           checked={isAllowed}

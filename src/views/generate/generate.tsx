@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, lazy } from 'react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import {
   selectHasZeroOffers,
+  selectIsOffline,
   selectOffersWayOut,
   selectPhrase,
   selectShowsHint,
@@ -26,6 +27,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const phrase = useSelector(wait, selectPhrase)
   const showsHint = useSelector(wait, selectShowsHint)
   const hasWayOut = useSelector(wait, selectOffersWayOut)
+  const isOffline = useSelector(wait, selectIsOffline)
   const isEmpty = useSelector(wait, selectHasZeroOffers)
   if (isEmpty)
     return (
@@ -57,7 +59,12 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
         <p className="visually-hidden" role="status">
           {t(messages[`wait.${phrase}`])}
         </p>
-        {showsHint && (
+        {isOffline && (
+          <p className={styles.hint} role="status">
+            <Trans id="wait.offline">Network error. The search goes on, and your offers show as soon as you are back online.</Trans>
+          </p>
+        )}
+        {showsHint && !isOffline && (
           <p className={styles.hint} role="status">
             {t(messages['wait.hint'])}
           </p>

@@ -28,7 +28,11 @@ export function CodeSending({ otp }: { otp: OtpActor }) {
   return (
     <div className={styles.fields}>
       <p className="slate" role="status">
-        <Trans id="code.sending">We are sending a code to {email}.</Trans>
+        {failure ? (
+          <Trans id="code.unsent">No code is on its way to {email}.</Trans>
+        ) : (
+          <Trans id="code.sending">We are sending a code to {email}.</Trans>
+        )}
       </p>
       {failure && (
         <Notice tone={isBlocked ? 'warn' : 'danger'} alert title={t(messages[failure])}>

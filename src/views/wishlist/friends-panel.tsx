@@ -2,21 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import Users from 'lucide-react/icons/users'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { ShareLink } from '../../../contract/saved.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
-import { selectErrorMessage, selectIsAsking, selectIsMaking } from '../../../machines/share-links/share-links.selectors.ts'
+import { selectIsMaking, selectShareError } from '../../../machines/share-links/share-links.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { TryAgain } from '../problem/failed-read.tsx'
 import { CopyButton } from '../trip/copy-button.tsx'
 import styles from './friends-panel.module.css'
 
-export type Friend = { name: string; likes: readonly string[] }
+export type Friend = { friendId: string; name: string; likes: readonly string[] }
 
 /** Makes the link to the wishlist (WISH-16). */
 export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
@@ -32,7 +34,7 @@ export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
 /** That the link could not be made, with the way to try again. */
 export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
   const { t } = useLingui()
-  const failure = useSelector(shareLinks, (snapshot) => (selectIsAsking(snapshot) ? null : selectErrorMessage(snapshot)))
+  const failure = useSelector(shareLinks, selectShareError)
   if (!failure) return null
   return (
     <Notice
@@ -87,14 +89,7 @@ export function FriendsPanel({ link, friends, shareLinks }: { link: ShareLink; f
             : t({ id: 'links.never', message: 'not opened yet' })}
         </Fact>
         <Fact name={<Trans id="list.thumbs">Thumbs</Trans>}>
-          {friends.length > 0 ? (
-            friends.map(({ name, likes }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have one name
-              <Count key={at} name={name} count={likes.length} />
-            ))
-          ) : (
-            <Trans id="list.none">none yet</Trans>
-          )}
+          {friends.length > 0 ? <Friends friends={friends} shareLinks={shareLinks} /> : <Trans id="list.none">none yet</Trans>}
         </Fact>
         <Fact name={<Trans id="list.made">Link made</Trans>}>
           <Trans id="list.works">
@@ -113,8 +108,39 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-const Count = ({ name, count }: { name: string; count: number }) => (
-  <span className={styles.count}>
-    <bdi>{name}</bdi> {count}
-  </span>
-)
+/** The thumbs that stay once the link is revoked, with the way to remove whose they are (WISH-20, WISH-21). */
+export function FormerFriends({ friends, shareLinks }: { friends: readonly Friend[]; shareLinks: ShareLinksActor }) {
+  return (
+    <section className={`${styles.panel} ${styles.former}`} aria-labelledby="former-friends">
+      <h2 id="former-friends">
+        <Trans id="list.former">Thumbs of friends</Trans>
+      </h2>
+      <Friends friends={friends} shareLinks={shareLinks} />
+    </section>
+  )
+}
+
+function Friends({ friends, shareLinks }: { friends: readonly Friend[]; shareLinks: ShareLinksActor }) {
+  const { t } = useLingui()
+  const isMaking = useSelector(shareLinks, selectIsMaking)
+  return (
+    <ul className={styles.friends}>
+      {friends.map(({ friendId, name, likes: { length: count } }) => (
+        <li key={friendId}>
+          <bdi>{name}</bdi> {count}
+          <IconButton
+            icon={X}
+            small
+            disabled={isMaking}
+            variant="plain"
+            label={t({
+              id: 'list.remove',
+              message: plural(count, { one: `Remove ${name} and their thumb`, other: `Remove ${name} and their # thumbs` }),
+            })}
+            onClick={() => shareLinks.send({ type: 'friend.request', friendId, name })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -7,7 +7,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import { lazy, type ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
-import { selectIsAsking } from '../../../machines/share-links/share-links.selectors.ts'
+import { selectIsAsking, selectIsAskingForFriend } from '../../../machines/share-links/share-links.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { friendsQuery } from '../../queries/list-queries.ts'
@@ -19,10 +19,11 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
-import { FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
+import { FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
 
+const RemoveFriendDialog = lazy(patiently(() => import('./remove-friend-dialog.tsx')))
 const RevokeDialog = lazy(patiently(() => import('../share-links/revoke-dialog.tsx')))
 
 /** Tiles of the placeholder grid (WISH-3). */
@@ -43,6 +44,7 @@ export function WishlistView({
   const count = data?.items.length ?? 0
   const { data: shared, error: unread, refetch: readFriends } = useQuery({ ...friendsQuery(i18n.locale), enabled: count > 0 })
   const isAsking = useSelector(shareLinks, selectIsAsking)
+  const isAskingForFriend = useSelector(shareLinks, selectIsAskingForFriend)
   const hasThumbs = shared !== undefined && (shared.link !== null || shared.friends.length > 0)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -72,6 +74,7 @@ export function WishlistView({
       )}
       {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
       {count > 0 && shared?.link && <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} />}
+      {count > 0 && shared?.link === null && hasThumbs && <FormerFriends friends={shared.friends} shareLinks={shareLinks} />}
       {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (
         <SkeletonGroup label={t({ id: 'shell.loading', message: 'Loading' })} className={styles.loading}>
@@ -109,6 +112,7 @@ export function WishlistView({
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
       )}
+      <LatePart floats>{isAskingForFriend && <RemoveFriendDialog shareLinks={shareLinks} isShared={shared?.link !== null} />}</LatePart>
       <LatePart floats>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</LatePart>
     </div>
   )

@@ -57,6 +57,7 @@ listWishlist        | auth.required      | ok    | none               | auth.req
 saveToWishlist      | auth.required      | ok    | resource.notFound  | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getSharedOffer      | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 getFriends          | auth.required      | ok    | none               | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
+removeFriend        | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 shareWishlist       | auth.required      | ok    | ok                 | auth.required      | auth.required      | auth.required      | auth.required      | auth.required
 getSharedList       | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | ok                 | ok
 giveThumb           | ok                 | ok    | ok                 | ok                 | ok                 | ok                 | auth.required      | request.invalid

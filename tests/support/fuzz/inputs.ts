@@ -141,6 +141,8 @@ export async function inputFor(name: CallName, person: Person, { server, pool }:
       const thumb = n % 5 ? { itemId: person.itemId ?? id('itemId'), isLiked: n % 3 > 0 } : null
       return { params: { token: person.listToken ?? id('token') }, body: { name: pick(['Tom', 'Noémie 👩‍👩‍👧', 'נעמי'], n), thumb } }
     }
+    case 'removeFriend':
+      return { params: { friendId: id('friendId') } }
     case 'revokeShareLinks':
       return { body: { linkId: n % 2 ? id('linkId') : null } }
     case 'getSharedOffer':

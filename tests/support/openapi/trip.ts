@@ -103,7 +103,8 @@ async function visitAccount({ server, browser, take, secrets }: Walk, bundleId: 
   secrets.set(listToken, 'list-token-example')
   await take(browser, 'giveThumb', { params: { token: listToken }, body: { name: 'Tom', thumb: { itemId, isLiked: true } } })
   await take(browser, 'getSharedList', { params: { token: listToken } })
-  await take(browser, 'getFriends')
+  const [friend] = (await take(browser, 'getFriends')).friends
+  await take(browser, 'removeFriend', { params: { friendId: friend?.friendId ?? '' } })
   await take(browser, 'getPrivacyNotice')
   await take(browser, 'removeFromWishlist', { params: { bundleId } })
   const { token } = await take(browser, 'shareOffer', { body: { bundleId } })

@@ -99,12 +99,12 @@ test('[WISH-18] saved offers stand by their thumbs, and only one that has more t
     ['b', false],
     ['c', false],
   ])
-  expect(order([{ name: 'Tom', likes: ['c'] }])).toEqual([
+  expect(order([{ friendId: 't', name: 'Tom', likes: ['c'] }])).toEqual([
     ['c', true],
     ['a', false],
     ['b', false],
   ])
-  expect(order([{ name: 'Tom', likes: ['c', 'b'] }])).toEqual([
+  expect(order([{ friendId: 't', name: 'Tom', likes: ['c', 'b'] }])).toEqual([
     ['b', false],
     ['c', false],
     ['a', false],
@@ -135,16 +135,37 @@ test('[WISH-16] a wishlist with trips offers to share it, and one without does n
 
 test('[WISH-18] [WISH-12] the owner has the link to copy and to revoke, its openings, and the thumbs on each trip', async () => {
   const friends = [
-    { name: 'Tom', likes: ['c', 'a'] },
-    { name: 'Jakob', likes: ['c'] },
+    { friendId: 't', name: 'Tom', likes: ['c', 'a'] },
+    { friendId: 'j', name: 'Jakob', likes: ['c'] },
   ]
   backend({ 'GET /wishlist': { items: saved }, 'GET /wishlist/friends': { link: standing, friends } })
   await show(wishlist())
   await expect.element(page.getByRole('textbox', { name: 'Link to your wishlist' })).toHaveValue(list.url)
   const panel = page.getByRole('region', { name: 'Shared with friends' })
   expect(panel.element().textContent).toMatch(/Opened4 times, last on .*ThumbsTom 2Jakob 1Link made/)
-  expect(tiles()).toEqual(['c: Tom, Jakob', 'a: Tom', 'b: '])
+  expect(tiles()).toEqual(['Tom 2', 'Jakob 1', 'c: Tom, Jakob', 'a: Tom', 'b: '])
   await panel.getByRole('button', { name: 'Revoke link' }).click()
   await expect.element(page.getByRole('dialog').getByText(/^Whoever opens the link to your wishlist from now on/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Share with friends' }).elements()).toEqual([])
+})
+
+test.each([
+  ['while the link works', standing, /Whoever still has the link can come back/],
+  ['once it is revoked', null, /It can’t be undone/],
+])('[WISH-21] the owner removes a friend after a question, %s', async (_, link, consequence) => {
+  const friends = [
+    { friendId: 't', name: 'Tom', likes: ['c', 'a'] },
+    { friendId: 'j', name: 'Jakob', likes: ['c'] },
+  ]
+  const calls = backend({ 'GET /wishlist': { items: saved }, 'GET /wishlist/friends': { link, friends }, 'DELETE /wishlist/friends/t': {} })
+  await show(wishlist())
+  await page.getByRole('button', { name: 'Remove Tom and their 2 thumbs' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Tom from your list?' })
+  await expect.element(dialog.getByText(consequence)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove Tom and their 2 thumbs' }).click()
+  await dialog.getByRole('button', { name: 'Remove friend' }).click()
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('DELETE /wishlist/friends/t')
+  await expect.element(dialog).not.toBeInTheDocument()
 })

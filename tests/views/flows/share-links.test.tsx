@@ -1,11 +1,19 @@
+import { useSelector } from '@xstate/react'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
-import { selectErrorMessage } from '../../../machines/share-links/share-links.selectors.ts'
+import { selectErrorMessage, selectIsAskingForFriend } from '../../../machines/share-links/share-links.selectors.ts'
 import { ShareLinksView } from '../../../src/views/share-links/share-links.tsx'
-import { ShareButton, ShareFailed } from '../../../src/views/wishlist/friends-panel.tsx'
+import { FormerFriends, ShareButton, ShareFailed } from '../../../src/views/wishlist/friends-panel.tsx'
+import RemoveFriendDialog from '../../../src/views/wishlist/remove-friend-dialog.tsx'
 import { links } from '../account/links.ts'
 import { playOnView } from './play-on-view.tsx'
 
-/** The wishlist's way to share it above the list of links: two pages of the product that show the same flow. */
+const friends = [{ friendId: 'friend-1', name: 'Tom', likes: ['wish-1'] }]
+
+function Farewell({ shareLinks }: { shareLinks: ShareLinksActor }) {
+  return useSelector(shareLinks, selectIsAskingForFriend) && <RemoveFriendDialog shareLinks={shareLinks} isShared />
+}
+
+/** The wishlist's way to share it and its friends above the list of links: two pages of the product that show the same flow. */
 playOnView({
   flow: 'shareLinks',
   responses: { 'GET /share': { links } },
@@ -15,12 +23,14 @@ playOnView({
       <>
         <ShareButton shareLinks={shareLinks} />
         <ShareFailed shareLinks={shareLinks} />
+        <FormerFriends friends={friends} shareLinks={shareLinks} />
+        <Farewell shareLinks={shareLinks} />
         <ShareLinksView shareLinks={shareLinks} wishlist="/profile/wish-list" />
       </>
     )
   },
   selected: {
-    among: ['links.revokeFailed', 'list.shareFailed', 'error.network'],
+    among: ['links.revokeFailed', 'list.shareFailed', 'list.removeFailed', 'error.network'],
     shown: (snapshot) => [selectErrorMessage(snapshot as never)],
   },
 })

@@ -40,3 +40,13 @@ test('[WAIT-8] the page of a search without offers has a header that can be read
   await expect.element(steps.getByText('Overview')).toBeVisible()
   expect(steps.element().querySelector('[aria-current="step"]')?.textContent).toContain('Overview')
 })
+
+test('[NET-2] a search that cannot be asked after for want of a network says so, and that it goes on, until the list is read again', async () => {
+  const [input] = Object.values(offerWaitCases.inputs)
+  const wait = rig(offerWaitMachine, input as never)
+  await show(<GenerateView wait={wait.actor as never} />)
+  const said = page.getByText('Network error. The search goes on, and your offers show as soon as you are back online.')
+  expect(said.elements()).toEqual([])
+  await wait.step(offerWaitCases.events['reading the list fails'] as never)
+  await expect.element(said).toBeVisible()
+})

@@ -143,6 +143,7 @@ describe('known dates', () => {
 
   test('[QUIZ-28] are chosen in a calendar of two months, from today on, and need both ends', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
+    await expect.element(day(/\b10 October/)).toBeVisible()
     const months = page
       .getByRole('grid')
       .elements()
@@ -157,6 +158,20 @@ describe('known dates', () => {
     await expect.element(next).toBeEnabled()
     await next.click()
     await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '18-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 }])
+  })
+
+  test('[QUIZ-28] that begin today are taken, and say that arrivals begin tomorrow', async () => {
+    const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
+    const said = page.getByText('Arrivals begin tomorrow: we look for trips that start up to four days later.')
+    await day(/\b11 October/).click()
+    expect(said.elements()).toEqual([])
+    await day(/\b13 October/).click()
+    await day(/\b10 October/).click()
+    await expect.element(said).toBeVisible()
+    await day(/\b17 October/).click()
+    await expect.element(said).toBeVisible()
+    await next.click()
+    await expect.poll(sent).toMatchObject([{ from: '10-10-2026', to: '17-10-2026' }])
   })
 
   test('[LIMIT-1] may be 28 nights apart, and no more: one night more begins anew', async () => {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type DateAnswer, LONGEST_PERIOD, LONGEST_STAY, type QuestionOf } from '../../../../contract/quiz.ts'
 import { now } from '../../../../platform/browser/clock.ts'
@@ -66,6 +66,11 @@ export default function DatesControl({ question, answer, onChange }: ControlProp
                 onChange(knownAnswer(next))
               }}
             />
+            {range.from === isoFromDate(today) && (
+              <p className={`small slate ${styles.fromTomorrow}`} role="status">
+                <Trans id="quiz.dates.fromTomorrow">Arrivals begin tomorrow: we look for trips that start up to four days later.</Trans>
+              </p>
+            )}
             {range.from && range.to && (
               <p className={styles.chosen}>
                 <b>{formatTripRange(range.from, range.to, i18n.locale)}</b>

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
+import { selectErrorMessage, selectFriendName, selectIsBusy } from '../../../machines/share-links/share-links.selectors.ts'
+import { messages } from '../../i18n/messages.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+
+/** The question before a friend is removed from the wishlist: what goes, and what keeps them out (WISH-21). `isShared`: the link still works. */
+export default function RemoveFriendDialog({ shareLinks, isShared }: { shareLinks: ShareLinksActor; isShared: boolean }) {
+  const { t } = useLingui()
+  const name = useSelector(shareLinks, selectFriendName)
+  const isBusy = useSelector(shareLinks, selectIsBusy)
+  const failure = useSelector(shareLinks, selectErrorMessage)
+  return (
+    <ConfirmDialog
+      open
+      rests={isBusy}
+      strip="red"
+      onClose={() => shareLinks.send({ type: 'friend.dismiss' })}
+      title={t({ id: 'list.askRemove', message: `Remove ${name} from your list?` })}
+      text={
+        isShared ? (
+          <Trans id="list.askRemoveText">
+            Their name and all their thumbs go at once, for everyone. Whoever still has the link can come back; revoke it to keep them out.
+          </Trans>
+        ) : (
+          <Trans id="list.askRemoveLast">Their name and all their thumbs go at once. It can’t be undone.</Trans>
+        )
+      }
+      details={failure && <Notice tone="danger" alert title={t(messages[failure])} />}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={() => shareLinks.send({ type: 'friend.dismiss' })}>
+            <Trans id="links.keep">Keep</Trans>
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => shareLinks.send({ type: 'friend.confirm' })}>
+            <Trans id="list.confirmRemove">Remove friend</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

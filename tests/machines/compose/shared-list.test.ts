@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { selectIsLiked, selectName } from '../../../machines/shared-list/shared-list.selectors.ts'
+import { composeSharedList } from '../../../src/app/compose/shared-list.ts'
+import { sharedListQuery } from '../../../src/queries/list-queries.ts'
+import { waitFor } from '../../support/wait-for.ts'
+import { sharedList as list } from '../../views/account/shared-lists.ts'
+import { around, backend } from './page.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+test('[WISH-21] whoever is removed by the owner while the page is open has no thumb on it once the list is read again', async () => {
+  const world = around()
+  backend({ 'POST /list/token-1/thumb': {} })
+  const { queryKey } = sharedListQuery('en', 'token-1')
+  world.queries.setQueryData(queryKey, list)
+  const { flows, start } = composeSharedList({ token: 'token-1', list, ...world })
+  stop = start()
+  const { sharedList } = flows
+  const state = () => sharedList.getSnapshot()
+  const isLiked = () => selectIsLiked({ itemId: 'wish-1', isLiked: false })(state())
+  sharedList.send({ type: 'name.change', name: 'Tom' })
+  sharedList.send({ type: 'thumb.toggle', itemId: 'wish-1', isLiked: true })
+  await waitFor(() => expect(state().context.given).toEqual({ 'wish-1': true }))
+  world.queries.setQueryData(queryKey, { ...list, name: 'Tom' }, { updatedAt: Date.now() + 1 })
+  await waitFor(() => expect(state().context.given).toEqual({}))
+  world.queries.setQueryData(queryKey, { ...list, name: null }, { updatedAt: Date.now() + 2 })
+  await waitFor(() => expect(state().context.storedName).toBeNull())
+  expect([isLiked(), selectName(state())]).toEqual([false, 'Tom'])
+})
