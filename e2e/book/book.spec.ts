@@ -141,10 +141,31 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await expect(page.getByRole('heading', { level: 2, name: 'Bilderfolge' })).toBeVisible()
   await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
+  // States, conditions and what happens too: in the diagram, in the tables, and in what is tried.
+  await expect(page.locator('#diagram a[data-state="priceChanged"] .nm')).toHaveText('Preis geändert')
+  await expect(page.locator('#diagram .lab text', { hasText: 'der Preis hat sich geändert' }).first()).toBeAttached()
+  await expect(page.locator('tr[id="state-priceChanged"] th')).toContainText('Preis geändert')
+  await expect(page.locator('tr[id="state-prebooking"] .outs')).toContainText(
+    'wenn das Angebot oder seine Suche nicht mehr da ist → 11 Angebot nicht verfügbar',
+  )
+  await page.locator('#trying').getByRole('button', { name: 'man drückt Jetzt buchen' }).click()
+  await expect(page.locator('#trying .places')).toContainText('Schaut nach')
+  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-checking')
   // What is the product's stays: its texts stand in every language as ever.
   await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
   await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
+})
+
+test('what happens is found by German words, told in German', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
+  await page.goto(`${folder}index.html`)
+  await page.getByRole('searchbox', { name: /^Sagen Sie, was geschieht/ }).fill('Was geschieht, wenn sich der Preis ändert?')
+  const first = page.locator('#results li').first()
+  await expect(first).toContainText('Jetzt buchen, in 7 Merkt vor: wenn der Preis hat sich geändert → 10 Preis geändert')
+  await expect(first).toContainText('Dialog: der Preis hat sich geändert')
+  await page.getByRole('button', { name: 'Bestellung ist abgelaufen' }).click()
+  await expect(page.locator('#count')).toHaveText(/^\d+ Antwort(?:en)?$/)
 })
 
 test('on a phone every page fits its width, and leads to every other one', async ({ page }) => {

@@ -78,10 +78,10 @@ export function drawArea(placed: PlacedNode, all: Placed, classOf: ClassOf): Mar
 }
 
 /** The tab with the name of an area; it lies over the lines that cross its edge. */
-export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf): Markup | null {
+export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf, say = (text: string) => text): Markup | null {
   if (!scene.node) return null
   const { number, path } = scene.node
-  const title = scene.isParallel ? `${scene.title}: all parts run at once` : scene.title
+  const title = scene.isParallel ? `${scene.title}: ${say('all parts run at once')}` : scene.title
   const tab = widthOf(title, NAME_SIZE, 'name') + (number > 0 ? 56 : 28)
   return html`<g class="tab"><path class="cmp-h" d="M${x + 1} ${y + 32}V${y + 8}a7 7 0 0 1 7 -7H${x + tab}v24a7 7 0 0 1 -7 7z"/>${
     number > 0 && disc(number, x + 20, y + 17)

@@ -1,7 +1,7 @@
 import type { FlowEdge } from '../model.ts'
 import type { SceneArrow, SceneNode } from './scene.ts'
 import { widthOf, wrap } from './text.ts'
-import { conditionLine, happeningLine, type PhraseSource } from './what-happens.ts'
+import { conditionLine, happeningLine, type PhraseSource, saidBy } from './what-happens.ts'
 
 /** Sizes in pixels; nothing is ever drawn smaller. */
 export const NAME_SIZE = 15
@@ -70,7 +70,7 @@ export function labelOf(entry: PhraseSource, arrow: SceneArrow): Label {
     return [...what, ...second.map((text): LabelLine => ({ text, kind: 'if', order: 0, isFirst: false }))]
   })
   const left = different.length - edges.length
-  if (left > 0) lines.push({ text: `and ${left} more, see the table`, kind: 'more', order: 0, isFirst: false })
+  if (left > 0) lines.push({ text: saidBy(entry, `and ${left} more, see the table`), kind: 'more', order: 0, isFirst: false })
   const hasOrder = lines.some((line) => line.order > 0)
   const wide = lines.map((line) => widthOf(line.text, TEXT_SIZE, line.kind === 'what' ? 'bold' : 'text'))
   return { width: Math.ceil(Math.max(...wide) + 36 + (hasOrder ? 22 : 0)), height: lines.length * ROW + 8, lines }

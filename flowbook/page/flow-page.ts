@@ -1,5 +1,5 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
-import { type Drawing, drawFlow } from '../diagram/draw.ts'
+import { type Drawing, type DrawOptions, drawFlow } from '../diagram/draw.ts'
 import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { readScores, revisionOf } from '../kit/scores.ts'
@@ -7,6 +7,7 @@ import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type Level, levels } from '../read/results.ts'
+import { germanSayer } from '../words/german-sayer.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
@@ -30,7 +31,7 @@ export async function flowPage(
 ): Promise<Markup> {
   const { flow } = entry
   const use = readFlowUse(entry)
-  const drawings = await drawFlow(entry, {
+  const options: DrawOptions = {
     plateOf: use.plateOf,
     linkOf: (path) => `#${anchorOf(path)}`,
     tested: (edges) => testedBy(entry, edges),
@@ -38,12 +39,14 @@ export async function flowPage(
       const tested = testedInto(entry, path)
       return tested ? `cov-${tested.state}` : ''
     },
-  })
+  }
+  const drawings = await drawFlow(entry, options)
   drawn(drawings)
+  const german = await drawFlow({ ...entry, say: germanSayer() }, options)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
-    ({ part, placed, svg }) =>
-      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
+    ({ part, placed, svg }, at) =>
+      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
@@ -106,8 +109,9 @@ function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const isQuiet = weeks[0] !== changes[0]
   const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
   const told =
-    links.length > 0 && html`${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'} ${joined(links, ', ')}.`
-  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}${told}</p>`
+    links.length > 0 &&
+    html`<span>${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'}</span> ${joined(links, ', ')}.`
+  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}<span>${told}</span></p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */
@@ -120,7 +124,7 @@ function requirementsSection(entry: FlowEntry, book: Book): Markup {
   const found = requirementsOf(entry)
   const rows = [...found].map(
     ([id, paths]) =>
-      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${withCode(sentenceOf(book, id))}</td><td>${paths.map(
+      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td lang="en">${withCode(sentenceOf(book, id))}</td><td>${paths.map(
         (path) => {
           const node = nodeOf(entry.model, path)
           return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `

@@ -54,9 +54,9 @@ function rowOf({ requirement: { id, sentence, source }, states, tests }: Row): M
       )}</p>`,
   )
   const named = tests.map(({ file, title }) => html`<li>${title} <small>${file}</small></li>`)
-  return html`<tr id="${id}" data-states="${states.length}" data-tests="${tests.length}"><th scope="row"><span class="rq">${id}</span></th><td>${withCode(sentence)}<small>${source}</small></td><td>${
+  return html`<tr id="${id}" data-states="${states.length}" data-tests="${tests.length}"><th scope="row"><span class="rq">${id}</span></th><td lang="en">${withCode(sentence)}<small>${source}</small></td><td>${
     answered.length > 0 ? answered : html`<small>Outside the flows: by pages, layout, server or data.</small>`
-  }</td><td>${tests.length === 0 ? html`<b>none</b>` : html`<details><summary>${counted(tests.length, 'test')}</summary><ul>${named}</ul></details>`}</td></tr>`
+  }</td><td>${tests.length === 0 ? html`<b>none</b>` : html`<details><summary>${counted(tests.length, 'test')}</summary><ul lang="en">${named}</ul></details>`}</td></tr>`
 }
 
 /** Every requirement with its sentence and source, the states that fulfil it and the tests that name it. */

@@ -43,10 +43,10 @@ const STYLES = [
 ]
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
-const COMMON = ['./finding.js', './elements.js']
+const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './translating.js']
 /** In one scope, each with what it uses before it. */
 const VIEWING = ['./focusing.js', './viewing.js']
-const SCRIPTS = ['./translating.js', './book.js', './trying.js']
+const SCRIPTS = ['./book.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
 
@@ -70,7 +70,7 @@ export function writeBookAssets(folder: URL): void {
   )
   writeFileSync(
     new URL('inspecting.js', folder),
-    `{\n${['./elements.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
+    `{\n${['./elements.js', '../words/wording.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
   )
   writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
   writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
