@@ -4,11 +4,12 @@ import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
 import type { Drawing } from '../diagram/draw.ts'
 import { type Tangles, tanglesOf } from '../diagram/tangle.ts'
+import { copySeen } from '../diff/seen.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { readUse } from '../use/read-use.ts'
 import { readGerman } from '../words/german.ts'
-import { changesPage } from './changes-page.ts'
+import { changesPage, seenInWeeks } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { failedPage, flowPage } from './flow-page.ts'
@@ -114,11 +115,12 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
+  const seen = seenInWeeks(book, changes)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
-    ['changes.html', `${changesPage(book, changes)}`],
+    ['changes.html', `${changesPage(book, changes, seen)}`],
     ['inspector.html', `${inspectorPage(book)}`],
     ['use.html', `${realUsePage(book, readUse())}`],
   ])
@@ -138,6 +140,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
+  copySeen([...seen.values()].flat(), folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
   return { pages: [...pages.keys()], tangles, failures }
