@@ -224,3 +224,36 @@ test('one state is shown with its neighbours, a small map shows where one is, an
   await page.goto(address.replace('priceChanged', 'moonRisen'))
   await expect(plate('refreshing')).not.toHaveClass(/pale/)
 })
+
+test('a state of an overview opens in place by mouse and keyboard, in either language, and a link keeps what is open', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${folder}offerWait.html`)
+  const figure = page.locator('#diagram .figure').first()
+  const inside = figure.locator('a[data-state="search.listing"]')
+  await expect(inside).toHaveCount(0)
+  await figure.getByRole('button', { name: 'Open here: 10 Search' }).press('Enter')
+  await expect(inside).toBeVisible()
+  // Who opened it by the keyboard is still there, and can close it again.
+  await expect(figure.getByRole('button', { name: 'Close: 10 Search' })).toBeFocused()
+  await figure.getByRole('button', { name: 'Open here: 6 Wait time' }).click()
+  await expect(figure.locator('a[data-state="waitTime.short"]')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Focus\. Diagram: Overview/ }).locator('option')).toContainText([
+    'Everything',
+    '7 Short',
+  ])
+  await page.getByRole('button', { name: 'Copy a link to this view. Diagram: Overview' }).click()
+  const address = page.url()
+  await figure.getByRole('button', { name: 'Close: 10 Search' }).press(' ')
+  await expect(inside).toHaveCount(0)
+  // Somebody else sees what was open then; a state that is no more is left out, and the other language keeps it.
+  await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
+  await page.goto(address.replace('waitTime', 'moonRisen'))
+  await expect(inside).toBeVisible()
+  await expect(inside.locator('.nm')).toHaveText('Liste')
+  await expect(figure.locator('a[data-state="waitTime.short"]')).toHaveCount(0)
+  // The walk is followed into what is open.
+  await page.locator('#trying').getByRole('button').first().click()
+  await expect(figure.locator('a.now').first()).toBeAttached()
+  expect(faults).toEqual([])
+})

@@ -15,6 +15,9 @@ const WIDEST_LABEL = 184
 /** Room for what hangs outside a plate: the cable of a busy one. */
 export const CABLE = 12
 
+/** The button that opens or closes a state which holds others. */
+export const TOGGLE = 24
+
 export type Row = { kind: 'call' | 'call-more' | 'text' | 'stay' | 'stay-more'; text: string }
 export type Plate = { width: number; height: number; rows: Row[] }
 
@@ -36,7 +39,7 @@ function rowsOf(node: SceneNode): Row[] {
 export function plateSize(node: SceneNode): Plate {
   const rows = rowsOf(node)
   const disc = node.node && node.node.number > 0 && node.kind !== 'every' ? 2 * DISC + 8 : 0
-  const mark = node.kind === 'end' ? 34 : 0
+  const mark = node.kind === 'end' ? 34 : node.holds > 0 ? TOGGLE + 8 : 0
   const head = disc + widthOf(node.title, NAME_SIZE, 'name') + mark
   const wide = rows.map(
     ({ kind, text }) => widthOf(text, TEXT_SIZE, kind.startsWith('call') ? 'bold' : 'text') + (kind === 'text' ? 0 : 20),

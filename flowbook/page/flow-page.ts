@@ -1,5 +1,5 @@
 import type { WeekOfChanges } from '../changes/read-changes.ts'
-import { type Drawing, type DrawOptions, drawFlow } from '../diagram/draw.ts'
+import { type Drawing, drawFlow } from '../diagram/draw.ts'
 import { type Tangle, tangleOf } from '../diagram/tangle.ts'
 import { html, joined, type Markup, type Piece, withCode } from '../html.ts'
 import { readScores, revisionOf } from '../kit/scores.ts'
@@ -11,10 +11,10 @@ import { germanSayer } from '../words/german-sayer.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
+import { drawOptions } from './draw-options.ts'
 import { readFlowUse } from './flow-use.ts'
 import { frame } from './frame.ts'
 import { coverageLegend, legend } from './legend.ts'
-import { testedBy, testedInto } from './marks.ts'
 import { pathsSection } from './paths.ts'
 import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
@@ -31,15 +31,7 @@ export async function flowPage(
 ): Promise<Markup> {
   const { flow } = entry
   const use = readFlowUse(entry)
-  const options: DrawOptions = {
-    plateOf: use.plateOf,
-    linkOf: (path) => `#${anchorOf(path)}`,
-    tested: (edges) => testedBy(entry, edges),
-    classOfState: (path) => {
-      const tested = testedInto(entry, path)
-      return tested ? `cov-${tested.state}` : ''
-    },
-  }
+  const options = drawOptions(entry, use.plateOf)
   const drawings = await drawFlow(entry, options)
   drawn(drawings)
   const german = await drawFlow({ ...entry, say: germanSayer() }, options)
@@ -51,7 +43,7 @@ export async function flowPage(
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
 <nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
-<section id="diagram"><h2>Diagram</h2>
+<section id="diagram" data-flow="${flow.id}"><h2>Diagram</h2>
 <p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label> <label class="switch"><input type="checkbox" id="use"> Real use on the map</label></p>
 <div class="covered">${coverageLegend(notRun)}</div>
 ${use.words}

@@ -27,7 +27,10 @@ const anchorOf = (path) => `#state-${path.replaceAll('.', '-')}`
 const titles = { person: 'Somebody does something', answer: 'A call comes back', time: 'Time passes' }
 
 /** The diagram shows where the walk is. */
+let walkedTo = []
+document.addEventListener('redrawn', () => follow(walkedTo))
 function follow(places) {
+  walkedTo = places
   const links = places.map(({ path }) => anchorOf(path))
   for (const plate of document.querySelectorAll('#diagram a.st')) plate.classList.toggle('now', links.includes(plate.getAttribute('href')))
   for (const plate of document.querySelectorAll('#diagram .now')) {

@@ -16,6 +16,7 @@ import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
+import { hasClosed, openingScript } from './opening-data.ts'
 import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
 import { realUsePage } from './use-page.ts'
@@ -46,7 +47,7 @@ const STYLES = [
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
 const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './translating.js']
 /** In one scope, each with what it uses before it. */
-const VIEWING = ['./focusing.js', './viewing.js']
+const VIEWING = ['./focusing.js', './opening.js', './viewing.js']
 const SCRIPTS = ['./book.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
@@ -134,6 +135,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
       return failedPage(entry, book, error)
     })
     pages.set(pageOf(id), `${page}`)
+    if (hasClosed(entry)) writeFileSync(new URL(`opening-${id}.js`, folder), openingScript(entry))
   }
   const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
   for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
