@@ -1,7 +1,7 @@
 // 'Test by hand': chooses tests, keeps what was seen in this browser, and writes it out. Everything shown is made from `state`.
 
 import { toCsv, toJunit, toMarkdown } from './desk-exports.js'
-import { el } from './elements.js'
+import { el, keepingFocus } from './elements.js'
 import { has, wordsOf } from './finding.js'
 
 const KEY = 'firn-desk'
@@ -276,7 +276,9 @@ function showSession() {
   for (const id of [...Object.keys(exports), 'desk-new']) place(id).disabled = known.length === 0
 }
 
-function show() {
+const show = () => keepingFocus(place('content'), render, () => place('desk-all'))
+
+function render() {
   const today = tests.filter(({ id }) => !isDone(id)).slice(0, 5)
   place('desk-today').replaceChildren(...today.map(offered))
   showChoice()
