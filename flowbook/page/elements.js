@@ -6,8 +6,8 @@ const nameOf = (one) => one.id || (one.name && `${one.name} ${one.value}`) || on
 export function keepingFocus(part, render, next) {
   const had = part.contains(document.activeElement) ? document.activeElement : null
   render()
-  if (!had || had.isConnected) return
-  const same = [...part.querySelectorAll(had.tagName)].find((one) => nameOf(one) === nameOf(had) && !one.disabled)
+  if (!had || document.activeElement === had) return
+  const same = had.isConnected ? had : [...part.querySelectorAll(had.tagName)].find((one) => nameOf(one) === nameOf(had) && !one.disabled)
   ;(same ?? next())?.focus({ preventScroll: true })
 }
 

@@ -183,6 +183,17 @@ describe('the short form', () => {
     expect(text).toContain('      open__left__done --> [*]')
   })
 
+  test('parts for Mermaid only the inside of a state, as it reads no other parting', () => {
+    for (const entry of book.entries) {
+      let depth = 0
+      for (const line of mermaidOf(entry).split('\n')) {
+        if (/^\s*--$/.test(line)) expect(depth, entry.flow.id).toBeGreaterThan(0)
+        depth += line.endsWith('{') ? 1 : line.trim() === '}' ? -1 : 0
+      }
+      expect(depth).toBe(0)
+    }
+  })
+
   test('contains states, texts of every language, calls and requirements', async () => {
     const text = documentOf(await readEntry(sampleFlow, undefined, []), book)
     expect(text).toContain('| 2 | Asking `asking` | The order is read. | Screen of asking | BOOK-7 |')
