@@ -20,6 +20,9 @@ import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
 import { trySection } from './try-section.ts'
 
+/** What is wider (px) is printed on a page of its own that lies on its side, so that its letters can be read. */
+const UPRIGHT = 1100
+
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
 /** The page of one flow: purpose, diagrams, states, paths, calls and requirements. @param drawn is told of its drawings */
@@ -38,7 +41,7 @@ export async function flowPage(
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
     ({ part, placed, svg }, at) =>
-      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div>`,
+      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
