@@ -130,3 +130,11 @@ theme.addEventListener('change', () => {
   document.documentElement.style.colorScheme = theme.value
   localStorage.setItem('firn-book-theme', theme.value)
 })
+
+// Whoever comes for a path sees its steps.
+const path = /^#path-\d+$/.test(location.hash) && document.querySelector(location.hash)
+if (path) path.open = true
+
+// In the German book the screens are German at first.
+const german = isGerman && document.querySelector('.languages input[value="de"]')
+if (german) german.checked = true

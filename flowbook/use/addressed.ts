@@ -23,7 +23,7 @@ const partsOf = (url: string): string[] => {
 }
 
 /** Whether an address is the one of a state, whatever stands for `…`. */
-export function isAt(url: string, address: string): boolean {
+function isAt(url: string, address: string): boolean {
   const [here, there] = [partsOf(url), address.split('/').filter(Boolean)]
   return here.length === there.length && there.every((part, at) => part === '…' || part === here[at])
 }
