@@ -162,7 +162,7 @@ test('what happens is found by German words, told in German', async ({ page }) =
   await page.goto(`${folder}index.html`)
   await page.getByRole('searchbox', { name: /^Sagen Sie, was geschieht/ }).fill('Was geschieht, wenn sich der Preis ändert?')
   const first = page.locator('#results li').first()
-  await expect(first).toContainText('Jetzt buchen, in 7 Merkt vor: wenn der Preis hat sich geändert → 10 Preis geändert')
+  await expect(first).toContainText('Jetzt buchen, in 7 Merkt vor, es geschieht: der Preis hat sich geändert → 10 Preis geändert')
   await expect(first).toContainText('Dialog: der Preis hat sich geändert')
   await page.getByRole('button', { name: 'Bestellung ist abgelaufen' }).click()
   await expect(page.locator('#count')).toHaveText(/^\d+ Antwort(?:en)?$/)

@@ -43,7 +43,7 @@ function row(one) {
   const said = one.texts.map((text) => make('p', text))
   return make(
     'li',
-    make('p', one.flow, ', in ', one.from, ': ', 'when', ' ', make('b', one.what), ' → ', link),
+    make('p', one.flow, ', in ', one.from, ', ', 'when', ' ', make('b', one.what), ' → ', link),
     make('p', one.screen),
     ...said,
   )

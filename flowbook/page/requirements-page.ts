@@ -19,9 +19,16 @@ type Answer = { entry: FlowEntry; flow: string; title: string; node: FlowNode; e
 /** A requirement with the states that answer it, and the tests that name it. */
 type Row = { requirement: Requirement; states: Answer[]; tests: TitledTest[] }
 
+/** Looked through once a flow, for the page and the table. */
+const pathsByState = new WeakMap<FlowEntry, Map<string, number[]>>()
+
 /** By state of a flow: which of its paths come there. */
-function pathsOf({ replay }: FlowEntry): Map<string, number[]> {
+function pathsOf(entry: FlowEntry): Map<string, number[]> {
+  const known = pathsByState.get(entry)
+  if (known) return known
   const found = new Map<string, number[]>()
+  pathsByState.set(entry, found)
+  const { replay } = entry
   for (const [at, { path }] of replay.paths.entries())
     for (const state of new Set([path.start, ...path.steps].flatMap((step) => activePaths(step.state))))
       found.set(state, [...(found.get(state) ?? []), at + 1])
