@@ -5,11 +5,13 @@ import { readChanges } from '../flowbook/changes/read-changes.ts'
 import { inOneLine } from '../flowbook/diagram/what-happens.ts'
 import { compareFlows } from '../flowbook/diff/compare.ts'
 import { openRevision, type Revision, RevisionError } from '../flowbook/diff/revision.ts'
+import { copySeen, seenPairs, statesWithOtherTexts } from '../flowbook/diff/seen.ts'
 import { diffMarkdown, diffText } from '../flowbook/diff/text.ts'
 import { diffPage } from '../flowbook/page/diff-page.ts'
 import { writeBook, writeBookAssets } from '../flowbook/page/write-book.ts'
 import { type FlowEntry, readOldEntry } from '../flowbook/read/flow-entry.ts'
 import { readBook } from '../flowbook/read/read-book.ts'
+import { picturesOf } from '../flowbook/storyboard/earlier.ts'
 import { flows } from '../machines/flows.ts'
 
 const [given, later, ...more] = process.argv.slice(2)
@@ -37,7 +39,14 @@ try {
   const folder = new URL('../dist/flows/', import.meta.url)
   if (existsSync(new URL('index.html', folder))) writeBookAssets(folder)
   else await writeBook(book, await readChanges(book.entries), folder)
-  writeFileSync(new URL('diff.html', folder), `${await diffPage(diffs, before.name, book, after?.name)}`)
+  const pictures = { before: picturesOf(before.name), after: picturesOf(after?.name ?? null) }
+  const seen = new Map(
+    diffs.flatMap(({ id, after: entry, marks }) =>
+      entry ? [[id, seenPairs(entry, [...marks.states.keys(), ...statesWithOtherTexts(entry, catalogues)], pictures)] as const] : [],
+    ),
+  )
+  copySeen([...seen.values()].flat(), folder)
+  writeFileSync(new URL('diff.html', folder), `${await diffPage(diffs, before.name, book, after?.name, seen)}`)
   writeFileSync(new URL('diff.md', folder), diffMarkdown(diffs, before.name, after?.name ?? 'as it lies here'))
   console.log(diffText(diffs, before.name, after?.name))
   console.log('\nBoth diagrams of each: dist/flows/diff.html; for a review: dist/flows/diff.md')

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { flows } from '../machines/flows.ts'
 import { machineFiles } from './flows-new/machine-files.ts'
 import { type FlowNames, namesOf } from './flows-new/names.ts'
-import { nextSteps, otherFiles, withFlow } from './flows-new/other-files.ts'
+import { nextSteps, otherFiles, withFlow, withGerman } from './flows-new/other-files.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const REGISTRY = 'machines/flows.ts'
+const GERMAN = 'flowbook/words/german-flows.txt'
 const at = (path: string) => join(ROOT, path)
 
 function run(file: string, args: string[], env: Record<string, string> = {}): void {
@@ -31,7 +32,7 @@ function readNames(): FlowNames {
 
 function make(names: FlowNames): void {
   const files = { ...machineFiles(names), ...otherFiles(names) }
-  const registry = readFileSync(at(REGISTRY), 'utf8')
+  const [registry, german] = [readFileSync(at(REGISTRY), 'utf8'), readFileSync(at(GERMAN), 'utf8')]
   const documents = globSync('docs/flows/*.md', { cwd: ROOT }).map((path) => [path, readFileSync(at(path), 'utf8')] as const)
   const ledgers = () => globSync('tests/machines/ledgers/*', { cwd: ROOT })
   const before = new Set([...ledgers(), ...documents.map(([path]) => path)])
@@ -41,6 +42,7 @@ function make(names: FlowNames): void {
       writeFileSync(at(path), text)
     }
     writeFileSync(at(REGISTRY), withFlow(registry, names))
+    writeFileSync(at(GERMAN), withGerman(german, names))
     const code = [REGISTRY, ...Object.keys(files)].filter((path) => path.endsWith('.ts'))
     run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', ...code])
     run('node_modules/vitest/vitest.mjs', ['run', '--project', 'machines', `tests/machines/${names.file}.test.ts`], { UPDATE_LEDGERS: '1' })
@@ -50,7 +52,8 @@ function make(names: FlowNames): void {
     rmSync(at(`machines/${names.file}`), { recursive: true, force: true })
     const made = [...Object.keys(files), ...ledgers(), ...globSync('docs/flows/*.md', { cwd: ROOT })]
     for (const path of made.filter((one) => !before.has(one))) rmSync(at(path), { force: true })
-    for (const [path, text] of [[REGISTRY, registry] as const, ...documents]) writeFileSync(at(path), text)
+    const texts = [[REGISTRY, registry] as const, [GERMAN, german] as const]
+    for (const [path, text] of [...texts, ...documents]) writeFileSync(at(path), text)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PICTURES, readPictures } from '../flowbook/read/pictures.ts'
+import { keepEarlier } from '../flowbook/storyboard/earlier.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
@@ -17,6 +18,8 @@ const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).
 /** What was built: the revision, marked where files differ from it. */
 const revision = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and changes'}`
 run(process.execPath, ['tools/build.ts', '--if-changed'])
+// For `flows:diff`, which shows a screen before and after.
+keepEarlier(flow)
 if (flow === 'all') rmSync(PICTURES, { recursive: true, force: true })
 run('node_modules/.bin/playwright', ['test', 'e2e/storyboard', '--reporter=line'], {
   FIRN_PICTURES: '1',

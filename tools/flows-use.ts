@@ -2,6 +2,7 @@
 // page 'Real use'. Only counts are written, and none of fewer than twenty visits.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { countAddressed } from '../flowbook/use/addressed.ts'
 import { USE } from '../flowbook/use/read-use.ts'
 import { type Captured, countUse, type Use, visitsOf } from '../flowbook/use/visits.ts'
 import { readConfig } from '../server/config.ts'
@@ -29,7 +30,14 @@ try {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const from = times.reduce((least, at) => Math.min(least, at), Date.now())
   const to = times.reduce((most, at) => Math.max(most, at), from)
-  const use: Use = { source: 'stored', from: day(from), to: day(to), visits: visits.length, pages: countUse(visits) }
+  const use: Use = {
+    source: 'stored',
+    from: day(from),
+    to: day(to),
+    visits: visits.length,
+    pages: countUse(visits),
+    states: countAddressed(captured),
+  }
   mkdirSync(new URL('.', USE), { recursive: true })
   writeFileSync(USE, `${JSON.stringify(use, null, 2)}\n`)
   console.log(

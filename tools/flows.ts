@@ -1,5 +1,6 @@
 // `npm run flows`: builds the flow book into dist/flows and writes its committed short form, docs/flows.
 import { readChanges } from '../flowbook/changes/read-changes.ts'
+import { rememberLayouts } from '../flowbook/diagram/remember.ts'
 import { readTangles, worse, writeTangles } from '../flowbook/diagram/tangle.ts'
 import { writeDocuments } from '../flowbook/markdown/documents.ts'
 import { writeBook } from '../flowbook/page/write-book.ts'
@@ -10,10 +11,12 @@ import { readCommand } from './arguments.ts'
 
 readCommand({})
 const started = performance.now()
+const layouts = rememberLayouts()
 const book = await readBook(flows)
 const folder = new URL('../dist/flows/', import.meta.url)
 const { pages, tangles, failures } = await writeBook(book, await readChanges(book.entries), folder)
 await writeTryScripts(book, folder)
+layouts.forgetOthers()
 const documents = writeDocuments(book, new URL('../docs/flows/', import.meta.url))
 const tangled = worse(readTangles(), tangles)
 if (failures.length === 0) writeTangles(tangles)

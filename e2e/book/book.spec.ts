@@ -141,10 +141,31 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await expect(page.getByRole('heading', { level: 2, name: 'Bilderfolge' })).toBeVisible()
   await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
+  // States, conditions and what happens too: in the diagram, in the tables, and in what is tried.
+  await expect(page.locator('#diagram a[data-state="priceChanged"] .nm')).toHaveText('Preis geändert')
+  await expect(page.locator('#diagram .lab text', { hasText: 'der Preis hat sich geändert' }).first()).toBeAttached()
+  await expect(page.locator('tr[id="state-priceChanged"] th')).toContainText('Preis geändert')
+  await expect(page.locator('tr[id="state-prebooking"] .outs')).toContainText(
+    'wenn das Angebot oder seine Suche nicht mehr da ist → 11 Angebot nicht verfügbar',
+  )
+  await page.locator('#trying').getByRole('button', { name: 'man drückt Jetzt buchen' }).click()
+  await expect(page.locator('#trying .places')).toContainText('Schaut nach')
+  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-checking')
   // What is the product's stays: its texts stand in every language as ever.
   await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
   await expect(page.getByRole('heading', { level: 2, name: 'Storyboard' })).toBeVisible()
+})
+
+test('what happens is found by German words, told in German', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
+  await page.goto(`${folder}index.html`)
+  await page.getByRole('searchbox', { name: /^Sagen Sie, was geschieht/ }).fill('Was geschieht, wenn sich der Preis ändert?')
+  const first = page.locator('#results li').first()
+  await expect(first).toContainText('Jetzt buchen, in 7 Merkt vor, es geschieht: der Preis hat sich geändert → 10 Preis geändert')
+  await expect(first).toContainText('Dialog: der Preis hat sich geändert')
+  await page.getByRole('button', { name: 'Bestellung ist abgelaufen' }).click()
+  await expect(page.locator('#count')).toHaveText(/^\d+ Antwort(?:en)?$/)
 })
 
 test('on a phone every page fits its width, and leads to every other one', async ({ page }) => {
@@ -169,7 +190,9 @@ test('a flow is printed without anything to press, each drawing within the width
   for (const name of ['.column', '.view-tools', '#try', '.tabs']) await expect(page.locator(name).first()).toBeHidden()
   for (const svg of await page.locator('.figure > svg').all()) expect((await svg.boundingBox())?.width).toBeLessThanOrEqual(width)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
+  // What is too wide to be read upright has a page on its side.
+  const boxes = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox \[0 0 \d+/g)
+  expect([...new Set(boxes)].sort()).toEqual(['/MediaBox [0 0 594', '/MediaBox [0 0 841'])
 })
 
 test('real use is laid over a drawing once it is asked for, and says that it is invented', async ({ page }) => {
@@ -202,4 +225,37 @@ test('one state is shown with its neighbours, a small map shows where one is, an
   // A link to a drawing or a state that is no more shows the page as ever.
   await page.goto(address.replace('priceChanged', 'moonRisen'))
   await expect(plate('refreshing')).not.toHaveClass(/pale/)
+})
+
+test('a state of an overview opens in place by mouse and keyboard, in either language, and a link keeps what is open', async ({ page }) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  await page.goto(`${folder}offerWait.html`)
+  const figure = page.locator('#diagram .figure').first()
+  const inside = figure.locator('a[data-state="search.listing"]')
+  await expect(inside).toHaveCount(0)
+  await figure.getByRole('button', { name: 'Open here: 10 Search' }).press('Enter')
+  await expect(inside).toBeVisible()
+  // Who opened it by the keyboard is still there, and can close it again.
+  await expect(figure.getByRole('button', { name: 'Close: 10 Search' })).toBeFocused()
+  await figure.getByRole('button', { name: 'Open here: 6 Wait time' }).click()
+  await expect(figure.locator('a[data-state="waitTime.short"]')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Focus\. Diagram: Overview/ }).locator('option')).toContainText([
+    'Everything',
+    '7 Short',
+  ])
+  await page.getByRole('button', { name: 'Copy a link to this view. Diagram: Overview' }).click()
+  const address = page.url()
+  await figure.getByRole('button', { name: 'Close: 10 Search' }).press(' ')
+  await expect(inside).toHaveCount(0)
+  // Somebody else sees what was open then; a state that is no more is left out, and the other language keeps it.
+  await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))
+  await page.goto(address.replace('waitTime', 'moonRisen'))
+  await expect(inside).toBeVisible()
+  await expect(inside.locator('.nm')).toHaveText('Liste')
+  await expect(figure.locator('a[data-state="waitTime.short"]')).toHaveCount(0)
+  // The walk is followed into what is open.
+  await page.locator('#trying').getByRole('button').first().click()
+  await expect(figure.locator('a.now').first()).toBeAttached()
+  expect(faults).toEqual([])
 })

@@ -59,6 +59,32 @@ test('[OPS-21] the inspector shows live machines on their diagram, stops their c
   await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0)
 })
 
+test('[OPS-21] beside an open dialog the inspector can be used, by mouse and keyboard, and the dialog stays as it is', async ({ page }) => {
+  await page.goto(`${url}/quiz?inspect=panel`)
+  const panel = page.frameLocator('iframe[title="Inspector"]')
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Flow' }).selectOption({ label: 'Consent' })
+  await expect(panel.locator('.figure a.now').first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Stop the clock' }).click()
+  await expect(panel.getByText('The delays of flows wait.')).toBeVisible()
+  await page.keyboard.press(' ')
+  await expect(panel.getByText('The delays of flows run.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  // The dialog keeps the keyboard to itself, so a key of its own leads to the panel and back to where one was.
+  const first = dialog.getByRole('button').first()
+  await first.focus()
+  await page.keyboard.press('Alt+i')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Alt+i')
+  await expect(first).toBeFocused()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test('[OPS-21] without the sandbox’s word nothing of the inspector is there', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

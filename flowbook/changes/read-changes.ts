@@ -16,6 +16,8 @@ export type FlowChange = {
   states: Changed[]
   transitions: Changed[]
   edges: string[]
+  /** Paths of the states that came or changed; none in what was kept from before they were noted. */
+  marked?: string[]
 }
 
 /** A week with its changes; `trouble` says why a revision could not be read. */
@@ -93,4 +95,5 @@ const changeOf = ({ id, title, before, after, states, transitions, marks }: Flow
   states,
   transitions,
   edges: [...marks.after.keys()],
+  marked: [...marks.states.keys()],
 })

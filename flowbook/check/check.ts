@@ -5,6 +5,7 @@ import { readDecisionIds } from '../read/requirements.ts'
 import type { UiSteps } from '../ui-steps/steps.ts'
 import { citationProblems } from './citation-problems.ts'
 import { documentProblems } from './document-problems.ts'
+import { germanProblems } from './german-problems.ts'
 import { ledgerProblems } from './ledger-problems.ts'
 import type { Counts, Problem } from './report.ts'
 import { storyProblems } from './story-problems.ts'
@@ -33,7 +34,7 @@ export function checkBook(book: Book, uiStepsByFlow: Readonly<Record<string, UiS
   const strangers = Object.keys(uiStepsByFlow)
     .filter((id) => !ids.has(id))
     .map((id) => ({ flow: id, place: 'ui steps', expected: 'machines/flows.ts has no such flow' }))
-  const all = [...problems, ...strangers, ...documents, ...citations]
+  const all = [...problems, ...strangers, ...germanProblems(book.entries), ...documents, ...citations]
   return { problems: all, counts: book.entries.map((entry) => countsOf(entry, all)) }
 }
 

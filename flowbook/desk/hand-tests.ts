@@ -19,6 +19,8 @@ export type HandTest = Pick<PlainTest, 'id' | 'title' | 'given' | 'requirements'
   /** Whether every transition that it shows is taken by a test in a browser as well. */
   isAutomatic: boolean
   steps: readonly { when: string; expected: readonly string[] }[]
+  /** The step, from 0, that shows first what the test is for. */
+  at: number
 }
 
 /** Steps after which a test for a person ends, where another one can show the rest. */
@@ -88,6 +90,7 @@ export function handTestsOf(entry: FlowEntry, changed: ReadonlySet<string>, lang
     return {
       ...plain,
       flow: flow.id,
+      at,
       risk: riskOf(plain.steps[at]?.requirements ?? []),
       isChanged: fresh.some((edge) => changed.has(edge)),
       isAutomatic: fresh.every((edge) => entry.taken.get(edge)?.has('browser')),

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import { badge, cabin, curl, disc, pole } from './glyphs.ts'
 import type { Placed, PlacedNode } from './layout.ts'
-import { DISC, NAME_SIZE, ROW, type Row } from './sizes.ts'
+import { DISC, NAME_SIZE, ROW, type Row, TOGGLE } from './sizes.ts'
 import { widthOf } from './text.ts'
 
 /** Ends that somebody would call a failure get a cross, the others a tick. */
@@ -77,12 +77,33 @@ export function drawArea(placed: PlacedNode, all: Placed, classOf: ClassOf): Mar
   return html`<g class="cmp ${path === '' ? '' : classOf(path)}">${frame}${scene.isParallel && tears(placed, all)}</g>`
 }
 
-/** The tab with the name of an area; it lies over the lines that cross its edge. */
-export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf): Markup | null {
+const titleOfTab = ({ isParallel, title }: PlacedNode['scene'], say: (text: string) => string): string =>
+  isParallel ? `${title}: ${say('all parts run at once')}` : title
+const tabWidth = ({ scene }: Pick<PlacedNode, 'scene'>, say: (text: string) => string): number =>
+  widthOf(titleOfTab(scene, say), NAME_SIZE, 'name') + ((scene.node?.number ?? 0) > 0 ? 56 : 28)
+
+/** The button that opens a state in place, or closes it again. */
+function toggle({ scene }: PlacedNode, x: number, y: number, isOpen: boolean, say: (text: string) => string): Markup | null {
   if (!scene.node) return null
   const { number, path } = scene.node
-  const title = scene.isParallel ? `${scene.title}: all parts run at once` : scene.title
-  const tab = widthOf(title, NAME_SIZE, 'name') + (number > 0 ? 56 : 28)
+  const words = say(`${isOpen ? 'Close' : 'Open here'}: ${number} ${scene.title}`)
+  const [left, top, right, low] = [x + 6, y + 12, x + 18, y + 12]
+  return html`<g class="toggle" role="button" tabindex="0" data-toggle="${path}" aria-expanded="${isOpen ? 'true' : 'false'}" aria-label="${words}"><title>${words}</title><rect x="${x}" y="${y}" width="${TOGGLE}" height="${TOGGLE}" rx="4"/><path d="M${left} ${top}H${right}${isOpen ? '' : `M${x + 12} ${low - 6}v12`}"/></g>`
+}
+
+/** The buttons of a drawing whose states open in place: on plates that hold others, and on what is open. */
+export function drawToggle(placed: PlacedNode, within: string, say: (text: string) => string): Markup | null {
+  const { scene, x, y, width } = placed
+  if (scene.kind !== 'area') return scene.holds > 0 ? toggle(placed, x + width - TOGGLE - 6, y + 6, false, say) : null
+  return scene.node && scene.node.path !== within ? toggle(placed, x + tabWidth(placed, say) + 6, y + 5, true, say) : null
+}
+
+/** The tab with the name of an area; it lies over the lines that cross its edge. */
+export function drawTab({ scene, x, y }: PlacedNode, linkOf: LinkOf, say = (text: string) => text): Markup | null {
+  if (!scene.node) return null
+  const { number, path } = scene.node
+  const title = titleOfTab(scene, say)
+  const tab = tabWidth({ scene }, say)
   return html`<g class="tab"><path class="cmp-h" d="M${x + 1} ${y + 32}V${y + 8}a7 7 0 0 1 7 -7H${x + tab}v24a7 7 0 0 1 -7 7z"/>${
     number > 0 && disc(number, x + 20, y + 17)
   }<a href="${linkOf(path)}"><text class="nm" x="${x + (number > 0 ? 38 : 14)}" y="${y + 22}">${title}</text></a></g>`

@@ -1,11 +1,11 @@
 import { html, type Markup } from '../html.ts'
 import type { FlowEdge } from '../model.ts'
 import { drawLabel, drawLine, type Tested } from './draw-arrows.ts'
-import { type ClassOf, drawArea, drawNumber, drawPlate, drawTab, type LinkOf, type NumberPlate } from './draw-plates.ts'
+import { type ClassOf, drawArea, drawNumber, drawPlate, drawTab, drawToggle, type LinkOf, type NumberPlate } from './draw-plates.ts'
 import { layout, type Placed } from './layout.ts'
 import { type Part, partsOf } from './parts.ts'
 import { type Drawable, type Scene, sceneOf } from './scene.ts'
-import { inOneLine } from './what-happens.ts'
+import { inOneLine, saidBy } from './what-happens.ts'
 
 export type Drawing = { part: Part; placed: Placed; svg: Markup }
 
@@ -19,6 +19,8 @@ export type DrawOptions = {
   /** A number plate at the foot of a state: its text, and whether it stands out. */
   plateOf?: (path: string) => NumberPlate | null
   tested?: (edges: readonly FlowEdge[]) => Tested | null
+  /** Whether states of a drawing open and close in place. */
+  canOpen?: (part: Part) => boolean
 }
 
 /** Width of a page beside its column, in pixels: what is wider has to be scrolled. */
@@ -53,5 +55,10 @@ export function drawPlaced(entry: Drawable, placed: Placed, options: DrawOptions
   const areas = placed.nodes.filter((node) => node.scene.kind === 'area' && (node.scene.isParallel || node.scene !== placed.scene.root))
   const sorted = placed.arrows.map((arrow) => ({ arrow, classes: classOfEdges(arrow.scene.edges), is: tested(arrow.scene.edges) }))
   const full = (edges: readonly FlowEdge[]) => edges.map((edge) => inOneLine(entry, edge)).join('\n')
-  return html`<svg class="dg" width="${placed.width}" height="${placed.height}" viewBox="0 0 ${placed.width} ${placed.height}" role="group" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${entry.flow.title}: ${part.title}</title><desc id="${id}-d">${plates.filter(({ scene }) => scene.kind !== 'pole' && scene.kind !== 'every').length} states and ${placed.arrows.filter(({ scene }) => scene.cause !== 'entry').length} arrows. The table of states below says the same in words.</desc>${areas.map((node) => drawArea(node, placed, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLine(arrow, is, classes))}${areas.map((node) => drawTab(node, linkOf))}${plates.map((node) => drawPlate(node, linkOf, classOfState))}${plates.map((node) => drawNumber(node, plateOf))}${sorted.map(({ arrow, classes, is }) => drawLabel(arrow, is, classes, full(arrow.scene.edges)))}</svg>`
+  const count = plates.filter(({ scene }) => scene.kind !== 'pole' && scene.kind !== 'every').length
+  const sum = placed.arrows.filter(({ scene }) => scene.cause !== 'entry').length
+  const say = (text: string) => saidBy(entry, text)
+  const opens = options.canOpen?.(part) ? [...areas, ...plates] : []
+  const words = say(`${count} states and ${sum} arrows. The table of states below says the same in words.`)
+  return html`<svg class="dg" data-within="${part.within}" data-direction="${placed.direction}" width="${placed.width}" height="${placed.height}" viewBox="0 0 ${placed.width} ${placed.height}" role="group" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${say(entry.flow.title)}: ${say(part.title)}</title><desc id="${id}-d">${words}</desc>${areas.map((node) => drawArea(node, placed, classOfState))}${sorted.map(({ arrow, classes, is }) => drawLine(arrow, is, classes))}${areas.map((node) => drawTab(node, linkOf, say))}${plates.map((node) => drawPlate(node, linkOf, classOfState))}${plates.map((node) => drawNumber(node, plateOf))}${sorted.map(({ arrow, classes, is }) => drawLabel(arrow, is, classes, full(arrow.scene.edges)))}${opens.map((node) => drawToggle(node, part.within, say))}</svg>`
 }

@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk.bundled.js'
 import { type Ranks, ranksOf } from './ranks.ts'
 import type { Scene, SceneArrow, SceneNode } from './scene.ts'
-import { CABLE, type Label, labelOf, NAME_SIZE, type Plate, plateSize, ROW } from './sizes.ts'
+import { CABLE, type Label, labelOf, NAME_SIZE, type Plate, plateSize, ROW, TOGGLE } from './sizes.ts'
 import { widthOf } from './text.ts'
 import type { PhraseSource } from './what-happens.ts'
 
@@ -107,7 +107,7 @@ const LEAST_HEIGHT = 90
 /** An area is at least as wide as its tab. elkjs takes the least size across where it lays out downwards. */
 function areaOptions(node: SceneNode, direction: Direction): LayoutOptions {
   if (node.node === null) return { 'elk.padding': '[top=8,left=8,bottom=8,right=8]' }
-  const least = Math.ceil(widthOf(node.title, NAME_SIZE, 'name')) + (node.isParallel ? 260 : 110)
+  const least = Math.ceil(widthOf(node.title, NAME_SIZE, 'name')) + (node.isParallel ? 260 : 110) + (node.node.path === '' ? 0 : TOGGLE)
   return {
     'elk.padding': `[top=${ROW * 2 + 22},left=22,bottom=22,right=22]`,
     'elk.nodeSize.constraints': 'MINIMUM_SIZE',

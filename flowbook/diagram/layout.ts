@@ -8,14 +8,23 @@ export type Point = { x: number; y: number }
 export type Box = Point & { width: number; height: number }
 export type PlacedNode = Box & { scene: SceneNode; plate: Plate; depth: number }
 export type PlacedArrow = { scene: SceneArrow; points: Point[]; label: (Label & Box) | null }
-export type Placed = { scene: Scene; width: number; height: number; nodes: PlacedNode[]; arrows: PlacedArrow[] }
+export type Placed = { scene: Scene; direction: Direction; width: number; height: number; nodes: PlacedNode[]; arrows: PlacedArrow[] }
+
+/** Lays a graph out, or knows from before how. */
+type Memory = (graph: ElkNode, lay: () => Promise<ElkNode>) => Promise<ElkNode>
+let memory: Memory = (_, lay) => lay()
+/** Has layouts remembered. */
+export function rememberWith(other: Memory): void {
+  memory = other
+}
 
 /** Gives every plate, line and label of a scene its place, in pixels from the top left corner. The same scene gets the same places every time. */
 export async function layout(entry: PhraseSource, scene: Scene, direction: Direction = 'DOWN'): Promise<Placed> {
   const drawn = graphOf(entry, scene, direction)
-  const laid: ElkNode = await new elk.default().layout(drawn.graph)
+  const laid: ElkNode = await memory(drawn.graph, () => new elk.default().layout(drawn.graph))
   return {
     scene,
+    direction,
     width: Math.ceil(laid.width ?? 0),
     height: Math.ceil(laid.height ?? 0),
     nodes: placedNodes(scene.root, laid, drawn.plates),

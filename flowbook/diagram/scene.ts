@@ -2,7 +2,7 @@ import { type Cause, type FlowEdge, type FlowModel, type FlowNode, isStaying, is
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import type { Part } from './parts.ts'
-import { inOneLine, type PhraseSource } from './what-happens.ts'
+import { inOneLine, type PhraseSource, saidBy } from './what-happens.ts'
 
 type PlateKind = 'state' | 'busy' | 'end' | 'pass' | 'area' | 'every' | 'outside' | 'pole'
 
@@ -59,7 +59,10 @@ export function sceneOf(entry: Drawable, part: Part): Scene {
   const whole: SceneNode =
     part.within === '' && !root.isParallel
       ? root
-      : { ...blank(`whole ${part.within}`, 'area'), children: [root, ...[...outside].map((path) => outsidePlate(nodeOf(model, path)))] }
+      : {
+          ...blank(`whole ${part.within}`, 'area'),
+          children: [root, ...[...outside].map((path) => outsidePlate(entry, nodeOf(model, path)))],
+        }
   return { part, root: whole, arrows: [...poles, ...arrows.values()] }
 }
 
@@ -76,7 +79,11 @@ const blank = (id: string, kind: PlateKind): SceneNode => ({
   children: [],
 })
 
-const outsidePlate = (node: FlowNode): SceneNode => ({ ...blank(outsideId(node.path), 'outside'), node, title: node.name })
+const outsidePlate = (entry: Drawable, node: FlowNode): SceneNode => ({
+  ...blank(outsideId(node.path), 'outside'),
+  node,
+  title: saidBy(entry, node.name),
+})
 
 /** Where a transition begins and ends in a drawing; null where it is not in it. */
 function endsOf(model: FlowModel, part: Part, edge: FlowEdge): { from: string; to: string } | null {
@@ -123,24 +130,28 @@ function areaOf(entry: Drawable, part: Part, node: FlowNode, every: ReadonlySet<
   })
   const stays = staysOf(entry, node)
   const isEvery = every.has(node.path) || stays.length > 0
-  const plate: SceneNode = { ...blank(everyId(node.path), 'every'), title: 'In every state here', stays, node }
-  if (node.path === '') plate.title = 'In every state'
+  const plate: SceneNode = {
+    ...blank(everyId(node.path), 'every'),
+    title: saidBy(entry, node.path === '' ? 'In every state' : 'In every state here'),
+    stays,
+    node,
+  }
   const pole = node.initial === null ? [] : [blank(poleId(node.path), 'pole')]
   return {
     ...blank(node.path, 'area'),
     node,
-    title: node.name,
+    title: saidBy(entry, node.name),
     isParallel: node.type === 'parallel',
     children: [...pole, ...(isEvery ? [plate] : []), ...children],
   }
 }
 
 function plateOf(entry: Drawable, node: FlowNode): SceneNode {
-  const calls = node.actors.map((name) => entry.actors.get(name)).flatMap((actor) => (actor ? [actorLine(actor)] : []))
+  const calls = node.actors.map((name) => entry.actors.get(name)).flatMap((actor) => (actor ? [saidBy(entry, actorLine(actor))] : []))
   const holds = entry.model.nodes.filter((one) => one.path !== node.path && isWithin(one.path, node.path)).length
   const kind = node.type === 'final' ? 'end' : calls.length > 0 ? 'busy' : node.passes ? 'pass' : 'state'
-  const screen = holds > 0 ? `${holds} states inside` : (entry.flow.story[node.path]?.screen ?? '')
-  return { ...blank(node.path, kind), node, title: node.name, calls, screen, holds, stays: staysOf(entry, node) }
+  const screen = saidBy(entry, holds > 0 ? `${holds} states inside` : (entry.flow.story[node.path]?.screen ?? ''))
+  return { ...blank(node.path, kind), node, title: saidBy(entry, node.name), calls, screen, holds, stays: staysOf(entry, node) }
 }
 
 const staysOf = (entry: Drawable, node: FlowNode): string[] => [

@@ -1,7 +1,7 @@
 import type { FlowEdge } from '../model.ts'
 import type { SceneArrow, SceneNode } from './scene.ts'
 import { widthOf, wrap } from './text.ts'
-import { conditionLine, happeningLine, type PhraseSource } from './what-happens.ts'
+import { conditionLine, happeningLine, type PhraseSource, saidBy } from './what-happens.ts'
 
 /** Sizes in pixels; nothing is ever drawn smaller. */
 export const NAME_SIZE = 15
@@ -14,6 +14,9 @@ const WIDEST_ROW = 236
 const WIDEST_LABEL = 184
 /** Room for what hangs outside a plate: the cable of a busy one. */
 export const CABLE = 12
+
+/** The button that opens or closes a state which holds others. */
+export const TOGGLE = 24
 
 export type Row = { kind: 'call' | 'call-more' | 'text' | 'stay' | 'stay-more'; text: string }
 export type Plate = { width: number; height: number; rows: Row[] }
@@ -36,7 +39,7 @@ function rowsOf(node: SceneNode): Row[] {
 export function plateSize(node: SceneNode): Plate {
   const rows = rowsOf(node)
   const disc = node.node && node.node.number > 0 && node.kind !== 'every' ? 2 * DISC + 8 : 0
-  const mark = node.kind === 'end' ? 34 : 0
+  const mark = node.kind === 'end' ? 34 : node.holds > 0 ? TOGGLE + 8 : 0
   const head = disc + widthOf(node.title, NAME_SIZE, 'name') + mark
   const wide = rows.map(
     ({ kind, text }) => widthOf(text, TEXT_SIZE, kind.startsWith('call') ? 'bold' : 'text') + (kind === 'text' ? 0 : 20),
@@ -70,7 +73,7 @@ export function labelOf(entry: PhraseSource, arrow: SceneArrow): Label {
     return [...what, ...second.map((text): LabelLine => ({ text, kind: 'if', order: 0, isFirst: false }))]
   })
   const left = different.length - edges.length
-  if (left > 0) lines.push({ text: `and ${left} more, see the table`, kind: 'more', order: 0, isFirst: false })
+  if (left > 0) lines.push({ text: saidBy(entry, `and ${left} more, see the table`), kind: 'more', order: 0, isFirst: false })
   const hasOrder = lines.some((line) => line.order > 0)
   const wide = lines.map((line) => widthOf(line.text, TEXT_SIZE, line.kind === 'what' ? 'bold' : 'text'))
   return { width: Math.ceil(Math.max(...wide) + 36 + (hasOrder ? 22 : 0)), height: lines.length * ROW + 8, lines }

@@ -5,7 +5,14 @@ import { conditionOf } from '../words/guards.ts'
 import { delayInWords, plainWords } from '../words/names.ts'
 
 /** What phrases about a flow's transitions are made from. */
-export type PhraseSource = Pick<FlowEntry, 'cases'> & { flow: Pick<Flow, 'id' | 'words'> }
+export type PhraseSource = Pick<FlowEntry, 'cases'> & {
+  flow: Pick<Flow, 'id' | 'words'>
+  /** Says a text of the book in another language; without it they stay English. */
+  say?: (english: string) => string
+}
+
+/** A text in the language of a drawing. */
+export const saidBy = ({ say }: Pick<PhraseSource, 'say'>, english: string): string => (say && english !== '' ? say(english) : english)
 
 /** Everything that makes a transition happen, each in plain words. */
 export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
@@ -19,7 +26,9 @@ export function happenings(entry: PhraseSource, edge: FlowEdge): string[] {
 }
 
 /** The same in one short line: of many cases the first two. */
-export function happeningLine(entry: PhraseSource, edge: FlowEdge): string {
+export const happeningLine = (entry: PhraseSource, edge: FlowEdge): string => saidBy(entry, englishLine(entry, edge))
+
+function englishLine(entry: PhraseSource, edge: FlowEdge): string {
   const all = happenings(entry, edge)
   if (all.length === 0) return conditionOf(entry.flow, edge) || 'at once'
   if (all.length <= 2) return all.join(', or ')
@@ -30,7 +39,7 @@ export function happeningLine(entry: PhraseSource, edge: FlowEdge): string {
 export function conditionLine(entry: PhraseSource, edge: FlowEdge): string {
   const causes = happenings(entry, edge)
   const condition = conditionOf(entry.flow, edge)
-  return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : condition
+  return causes.length === 0 || condition === `if ${causes.join(', or ')}` ? '' : saidBy(entry, condition)
 }
 
 /** Happening and condition as one sentence: `the price has changed, if …`. */

@@ -75,5 +75,5 @@ function sideOf(placed: Placed, entry: FlowEntry, part: Part): Placed | null {
     const label = place.label && { ...labelOf(entry, arrow), x: place.label.x, y: place.label.y }
     return [{ scene: arrow, points: place.points, label }]
   })
-  return { scene, width: placed.width, height: placed.height, nodes, arrows }
+  return { scene, direction: placed.direction, width: placed.width, height: placed.height, nodes, arrows }
 }

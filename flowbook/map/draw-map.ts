@@ -40,10 +40,10 @@ const labelsOf = ({ words }: MapLink, at: number) =>
         },
       ]
 
-async function lay(entries: readonly FlowEntry[], links: readonly MapLink[]): Promise<ElkNode> {
+async function lay(entries: readonly FlowEntry[], links: readonly MapLink[], places: readonly Page[]): Promise<ElkNode> {
   return new elk.default().layout({
     id: 'map',
-    children: pages.map((page) => boxOf(page, entries)),
+    children: places.map((page) => boxOf(page, entries)),
     edges: links.map((link, at) => ({ id: `${at}`, sources: [link.from], targets: [targetOf(link)], labels: labelsOf(link, at) })),
     layoutOptions: {
       'elk.algorithm': 'layered',
@@ -85,18 +85,27 @@ function drawLink(link: MapLink, edge: NonNullable<ElkNode['edges']>[number]): M
   }</g>`
 }
 
-/** Every flow on its page, with who starts, tells and opens what; `linkOf` is where a flow's plate leads to. */
-export async function drawMap(entries: readonly FlowEntry[], linkOf: (flow: string) => string): Promise<{ svg: Markup; links: MapLink[] }> {
-  const links = linksOf(entries)
-  const laid = await lay(entries, links)
+/** Every flow on its page, with who starts, tells and opens what. @param linkOf where a flow's plate leads to @param say says a text in another language */
+export async function drawMap(
+  all: readonly FlowEntry[],
+  linkOf: (flow: string) => string,
+  say = (english: string) => english,
+): Promise<{ svg: Markup; links: MapLink[] }> {
+  const entries = all.map((entry) => ({
+    ...entry,
+    flow: { ...entry.flow, title: say(entry.flow.title), purpose: say(entry.flow.purpose) },
+  }))
+  const links = linksOf(entries).map((link) => ({ ...link, words: say(link.words) }))
+  const places = pages.map((page) => ({ ...page, title: say(page.title) }))
+  const laid = await lay(entries, links, places)
   const [width, height] = [Math.ceil(laid.width ?? 0), Math.ceil(laid.height ?? 0)]
-  const boxes = pages.map((page) =>
+  const boxes = places.map((page) =>
     drawPage(page, laid.children?.find(({ id }) => id === `page ${page.id}`) ?? { id: '' }, entries, linkOf),
   )
   const lines = links.flatMap((link, at) => {
     const edge = laid.edges?.find(({ id }) => id === `${at}`)
     return edge ? [drawLink(link, edge)] : []
   })
-  const svg = html`<svg class="dg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="of-map-t of-map-d"><title id="of-map-t">Map of all flows</title><desc id="of-map-d">${entries.length} flows on ${pages.length} pages. The table below says the same in words.</desc>${boxes}${lines}</svg>`
+  const svg = html`<svg class="dg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="of-map-t of-map-d"><title id="of-map-t">${say('Map of all flows')}</title><desc id="of-map-d">${say(`${entries.length} flows on ${pages.length} pages. The table below says the same in words.`)}</desc>${boxes}${lines}</svg>`
   return { svg, links }
 }

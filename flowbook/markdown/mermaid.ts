@@ -28,7 +28,9 @@ function inLines(text: string): string {
 export function mermaidOf(entry: PhraseSource & { model: FlowModel }): string {
   const { model } = entry
   const root = nodeOf(model, '')
-  return ['stateDiagram-v2', ...insideOf(entry, root, '  '), ''].join('\n')
+  // Mermaid parts only the inside of a state into what runs at once, not a whole diagram.
+  const whole = [`  state "${safe(root.name)}" as whole`, '  state whole {', ...insideOf(entry, root, '    '), '  }']
+  return ['stateDiagram-v2', ...(root.type === 'parallel' ? whole : insideOf(entry, root, '  ')), ''].join('\n')
 }
 
 function insideOf(entry: PhraseSource & { model: FlowModel }, node: FlowNode, indent: string): string[] {

@@ -1,6 +1,7 @@
 // The little that the flow book does by itself: search by what happens, filter of paths. Without it every word is still on the pages.
 
 import { find, has, wordsOf } from './finding.js'
+import { isGerman, whenGerman } from './translating.js'
 
 /** @type {{ flow: string, page: string, from: string, what: string, to: string, screen: string, texts: string[] }[]} */
 let happenings = []
@@ -12,7 +13,16 @@ function load() {
     script.src = 'search.js'
     script.onload = () => {
       happenings = window.happenings
-      resolve()
+      if (!isGerman) return resolve()
+      // German questions find German words; the page's own are those of the book.
+      whenGerman((say) => {
+        happenings = happenings.map((one) => ({
+          ...one,
+          ...Object.fromEntries(['flow', 'from', 'what', 'to', 'screen'].map((name) => [name, say(one[name])])),
+          stays: one.to === 'stays',
+        }))
+        resolve()
+      })
     }
     document.head.append(script)
   })
@@ -28,10 +38,15 @@ function make(tag, ...content) {
 }
 
 function row(one) {
-  const link = make('a', one.to === 'stays' ? `stays in ${one.from}` : one.to)
+  const link = make('a', ...(one.to === 'stays' || one.stays ? ['stays in', ` ${one.from}`] : [one.to]))
   link.href = one.page
   const said = one.texts.map((text) => make('p', text))
-  return make('li', make('p', `${one.flow}, in ${one.from}: when `, make('b', one.what), ' → ', link), make('p', one.screen), ...said)
+  return make(
+    'li',
+    make('p', one.flow, ', in ', one.from, ', ', 'when', ' ', make('b', one.what), ' → ', link),
+    make('p', one.screen),
+    ...said,
+  )
 }
 
 function show(typed) {
@@ -50,7 +65,7 @@ if (ask) {
   ask.addEventListener('input', search)
   for (const button of document.querySelectorAll('[data-ask]'))
     button.addEventListener('click', () => {
-      ask.value = button.dataset.ask
+      ask.value = isGerman ? button.textContent : button.dataset.ask
       search()
       ask.focus()
     })
@@ -115,3 +130,11 @@ theme.addEventListener('change', () => {
   document.documentElement.style.colorScheme = theme.value
   localStorage.setItem('firn-book-theme', theme.value)
 })
+
+// Whoever comes for a path sees its steps.
+const path = /^#path-\d+$/.test(location.hash) && document.querySelector(location.hash)
+if (path) path.open = true
+
+// In the German book the screens are German at first.
+const german = isGerman && document.querySelector('.languages input[value="de"]')
+if (german) german.checked = true

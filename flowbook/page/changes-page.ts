@@ -1,11 +1,14 @@
 import type { FlowChange, WeekOfChanges } from '../changes/read-changes.ts'
 import { type Change, type Changed, changeSigns, changeWords } from '../diff/change.ts'
+import { type SeenPair, seenPairs } from '../diff/seen.ts'
 import { countsInWords } from '../diff/text.ts'
 import { html, type Markup, type Piece } from '../html.ts'
 import type { Book } from '../read/read-book.ts'
+import { picturesOf } from '../storyboard/earlier.ts'
 import { counted } from '../words/names.ts'
 import { pageOf } from './contents.ts'
 import { frame } from './frame.ts'
+import { seenSection } from './seen-pairs.ts'
 
 /** A sign for what came, went or changed. */
 export const sign = (change: Change): Markup =>
@@ -23,7 +26,7 @@ export function changeList(title: string, changes: readonly Changed[]): Piece {
 
 const inBook = (book: Book, id: string) => book.entries.some(({ flow }) => flow.id === id)
 
-function flowChange(book: Book, week: string, { id, title, standing, states, transitions }: FlowChange): Markup {
+function flowChange(book: Book, week: string, { id, title, standing, states, transitions }: FlowChange, seen: readonly SeenPair[]): Markup {
   const name = inBook(book, id) ? html`<a href="${pageOf(id)}">${title}</a>` : title
   const size = [
     states.length > 0 && `states: ${countsInWords(states)}`,
@@ -32,20 +35,38 @@ function flowChange(book: Book, week: string, { id, title, standing, states, tra
   const whole = standing === 'new' ? 'A new flow' : 'This flow is no longer there'
   return html`<section id="${week}-${id}"><h3>${name} <code class="plate">${id}</code></h3>${
     standing === 'changed'
-      ? html`${changeList('States', states)}${changeList('Transitions', transitions)}`
+      ? html`${seenSection(seen)}${changeList('States', states)}${changeList('Transitions', transitions)}`
       : html`<p class="note">${[whole, ...size].join('. ')}.</p>`
   }</section>`
 }
 
-function weekSection(book: Book, { name, monday, before, last, flows, trouble }: WeekOfChanges, isNewest: boolean): Markup {
+function weekSection(book: Book, seenIn: SeenIn, { name, monday, before, last, flows, trouble }: WeekOfChanges, isNewest: boolean): Markup {
   const between = before === null ? `up to ${last}` : `${before} to ${isNewest ? 'the product as it lies here' : last}`
   return html`<section id="${name}"><h2>Week of <time datetime="${monday}">${monday}</time></h2>
 <p class="note">${name}, ${between}: ${trouble ?? (flows.length === 0 ? 'no flow changed.' : `${counted(flows.length, 'flow')} changed.`)}</p>
-${flows.map((one) => flowChange(book, name, one))}</section>`
+${flows.map((one) => flowChange(book, name, one, seenIn.get(`${name} ${one.id}`) ?? []))}</section>`
+}
+
+/** By week and flow, `2026-W48 bookNow`: the screens of changed states before the week and at its end. */
+type SeenIn = ReadonlyMap<string, readonly SeenPair[]>
+
+/** Those of which both sides have a picture. */
+export function seenInWeeks(book: Book, changes: readonly WeekOfChanges[]): SeenIn {
+  const seen = new Map<string, readonly SeenPair[]>()
+  if (book.pictures.length === 0) return seen
+  for (const [at, { name, before, last, flows }] of changes.entries()) {
+    const pictures = before !== null && { before: picturesOf(before), after: picturesOf(at === 0 ? null : last) }
+    if (!pictures || pictures.before.length === 0) continue
+    for (const { id, marked = [] } of flows) {
+      const entry = book.entries.find(({ flow }) => flow.id === id)
+      if (entry) seen.set(`${name} ${id}`, seenPairs(entry, marked, pictures))
+    }
+  }
+  return seen
 }
 
 /** What changed in the flows, week by week, from the project's own history. */
-export function changesPage(book: Book, changes: readonly WeekOfChanges[]): Markup {
+export function changesPage(book: Book, changes: readonly WeekOfChanges[], seenIn: SeenIn = new Map()): Markup {
   return frame(
     book,
     'changes.html',
@@ -54,6 +75,6 @@ export function changesPage(book: Book, changes: readonly WeekOfChanges[]): Mark
 <p class="figures">${(Object.keys(changeSigns) as Change[]).map((change) => html`<span>${sign(change)} ${changeWords[change]}</span>`)}</p>
 ${changes.length === 0 && html`<p class="note">There is no history here: this copy of the product is not a repository, or holds only its newest revision.</p>`}
 <nav class="tabs" aria-label="Weeks">${changes.map(({ name, monday }) => html`<a href="#${name}">${monday}</a>`)}</nav>
-${changes.map((week, at) => weekSection(book, week, at === 0))}`,
+${changes.map((week, at) => weekSection(book, seenIn, week, at === 0))}`,
   )
 }

@@ -30,7 +30,7 @@ export function deskPage(book: Book, count: number): Markup {
     'Test by hand',
     html`<h1>Test by hand</h1><p class="lead">${counted(count, 'test')} for a person, made from the flows: each is short and shows what no other shows. Ticks, notes and screenshots stay in this browser.</p>
 <p id="desk-status" role="status"></p><noscript><p>This page needs scripts. <code>npm run -s flows:paths -- --format markdown</code> prints tests as a document.</p></noscript>
-<section><h2>What to test today</h2><p class="note">What was never tested in this browser: first what changed this week, then what touches money, then what no browser test shows.</p><ol id="desk-today" class="offered" data-language></ol></section>
+<section><h2>What to test today</h2><p class="note">What was never tested in this browser: first what changed this week, then what touches money, then what no browser test shows.</p><ol id="desk-today" class="offered"></ol></section>
 <section><h2>Choose</h2><form id="desk-choose" class="desk-form">
 <p><label for="desk-flow">Flow</label><select id="desk-flow"><option value="">All flows</option>${flows.map(([id, title]) => html`<option value="${id}">${title}</option>`)}</select></p>
 <p><label for="desk-requirement">Requirement</label><input id="desk-requirement" list="desk-ids" autocomplete="off"><datalist id="desk-ids">${book.requirements.map(({ id }) => html`<option value="${id}">`)}</datalist></p>
@@ -38,8 +38,8 @@ export function deskPage(book: Book, count: number): Markup {
 <p><label for="desk-language">Language of the product</label><select id="desk-language">${locales.map((one) => html`<option>${one}</option>`)}</select></p>
 <p><label for="desk-words">What happens in it</label><input id="desk-words" type="search" autocomplete="off"></p>
 <p><label class="switch"><input type="checkbox" id="desk-fresh" checked> Never tested here</label></p></form>
-<p class="desk-bar"><span id="desk-count" role="status"></span> <button type="button" id="desk-all">Add all of these</button></p><ul id="desk-found" class="offered" data-language></ul></section>
-<section><h2>Session</h2><p class="desk-bar"><span id="desk-sum"></span> <button type="button" id="desk-markdown">Save as Markdown</button> <button type="button" id="desk-csv">CSV</button> <button type="button" id="desk-junit">JUnit XML</button> <button type="button" id="desk-new">New session</button></p><ol id="desk-session" class="session" data-language></ol></section>
+<p class="desk-bar"><span id="desk-count" role="status"></span> <button type="button" id="desk-all">Add all of these</button></p><ul id="desk-found" class="offered"></ul></section>
+<section><h2>Session</h2><p class="desk-bar"><span id="desk-sum"></span> <button type="button" id="desk-markdown">Save as Markdown</button> <button type="button" id="desk-csv">CSV</button> <button type="button" id="desk-junit">JUnit XML</button> <button type="button" id="desk-new">New session</button></p><ol id="desk-session" class="session"></ol></section>
 <script type="application/json" id="desk-data">${new Markup(data)}</script><script src="desk.js" defer></script>`,
   )
 }

@@ -1,7 +1,7 @@
 // 'Test by hand': chooses tests, keeps what was seen in this browser, and writes it out. Everything shown is made from `state`.
 
 import { toCsv, toJunit, toMarkdown } from './desk-exports.js'
-import { el } from './elements.js'
+import { el, keepingFocus } from './elements.js'
 import { has, wordsOf } from './finding.js'
 
 const KEY = 'firn-desk'
@@ -75,12 +75,23 @@ function add(ids) {
   show()
 }
 
+/** A line of a test; what it quotes of the product is in the product's language. */
+const told = (line) =>
+  line.split(/(“[^”]*”)/).map((part) => (part.startsWith('“') ? el('span', { lang: state.language }, part) : document.createTextNode(part)))
+
+const titleOf = ({ at, steps, title }) => {
+  const step = steps[at]
+  return step ? ['Shows what happens when', ' ', ...told(step.when), ': ', ...told(step.expected[0] ?? '')] : told(title)
+}
+
+const lines = (expected) => expected.flatMap((line, at) => [...(at === 0 ? [] : ['; ']), ...told(line)])
+
 const offered = (test) =>
   el(
     'li',
     {},
-    el('p', {}, el('b', {}, test.flowTitle), ` ${test.title}`),
-    el('small', {}, [`${test.steps.length} steps`, reasons(test)].filter(Boolean).join(', ')),
+    el('p', {}, el('b', {}, test.flowTitle), ' ', ...titleOf(test)),
+    el('small', {}, [test.steps.length === 1 ? '1 step' : `${test.steps.length} steps`, reasons(test)].filter(Boolean).join(', ')),
     state.session.includes(test.id)
       ? el('small', { class: 'in' }, 'in the session')
       : el('button', { type: 'button', 'aria-label': `Add ${test.id}`, onclick: () => add([test.id]) }, 'Add'),
@@ -143,7 +154,7 @@ function stepRow(test, { when, expected }, at) {
     const now = resultOf(test.id).ticks.filter((one) => one !== at)
     change(test.id, { ticks: event.target.checked ? [...now, at].sort((one, other) => one - other) : now })
   }
-  const words = el('span', {}, el('b', {}, when), el('small', {}, expected.join('; ')))
+  const words = el('span', {}, el('b', {}, ...told(when)), el('small', {}, ...lines(expected)))
   return el('li', {}, el('label', { class: 'tick' }, el('input', { type: 'checkbox', checked: ticks.includes(at), onchange: tick }), words))
 }
 
@@ -187,8 +198,15 @@ function testCard(id) {
   const card = el(
     'details',
     { class: `card ${result.outcome}`, open: openTests.has(id), ontoggle: ({ target }) => openTests[target.open ? 'add' : 'delete'](id) },
-    el('summary', {}, el('b', {}, `${test.flowTitle}: `), test.title, el('small', {}, `${id}, ${outcomes[result.outcome].toLowerCase()}`)),
-    el('ul', { class: 'given' }, ...test.given.map((line) => el('li', {}, line))),
+    el(
+      'summary',
+      {},
+      el('b', {}, test.flowTitle),
+      ': ',
+      ...titleOf(test),
+      el('small', {}, `${id}, `, outcomes[result.outcome].toLowerCase()),
+    ),
+    el('ul', { class: 'given' }, ...test.given.map((line) => el('li', {}, ...told(line)))),
     el('ol', { class: 'ticks' }, ...test.steps.map((step, at) => stepRow(test, step, at))),
     outcomeRow(id, result.outcome),
     el('label', { for: `note-${id}` }, 'Note (a screenshot can be pasted here)'),
@@ -258,7 +276,9 @@ function showSession() {
   for (const id of [...Object.keys(exports), 'desk-new']) place(id).disabled = known.length === 0
 }
 
-function show() {
+const show = () => keepingFocus(place('content'), render, () => place('desk-all'))
+
+function render() {
   const today = tests.filter(({ id }) => !isDone(id)).slice(0, 5)
   place('desk-today').replaceChildren(...today.map(offered))
   showChoice()
@@ -272,7 +292,6 @@ async function begin(language) {
     return say(error.message)
   }
   state.language = language
-  for (const one of document.querySelectorAll('[data-language]')) one.lang = language
   show()
 }
 

@@ -2,16 +2,28 @@ import { type Drawing, type DrawOptions, drawFlow } from '../diagram/draw.ts'
 import { drawAlike } from '../diff/alike.ts'
 import { type Change, changeSigns, changeWords } from '../diff/change.ts'
 import type { FlowDiff } from '../diff/compare.ts'
+import type { SeenPair } from '../diff/seen.ts'
 import { html, type Markup, type Piece } from '../html.ts'
 import type { Book } from '../read/read-book.ts'
 import { changeList, sign } from './changes-page.ts'
 import { anchorOf, pageOf } from './contents.ts'
 import { frame } from './frame.ts'
+import { seenSection } from './seen-pairs.ts'
 
-/** Before and after of every flow that has changed, with both diagrams laid out alike. @param after the later revision; empty for the product as it lies here */
-export async function diffPage(diffs: readonly FlowDiff[], before: string, book: Book, after = ''): Promise<Markup> {
+/**
+ * Before and after of every flow that has changed, with both diagrams laid out alike.
+ * @param after the later revision; empty for the product as it lies here
+ * @param seen by flow, the screens of changed states of which both sides have a picture
+ */
+export async function diffPage(
+  diffs: readonly FlowDiff[],
+  before: string,
+  book: Book,
+  after = '',
+  seen: ReadonlyMap<string, readonly SeenPair[]> = new Map(),
+): Promise<Markup> {
   const flows: Markup[] = []
-  for (const diff of diffs) flows.push(await flowSection(diff, before, after))
+  for (const diff of diffs) flows.push(await flowSection(diff, before, after, seen.get(diff.id) ?? []))
   const content = html`<h1>Changes</h1>
 <p class="lead">Revision <b>${before}</b> beside ${after ? html`<b>${after}</b>` : html`the product as it lies here${book.revision && html`, <b>${book.revision}</b> and what is not committed yet`}`}. What both have stands at the same place in both drawings; only those in which something differs are shown.</p>
 <p class="figures">${(Object.keys(changeSigns) as Change[]).map((change) => html`<span>${sign(change)} ${changeWords[change]}</span>`)}</p>
@@ -21,14 +33,14 @@ ${flows}`
   return frame(book, 'diff.html', 'Changes', content)
 }
 
-async function flowSection(diff: FlowDiff, before: string, after: string): Promise<Markup> {
+async function flowSection(diff: FlowDiff, before: string, after: string, seen: readonly SeenPair[]): Promise<Markup> {
   const [old, fresh] = await bothDrawings(diff)
   const shown = new Set([...old, ...fresh].filter(({ isMarked }) => isMarked).map(({ drawing }) => drawing.part.within))
   const title = { before: `${diff.title} before`, after: `${diff.title} after` }
   return html`<section id="diff-${diff.id}"><h2>${diff.title} <code class="plate">${diff.id}</code></h2>
 ${diff.before === null && html`<p class="note">A new flow.</p>`}${diff.after === null && html`<p class="note">This flow is no longer there.</p>`}
 <div class="two"><div><h3>Before, ${before}</h3>${figures(old, shown, title.before, diff.id)}</div><div><h3>After${after && `, ${after}`}</h3>${figures(fresh, shown, title.after, diff.id)}</div></div>
-${changeList('States', diff.states)}${changeList('Transitions', diff.transitions)}${changeList('Texts', diff.texts)}${changeList('Requirements', diff.requirements)}${changeList('Paths', diff.paths)}</section>`
+${seenSection(seen)}${changeList('States', diff.states)}${changeList('Transitions', diff.transitions)}${changeList('Texts', diff.texts)}${changeList('Requirements', diff.requirements)}${changeList('Paths', diff.paths)}</section>`
 }
 
 /** Both sides of a flow, alike where both are there. */

@@ -1,5 +1,16 @@
 // Copied into the page's scripts unchanged, without its exports.
 
+const nameOf = (one) => one.id || (one.name && `${one.name} ${one.value}`) || one.getAttribute('aria-label') || one.textContent
+
+/** Makes a part of a page anew; whoever was on something in it by the keyboard is on the same thing afterwards, or on what `next` returns. */
+export function keepingFocus(part, render, next) {
+  const had = part.contains(document.activeElement) ? document.activeElement : null
+  render()
+  if (!had || document.activeElement === had) return
+  const same = had.isConnected ? had : [...part.querySelectorAll(had.tagName)].find((one) => nameOf(one) === nameOf(had) && !one.disabled)
+  ;(same ?? next())?.focus({ preventScroll: true })
+}
+
 /** An element with attributes and listeners (`onclick`, `onchange` …), and texts or elements in it. */
 export function el(tag, attributes, ...content) {
   const made = document.createElement(tag)

@@ -3,7 +3,9 @@
 /** Whether every word that was typed is in a text, in whatever order. Both in small letters. */
 export const has = (text, words) => words.every((word) => text.includes(word))
 
-const IDLE = ['the', 'a', 'an', 'is', 'was', 'has', 'what', 'happens', 'when', 'while', 'if', 'during']
+const ENGLISH = ['the', 'a', 'an', 'is', 'was', 'has', 'what', 'happens', 'when', 'while', 'if', 'during']
+const GERMAN = 'was geschieht passiert wenn während beim der die das den ein eine einen ist hat sich wird man'.split(' ')
+const IDLE = [...ENGLISH, ...GERMAN]
 
 /** The words that count, without their endings: 'changes' finds 'changed', 'booking' finds 'Book now'. */
 export const wordsOf = (typed) =>
@@ -11,7 +13,7 @@ export const wordsOf = (typed) =>
     .toLowerCase()
     .split(/[\s?!.,]+/)
     .filter((word) => word && !IDLE.includes(word))
-    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|e|s)$/, '') : word))
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|en|e|s)$/, '') : word))
 
 const everythingOf = (one) => [one.flow, one.from, one.what, one.to, one.screen, ...one.texts].join(' ').toLowerCase()
 

@@ -7,17 +7,21 @@ import { nodeOf, statesOf } from '../model.ts'
 import { type FlowEntry, requirementsOf, takenCount } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type Level, levels } from '../read/results.ts'
+import { germanSayer } from '../words/german-sayer.ts'
 import { counted } from '../words/names.ts'
 import { callsTable } from './calls-table.ts'
 import { anchorOf, pageOf } from './contents.ts'
+import { drawOptions } from './draw-options.ts'
 import { readFlowUse } from './flow-use.ts'
 import { frame } from './frame.ts'
 import { coverageLegend, legend } from './legend.ts'
-import { testedBy, testedInto } from './marks.ts'
 import { pathsSection } from './paths.ts'
 import { statesTable } from './states-table.ts'
 import { picturesByState, storyboard } from './storyboard.ts'
 import { trySection } from './try-section.ts'
+
+/** What is wider (px) is printed on a page of its own that lies on its side, so that its letters can be read. */
+const UPRIGHT = 1100
 
 const levelTests: Readonly<Record<Level, string>> = { machine: 'machine', view: 'view', browser: 'browser' }
 
@@ -30,25 +34,19 @@ export async function flowPage(
 ): Promise<Markup> {
   const { flow } = entry
   const use = readFlowUse(entry)
-  const drawings = await drawFlow(entry, {
-    plateOf: use.plateOf,
-    linkOf: (path) => `#${anchorOf(path)}`,
-    tested: (edges) => testedBy(entry, edges),
-    classOfState: (path) => {
-      const tested = testedInto(entry, path)
-      return tested ? `cov-${tested.state}` : ''
-    },
-  })
+  const options = drawOptions(entry, use.plateOf)
+  const drawings = await drawFlow(entry, options)
   drawn(drawings)
+  const german = await drawFlow({ ...entry, say: germanSayer() }, options)
   const notRun = levels.filter((level) => !entry.run.includes(level)).map((level) => levelTests[level])
   const diagrams = drawings.map(
-    ({ part, placed, svg }) =>
-      html`<h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}</div>`,
+    ({ part, placed, svg }, at) =>
+      html`<div class="drawing${placed.width > UPRIGHT && ' wide'}"><h3 id="drawing-${part.within || 'all'}">${part.title}<small>${tangleInWords(tangleOf(placed))}</small></h3><div class="figure" tabindex="0" role="region" aria-label="Diagram: ${part.title}">${svg}${german[at] && html`<template>${german[at].svg}</template>`}</div></div>`,
   )
   const calls = callsTable(entry)
   const content = html`${pageHead(entry, book)}${changedIn(entry.flow.id, changes)}
 <nav class="tabs" aria-label="On this page"><a href="#diagram">Diagram</a><a href="#try">Try it</a><a href="#storyboard">Storyboard</a><a href="#states">States</a><a href="#paths">Paths</a>${calls && html`<a href="#calls">Calls</a>`}<a href="#answers">Requirements</a></nav>
-<section id="diagram"><h2>Diagram</h2>
+<section id="diagram" data-flow="${flow.id}"><h2>Diagram</h2>
 <p class="tools"><label class="switch"><input type="checkbox" id="cov"> Tests on the map</label> <label class="switch"><input type="checkbox" id="use"> Real use on the map</label></p>
 <div class="covered">${coverageLegend(notRun)}</div>
 ${use.words}
@@ -106,8 +104,9 @@ function changedIn(id: string, changes: readonly WeekOfChanges[]): Piece {
   const isQuiet = weeks[0] !== changes[0]
   const links = weeks.map(({ name, monday }) => html`<a href="changes.html#${name}-${id}">${monday}</a>`)
   const told =
-    links.length > 0 && html`${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'} ${joined(links, ', ')}.`
-  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}${told}</p>`
+    links.length > 0 &&
+    html`<span>${links.length === 1 ? 'Changed in the week of' : 'Changed in the weeks of'}</span> ${joined(links, ', ')}.`
+  return html`<p class="note">${isQuiet && html`<span>Not changed since the week of</span> ${changes[0]?.monday}. `}<span>${told}</span></p>`
 }
 
 /** Of a level that was not run here: which revision it speaks of, and whether the flow has changed since. */
@@ -120,7 +119,7 @@ function requirementsSection(entry: FlowEntry, book: Book): Markup {
   const found = requirementsOf(entry)
   const rows = [...found].map(
     ([id, paths]) =>
-      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td>${withCode(sentenceOf(book, id))}</td><td>${paths.map(
+      html`<tr><th scope="row"><a class="rq" href="requirements.html#${id}">${id}</a></th><td lang="en">${withCode(sentenceOf(book, id))}</td><td>${paths.map(
         (path) => {
           const node = nodeOf(entry.model, path)
           return html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${node.number}</span> ${node.name}</a> `

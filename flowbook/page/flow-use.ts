@@ -5,7 +5,7 @@ import { nodeOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { readUse } from '../use/read-use.ts'
 import { sampleStateUse, type UseOfState } from '../use/state-use.ts'
-import { FEWEST } from '../use/visits.ts'
+import { FEWEST, type Use, type UseOfAddressed } from '../use/visits.ts'
 import { durationInWords } from '../words/names.ts'
 import { anchorOf } from './contents.ts'
 
@@ -13,30 +13,48 @@ const whole = new Intl.NumberFormat('en-GB')
 /** How many of the states where people turn back are listed. */
 const LISTED = 5
 
-/** The use of a flow laid over its drawings, and in words. What a server stores knows pages, not states: of these there is the sample alone, and it says so. */
-export function readFlowUse(entry: FlowEntry): { plateOf: (path: string) => NumberPlate | null; words: Markup } {
+/**
+ * The use of a flow laid over its drawings, and in words. Stored events know pages, and of states those alone that have an address; the others have
+ * the sample, which says so. @param use what was counted last
+ */
+export function readFlowUse(entry: FlowEntry, use = readUse()): { plateOf: (path: string) => NumberPlate | null; words: Markup } {
   const all = sampleStateUse(entry)
   const turning = all
     .filter(({ turnedBack }) => turnedBack !== null && turnedBack > 0)
     .toSorted((one, other) => (other.turnedBack ?? 0) - (one.turnedBack ?? 0))
   const [most] = turning
+  const stored = use.states.filter(({ flow }) => flow === entry.flow.id)
   const plateOf = (path: string): NumberPlate | null => {
+    const real = stored.find((one) => one.path === path)
+    if (real) return { text: real.reached === null ? `< ${FEWEST}` : whole.format(real.reached), isMost: false }
     const one = all.find((use) => use.path === path)
     if (!one) return null
     if (one.reached === null) return { text: `< ${FEWEST}`, isMost: false }
     const back = one.turnedBack ? ` ↩ ${whole.format(one.turnedBack)}` : ''
     return { text: `~${whole.format(one.reached)}${back}`, isMost: one === most }
   }
-  return { plateOf, words: html`<div class="used">${pageWords(entry)}${sampleWords(entry, turning)}</div>` }
+  return {
+    plateOf,
+    words: html`<div class="used">${pageWords(entry, use)}${storedWords(entry, stored)}${sampleWords(entry, turning)}</div>`,
+  }
 }
 
 /** How many came to the flow's page, of stored events. */
-function pageWords({ flow }: FlowEntry): Markup | null {
-  const use = readUse()
+function pageWords({ flow }: FlowEntry, use: Use): Markup | null {
   const page = pages.find(({ flows }) => flows.includes(flow.id))
   const counted = use.pages.find((one) => one.page === page?.id)
   if (use.source === 'sample' || !counted || counted.reached === null) return null
   return html`<p class="note">${whole.format(counted.reached)} visits came to its page, ${whole.format(counted.turnedBack ?? 0)} turned back there, from ${use.from} to ${use.to}.</p>`
+}
+
+/** Which numbers on the drawing are of stored events: those of states that have an address of their own. */
+function storedWords({ model }: FlowEntry, stored: readonly UseOfAddressed[]): Markup | null {
+  if (stored.length === 0) return null
+  const rows = stored.map(({ path, reached }) => {
+    const { number, name } = nodeOf(model, path)
+    return html`<li><a href="#${anchorOf(path)}"><span class="dn">${number}</span> ${name}</a>: <span>${reached === null ? `fewer than ${FEWEST} visits` : `${whole.format(reached)} visits`}</span></li>`
+  })
+  return html`<p class="note">Stored events carry the address of a page and no state: counted are states that have an address of their own, on the drawing without ~.</p><ul>${rows}</ul>`
 }
 
 function sampleWords({ model }: FlowEntry, turning: readonly UseOfState[]): Markup {
@@ -44,7 +62,7 @@ function sampleWords({ model }: FlowEntry, turning: readonly UseOfState[]): Mark
     const { number, name } = nodeOf(model, path)
     return html`<tr><th scope="row"><a href="#${anchorOf(path)}"><span class="dn">${number}</span> ${name}</a></th><td>~${whole.format(reached ?? 0)}</td><td>~${whole.format(turnedBack ?? 0)}</td><td>${medianMs === null ? '–' : durationInWords(Math.round(medianMs / 500) * 500)}</td></tr>`
   }
-  return html`<p class="sample"><b>Generated sample.</b> 10,000 invented visits along the committed paths, rounded to ten; below ${FEWEST} no number is shown, so that nobody is seen alone. What a server stores knows pages, not states. ↩ is how many turned back there.</p>${
+  return html`<p class="sample"><b>Generated sample.</b> 10,000 invented visits along the committed paths, rounded to ten; below ${FEWEST} no number is shown, so that nobody is seen alone. What a server stores knows pages, and states only where they have an address of their own. ↩ is how many turned back there.</p>${
     turning.length > 0 &&
     html`<div class="scroll"><table><thead><tr><th scope="col">State</th><th scope="col">Came here</th><th scope="col">Turned back here</th><th scope="col">Time here, half of them</th></tr></thead><tbody>${turning.slice(0, LISTED).map(row)}</tbody></table></div>`
   }`

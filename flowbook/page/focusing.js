@@ -20,35 +20,50 @@ function focusOn(svg, name) {
 }
 
 /** The choice of a state, those of the drawing in the order of their numbers. */
-function focusChoice(svg, view, name) {
+function optionsOf(svg) {
   const plates = [...svg.querySelectorAll('a[data-state]')].map((plate) => ({
     id: plate.dataset.state,
     words: `${plate.querySelector('.no-t')?.textContent ?? ''} ${plate.querySelector('.nm').textContent}`.trim(),
   }))
-  const select = el(
-    'select',
-    { 'aria-label': `Focus. ${name}` },
+  return [
     el('option', { value: '' }, 'Everything'),
     ...plates
       .toSorted((one, other) => Number.parseInt(one.words, 10) - Number.parseInt(other.words, 10))
       .map(({ id, words }) => el('option', { value: id }, words)),
-  )
+  ]
+}
+
+function focusChoice(view, name) {
+  const select = el('select', { 'aria-label': `Focus. ${name}` }, ...optionsOf(view.svg()))
+  const focus = () => focusOn(view.svg(), select.value)
   select.addEventListener('change', () => {
-    focusOn(svg, select.value)
-    const plate = svg.querySelector(`a[data-state="${CSS.escape(select.value)}"] .pl`)
+    focus()
+    const plate = view.svg().querySelector(`a[data-state="${CSS.escape(select.value)}"] .pl`)
     if (plate) view.show(plate)
+  })
+  view.swapped.push(() => {
+    const { value } = select
+    select.replaceChildren(...optionsOf(view.svg()))
+    select.value = [...select.options].some((one) => one.value === value) ? value : ''
+    focus()
   })
   return select
 }
 
 /** The plates of a drawing and the part of it that is in view; a press moves there. */
-function miniMap(svg, view) {
+function miniMap(view) {
   const { figure } = view
-  const map = shape('svg', { class: 'mini', viewBox: svg.getAttribute('viewBox'), 'aria-hidden': 'true' })
-  for (const plate of svg.querySelectorAll('.pl'))
-    map.append(shape('rect', Object.fromEntries(['x', 'y', 'width', 'height'].map((name) => [name, plate.getAttribute(name)]))))
+  const map = shape('svg', { class: 'mini', 'aria-hidden': 'true' })
   const seen = shape('rect', { class: 'seen' })
-  map.append(seen)
+  const fill = () => {
+    const svg = view.svg()
+    map.setAttribute('viewBox', svg.getAttribute('viewBox'))
+    const plates = [...svg.querySelectorAll('.pl')].map((plate) =>
+      shape('rect', Object.fromEntries(['x', 'y', 'width', 'height'].map((name) => [name, plate.getAttribute(name)]))),
+    )
+    map.replaceChildren(...plates, seen)
+  }
+  fill()
   const update = () => {
     const scale = view.scale()
     map.classList.toggle('needless', figure.scrollWidth <= figure.clientWidth + 2 && figure.scrollHeight <= figure.clientHeight + 2)
@@ -62,45 +77,55 @@ function miniMap(svg, view) {
   }
   map.addEventListener('pointerdown', (event) => {
     const box = map.getBoundingClientRect()
-    const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
+    const [, , width, height] = view.svg().getAttribute('viewBox').split(' ').map(Number)
     figure.scrollLeft = ((event.clientX - box.left) / box.width) * width * view.scale() - figure.clientWidth / 2
     figure.scrollTop = ((event.clientY - box.top) / box.height) * height * view.scale() - figure.clientHeight / 2
   })
   figure.addEventListener('scroll', update)
-  new ResizeObserver(update).observe(svg)
+  const watch = new ResizeObserver(update)
+  watch.observe(view.svg())
+  view.swapped.push(() => {
+    fill()
+    watch.disconnect()
+    watch.observe(view.svg())
+  })
   return map
 }
 
-/** The view of a drawing as a part of an address: which drawing, how large, where, and which state alone. */
-const viewInAddress = (svg, view, focus) =>
+const nameOf = (view) => view.svg().getAttribute('aria-labelledby').split(' ')[0]
+
+/** The view of a drawing as a part of an address: which drawing, how large, where, which state alone, and which are open. */
+const viewInAddress = (view, focus, open) =>
   [
-    svg.getAttribute('aria-labelledby').split(' ')[0],
+    nameOf(view),
     view.scale().toFixed(2),
     Math.round(view.figure.scrollLeft),
     Math.round(view.figure.scrollTop),
     focus,
+    ...(open.length > 0 ? [open.join('*')] : []),
   ].join('~')
 
-function restore(svg, view, select) {
-  const [drawing, scale, left, top, focus = ''] = (new URLSearchParams(location.search).get('view') ?? '').split('~')
-  if (drawing !== svg.getAttribute('aria-labelledby').split(' ')[0] || !(Number(scale) > 0)) return
+async function restore(view, select, opening) {
+  const [drawing, scale, left, top, focus = '', open = ''] = (new URLSearchParams(location.search).get('view') ?? '').split('~')
+  if (drawing !== nameOf(view) || !(Number(scale) > 0)) return
+  if (open && opening) await opening.show(open.split('*')).catch(() => {})
   view.zoom(Number(scale))
   view.figure.scrollLeft = Number(left)
   view.figure.scrollTop = Number(top)
   if ([...select.options].some(({ value }) => value === focus)) {
     select.value = focus
-    focusOn(svg, focus)
+    focusOn(view.svg(), focus)
   }
   view.figure.scrollIntoView({ block: 'center' })
 }
 
-/** Gives the tools of a drawing its focus and its link, and the drawing its map. */
-export function addFocus(svg, view, tools, name) {
-  const select = focusChoice(svg, view, name)
+/** Gives the tools of a drawing its focus and its link, and the drawing its map. @param opening null where nothing opens in place */
+export function addFocus(view, tools, name, opening) {
+  const select = focusChoice(view, name)
   const link = el('button', { type: 'button', 'aria-label': `Copy a link to this view. ${name}` }, 'Link')
   link.addEventListener('click', async () => {
     const address = new URL(location.href)
-    address.searchParams.set('view', viewInAddress(svg, view, select.value))
+    address.searchParams.set('view', viewInAddress(view, select.value, opening?.open ?? []))
     address.hash = ''
     history.replaceState(null, '', address)
     await navigator.clipboard?.writeText(address.href).catch(() => {})
@@ -108,6 +133,6 @@ export function addFocus(svg, view, tools, name) {
   tools.append(select, link)
   const frame = el('div', { class: 'viewer' })
   view.figure.replaceWith(frame)
-  frame.append(view.figure, miniMap(svg, view))
-  restore(svg, view, select)
+  frame.append(view.figure, miniMap(view))
+  restore(view, select, opening)
 }

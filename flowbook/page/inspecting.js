@@ -1,6 +1,6 @@
 // The inspector's page: shows what the machines of the application do. Everything on it is made anew from what the application has heard.
 
-import { el } from './elements.js'
+import { el, keepingFocus } from './elements.js'
 import { calls, happened, here, memory, next } from './inspected-parts.js'
 
 const { flows } = JSON.parse(document.getElementById('in-data').textContent)
@@ -88,7 +88,10 @@ function latestOf(running) {
 let chosen = ''
 let walk = null
 
-function show() {
+/** Everything is made anew after each event; whoever is on something by the keyboard stays there. */
+const show = () => keepingFocus(main, render, () => null)
+
+function render() {
   const app = application()
   if (!app) {
     main.replaceChildren(
@@ -195,6 +198,11 @@ document.getElementById('in-copy').addEventListener('click', async () => {
 })
 
 const isFrame = parent !== window
+document.addEventListener('keydown', (event) => {
+  if (!event.altKey || event.code !== 'KeyI' || !isFrame) return
+  event.preventDefault()
+  application()?.leave()
+})
 for (const id of ['in-fold', 'in-close', 'in-own']) document.getElementById(id).hidden = !isFrame
 document.getElementById('in-own').addEventListener('click', (event) => {
   event.preventDefault()

@@ -30,7 +30,7 @@ export function inspectorPage(book: Book): Markup {
 document.documentElement.lang = localStorage.getItem('firn-book-language') ?? 'en'</script>
 </head>
 <body>
-<header class="in-head"><h1>Inspector</h1><code>${book.revision ?? ''}</code><a href="#" id="in-own" target="_blank">Own window</a><button type="button" id="in-fold" aria-label="Smaller">−</button><button type="button" id="in-close" aria-label="Close">×</button></header>
+<header class="in-head"><h1 title="Alt+I leads here from the page, also from an open dialog, and back">Inspector</h1><code>${book.revision ?? ''}</code><a href="#" id="in-own" target="_blank">Own window</a><button type="button" id="in-fold" aria-label="Smaller">−</button><button type="button" id="in-close" aria-label="Close">×</button></header>
 <main id="content"><noscript><p>The inspector needs scripts.</p></noscript></main>
 <footer class="in-foot"><p id="in-status" role="status"></p><a id="in-book" href="index.html" target="_blank">In the flow book</a><label for="in-format" class="unseen">Copy as test, in</label><select id="in-format"></select><button type="button" id="in-copy">Copy as test</button></footer>
 <script type="application/json" id="in-data">${new Markup(data)}</script>

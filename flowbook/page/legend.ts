@@ -39,7 +39,7 @@ export function legend(): Markup {
       picture(
         html`${pole(20, 7)}<g class="ar ar-entry"><path class="ln" d="M36 24H72"/><path class="hd" d="M82 24L71 18.5L74 24L71 29.5z"/></g>`,
       ),
-      'Entry',
+      'Start',
       'It begins here',
     ),
     entryOf(

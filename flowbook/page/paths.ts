@@ -63,7 +63,7 @@ function firstShownIn({ replay }: FlowEntry, at: number): string {
   const casesOf = ({ path }: ReplayedPath) => path.steps.map((step) => step.case)
   const before = new Set(replay.paths.slice(0, at).flatMap(casesOf))
   const fresh = [...new Set(replay.paths.slice(at, at + 1).flatMap(casesOf))].filter((name) => !before.has(name) && !PASSING.test(name))
-  const rest = fresh.length > MOST_NEW ? `, and ${fresh.length - MOST_NEW} more` : ''
+  const rest = fresh.length > MOST_NEW ? `, ${fresh.length - MOST_NEW} more` : ''
   return fresh.length === 0 ? 'what was seen before, in another order' : `first shown here: ${fresh.slice(0, MOST_NEW).join(', ')}${rest}`
 }
 
@@ -71,9 +71,9 @@ function pathDetails(entry: FlowEntry, { path }: ReplayedPath, at: number, book:
   const ends = path.name.split('; ends in ').at(-1)
   const end = path.steps.at(-1)?.state ?? path.start.state
   const named = innermost(entry, end).map((node) => node.name)
-  return html`<details class="path" id="path-${at + 1}"><summary><b>${at + 1}. Begins with ${path.from}</b><small>${counted(path.steps.length, 'step')}, ends in ${
+  return html`<details class="path" id="path-${at + 1}"><summary><b>${at + 1}. Begins with ${path.from}</b><small><span>${counted(path.steps.length, 'step')}</span>, <span>ends in ${
     named.join(' and ') || ends
-  }; ${firstShownIn(entry, at)}</small></summary><ol>${stepRow(entry, 'It begins', path.start, path.start.state, null, book)}${path.steps.map(
+  }</span>; <span>${firstShownIn(entry, at)}</span></small></summary><ol>${stepRow(entry, 'It begins', path.start, path.start.state, null, book)}${path.steps.map(
     (step, index) =>
       stepRow(entry, caseInWords(step.case), step, step.state, index === 0 ? path.start.state : path.steps[index - 1]?.state, book),
   )}</ol></details>`

@@ -34,7 +34,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   })
   return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
     around && html`<small>inside ${around.number} ${around.name}</small>`
-  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p lang="en">${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
     entry,
     node,
     book,
@@ -67,7 +67,7 @@ function outRow(entry: FlowEntry, edge: FlowEdge): Markup {
   return html`<li>${causeIcon(edge.cause)}<span>${joined(
     what.map((one) => html`<b>${one}</b>`),
     ' or ',
-  )}${what.length > 0 && condition !== '' && ', '}${condition} → ${leadsTo(entry, edge)}</span>${squares(testedBy(entry, [edge]))}</li>`
+  )}${what.length > 0 && condition !== '' && ', '}<span>${condition}</span> → <span>${leadsTo(entry, edge)}</span></span>${squares(testedBy(entry, [edge]))}</li>`
 }
 
 function leadsTo(entry: FlowEntry, edge: FlowEdge): Piece {

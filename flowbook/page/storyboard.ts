@@ -10,7 +10,7 @@ const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'De
 const deviceOf = (width: number) => (width < 768 ? 'phone' : 'desktop')
 
 /** The anchor of the pictures of a state. */
-const frameAnchor = (path: string): string => `screen-${path.replaceAll('.', '-')}`
+export const frameAnchor = (path: string): string => `screen-${path.replaceAll('.', '-')}`
 
 /** The link from a state to its pictures; nothing where it has none. */
 export function screenLink(entry: FlowEntry, path: string, book: Book): Markup | null {

@@ -1,31 +1,17 @@
-// The book in German: its own words are exchanged as the page shows them. What is the product's (texts, names of states, what happens) stays as it is.
+// The book in German: its own words are exchanged as the page shows them, and diagrams are laid out in German beside the English ones. The product's own texts stay as they are.
 
+import { inGerman } from '../words/wording.js'
 import { el } from './elements.js'
 
-const inGerman = document.documentElement.lang === 'de'
-
-/** A text in German, or null where the book has none for it. */
-function german(text, { texts, patterns }) {
-  const known = texts[text]
-  if (known) return known
-  for (const [pattern, form] of patterns) {
-    const found = new RegExp(pattern).exec(text)
-    // What stands in a pattern may have words of its own: the name of a diagram.
-    if (found) {
-      const parts = found.slice(1).map((part) => texts[part] ?? german(part, { texts, patterns: [] }) ?? part)
-      return form.replaceAll('{}', () => parts.shift())
-    }
-  }
-  return null
-}
+export const isGerman = document.documentElement.lang === 'de'
 
 /** In what a page quotes of the product nothing is exchanged. */
-const OWN = 'script, style, code, pre, svg text, [lang]:not(html), .trail, .results'
+const OWN = 'script, style, code, pre, svg.dg text, [lang]:not(html)'
 
 function exchangeText(node, words) {
   const text = node.data.replaceAll(/\s+/g, ' ').trim()
   if (text === '' || node.parentElement?.closest(OWN)) return
-  const other = german(text, words)
+  const other = inGerman(text, words)
   if (other !== null && other !== text) node.data = node.data.replace(/\S[\s\S]*\S|\S/, () => other)
 }
 
@@ -34,15 +20,25 @@ function exchange(root, words) {
   while (walker.nextNode()) exchangeText(walker.currentNode, words)
   for (const element of root.querySelectorAll?.('[aria-label], [placeholder]') ?? [])
     for (const name of ['aria-label', 'placeholder']) {
-      const other = german(element.getAttribute(name) ?? '', words)
+      const other = inGerman(element.getAttribute(name) ?? '', words)
       if (other !== null) element.setAttribute(name, other)
     }
 }
 
+/** Scripts that look for what is typed want the words too. */
+const waiting = []
+let say = null
+export function whenGerman(hear) {
+  if (say) hear(say)
+  else waiting.push(hear)
+}
+
 function speakGerman(words) {
   exchange(document.body, words)
-  const title = german(document.title.split(' · ')[0], words)
+  const title = inGerman(document.title.split(' · ')[0], words)
   if (title) document.title = `${title} · Firns Ablaufbuch`
+  say = (text) => inGerman(text, words) ?? text
+  for (const hear of waiting) hear(say)
   // What scripts write later.
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
@@ -61,7 +57,12 @@ if (language) {
     location.reload()
   })
 }
-if (inGerman) {
+if (isGerman) {
+  // Before anything measures them.
+  for (const template of document.querySelectorAll('.figure > template')) {
+    const drawing = template.content.firstElementChild
+    template.parentElement.querySelector(':scope > svg').replaceWith(drawing)
+  }
   const script = el('script', { src: 'german.js' })
   script.onload = () => speakGerman(window.bookGerman)
   document.head.append(script)

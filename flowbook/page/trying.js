@@ -1,6 +1,6 @@
 // 'Try it': shows a walk through the flow's real machine, which try.js holds. The address keeps the walk; everything shown is made from it.
 
-import { el } from './elements.js'
+import { el, keepingFocus } from './elements.js'
 
 const section = document.getElementById('trying')
 
@@ -27,7 +27,10 @@ const anchorOf = (path) => `#state-${path.replaceAll('.', '-')}`
 const titles = { person: 'Somebody does something', answer: 'A call comes back', time: 'Time passes' }
 
 /** The diagram shows where the walk is. */
+let walkedTo = []
+document.addEventListener('redrawn', () => follow(walkedTo))
 function follow(places) {
+  walkedTo = places
   const links = places.map(({ path }) => anchorOf(path))
   for (const plate of document.querySelectorAll('#diagram a.st')) plate.classList.toggle('now', links.includes(plate.getAttribute('href')))
   for (const plate of document.querySelectorAll('#diagram .now')) {
@@ -49,7 +52,7 @@ function choices(flow, walk, moment) {
     return el(
       'div',
       { class: 'choices' },
-      el('h4', {}, title),
+      el('h3', {}, title),
       ...list.map((choice) =>
         el(
           'button',
@@ -87,7 +90,7 @@ function now(moment) {
   return el(
     'div',
     { class: 'now-card' },
-    el('h4', {}, moment.isOver ? 'It has ended' : 'Now'),
+    el('h3', { tabindex: '-1' }, moment.isOver ? 'It has ended' : 'Now'),
     el('p', { class: 'places' }, ...places.flatMap((place, at) => (at === 0 ? [place] : [' and ', place]))),
     pictureOf(moment.state),
     ...moment.screens.map((screen) => el('p', { class: 'screen' }, screen)),
@@ -186,23 +189,25 @@ async function show() {
   const isOnWay = longest.start === asked.start && names.every((name, at) => longest.names[at] === name)
   if (!isOnWay || names.length > longest.names.length) longest = { start: asked.start, names }
   const walk = { start: asked.start, names, later: longest.names.slice(names.length) }
-  section.replaceChildren(
-    bar(flow, walk, status),
-    status,
-    ...(shown.broken ? [broken(shown.broken)] : []),
-    el(
-      'div',
-      { class: 'try-columns' },
-      now(shown.moment),
+  const render = () =>
+    section.replaceChildren(
+      bar(flow, walk, status),
+      status,
+      ...(shown.broken ? [broken(shown.broken)] : []),
       el(
         'div',
-        { class: 'next-card' },
-        ...choices(flow, walk, shown.moment),
-        shown.moment.choices.length === 0 ? el('p', {}, 'Nothing more can happen.') : null,
+        { class: 'try-columns' },
+        now(shown.moment),
+        el(
+          'div',
+          { class: 'next-card' },
+          ...choices(flow, walk, shown.moment),
+          shown.moment.choices.length === 0 ? el('p', {}, 'Nothing more can happen.') : null,
+        ),
+        trail(flow, walk, shown.taken),
       ),
-      trail(flow, walk, shown.taken),
-    ),
-  )
+    )
+  keepingFocus(section, render, () => section.querySelector('.now-card h3'))
   section.dataset.state = shown.moment.places.map(({ path }) => path).join(' ')
   follow(shown.moment.places)
 }

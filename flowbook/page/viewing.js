@@ -1,6 +1,7 @@
 // Diagrams that fit: the whole at once, nearer by wheel, keys and buttons, moved by the mouse; taken away as SVG or PNG.
 
 import { addFocus } from './focusing.js'
+import { addOpening } from './opening.js'
 
 const LEAST = 0.2
 const MOST = 2
@@ -18,8 +19,9 @@ function button(words, title, act) {
 
 /** Gives a figure its own size of view and the tools for it. */
 function viewOf(figure) {
-  const svg = figure.querySelector('svg')
-  const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number)
+  let svg = figure.querySelector('svg')
+  const sizeOf = (drawing) => drawing.getAttribute('viewBox').split(' ').slice(2).map(Number)
+  let [width, height] = sizeOf(svg)
   let scale = 1
   const shown = document.createElement('output')
 
@@ -34,7 +36,8 @@ function viewOf(figure) {
     figure.scrollTop = atY * scale - y
     shown.textContent = `${Math.round(scale * 100)} %`
   }
-  const whole = () => zoom(Math.min(1, (figure.clientWidth - 2) / width))
+  const fitting = () => Math.min(1, (figure.clientWidth - 2) / width)
+  const whole = () => zoom(fitting())
 
   figure.addEventListener(
     'wheel',
@@ -77,8 +80,20 @@ function viewOf(figure) {
     figure.scrollLeft += box.left + box.width / 2 - around.left - around.width / 2
     figure.scrollTop += box.top + box.height / 2 - around.top - around.height / 2
   }
-  const view = { figure, zoom, show, scale: () => scale }
-  if (figure.dataset.pair === undefined) addFocus(svg, view, tools, name)
+  /** Puts another drawing of the same in its place: whole where it was whole, otherwise as near as it is. */
+  const swap = (other) => {
+    const isWhole = Math.abs(scale - fitting()) < 0.01 && innerWidth > WIDE
+    svg.replaceWith(other)
+    svg = other
+    ;[width, height] = sizeOf(svg)
+    if (isWhole) whole()
+    else zoom(scale)
+    for (const hear of view.swapped) hear()
+    document.dispatchEvent(new Event('redrawn'))
+  }
+  const view = { figure, zoom, show, swap, svg: () => svg, scale: () => scale, swapped: [] }
+  const opening = svg.querySelector('[data-toggle]') ? addOpening(view) : null
+  if (figure.dataset.pair === undefined) addFocus(view, tools, name, opening)
   return view
 }
 
@@ -123,6 +138,7 @@ function alone(svg) {
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
   style.textContent = window.diagramStyles
   copy.prepend(style)
+  for (const toggle of copy.querySelectorAll('.toggle')) toggle.remove()
   return new XMLSerializer().serializeToString(copy)
 }
 

@@ -4,17 +4,19 @@ import { locales } from '../../contract/languages.ts'
 import type { WeekOfChanges } from '../changes/read-changes.ts'
 import type { Drawing } from '../diagram/draw.ts'
 import { type Tangles, tanglesOf } from '../diagram/tangle.ts'
+import { copySeen } from '../diff/seen.ts'
 import { PICTURES } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { readUse } from '../use/read-use.ts'
 import { readGerman } from '../words/german.ts'
-import { changesPage } from './changes-page.ts'
+import { changesPage, seenInWeeks } from './changes-page.ts'
 import { pageOf } from './contents.ts'
 import { deskPage, deskScript, handTests } from './desk-page.ts'
 import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
+import { hasClosed, openingScript } from './opening-data.ts'
 import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
 import { realUsePage } from './use-page.ts'
@@ -43,10 +45,10 @@ const STYLES = [
 ]
 
 /** What every script of the book uses, and then what uses it, each in a scope of its own. */
-const COMMON = ['./finding.js', './elements.js']
+const COMMON = ['./finding.js', './elements.js', '../words/wording.js', './translating.js']
 /** In one scope, each with what it uses before it. */
-const VIEWING = ['./focusing.js', './viewing.js']
-const SCRIPTS = ['./translating.js', './book.js', './trying.js']
+const VIEWING = ['./focusing.js', './opening.js', './viewing.js']
+const SCRIPTS = ['./book.js', './trying.js']
 /** Of the page for tests by hand alone. */
 const DESK = ['./desk-exports.js', './desk.js']
 
@@ -70,7 +72,7 @@ export function writeBookAssets(folder: URL): void {
   )
   writeFileSync(
     new URL('inspecting.js', folder),
-    `{\n${['./elements.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
+    `{\n${['./elements.js', '../words/wording.js', './translating.js', './inspected-parts.js', './inspecting.js'].map(scriptFrom).join('\n')}\n}`,
   )
   writeFileSync(new URL('german.js', folder), `window.bookGerman = ${JSON.stringify(readGerman())}\n`)
   writeFileSync(new URL('desk.js', folder), `{\n${DESK.map(scriptFrom).join('\n')}\n}`)
@@ -114,11 +116,12 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   const failures: string[] = []
   rmSync(folder, { recursive: true, force: true })
   writeBookAssets(folder)
+  const seen = seenInWeeks(book, changes)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
     ['map.html', `${await mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
-    ['changes.html', `${changesPage(book, changes)}`],
+    ['changes.html', `${changesPage(book, changes, seen)}`],
     ['inspector.html', `${inspectorPage(book)}`],
     ['use.html', `${realUsePage(book, readUse())}`],
   ])
@@ -132,12 +135,14 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
       return failedPage(entry, book, error)
     })
     pages.set(pageOf(id), `${page}`)
+    if (hasClosed(entry)) writeFileSync(new URL(`opening-${id}.js`, folder), openingScript(entry))
   }
   const ofDesk = locales.map((language) => [language, handTests(book, changes, language)] as const)
   for (const [language, tests] of ofDesk) writeFileSync(new URL(`desk-${language}.js`, folder), deskScript(tests, language))
   pages.set('desk.html', `${deskPage(book, ofDesk[0]?.[1].length ?? 0)}`)
   for (const [name, text] of pages) writeFileSync(new URL(name, folder), text)
   copyPictures(book, folder)
+  copySeen([...seen.values()].flat(), folder)
   writeFileSync(new URL('requirements.csv', folder), matrixAsCsv(book))
   writeFileSync(new URL('search.js', folder), searchScript(book))
   return { pages: [...pages.keys()], tangles, failures }

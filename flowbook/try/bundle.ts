@@ -16,18 +16,25 @@ const inPage: Plugin = {
   load: (id) => (id === '\0nothing' ? 'export {}' : null),
 }
 
-/** Writes what 'Try it' needs beside the pages: try.js with every machine, and texts.js with every message in every language. */
-export async function writeTryScripts(book: Pick<Book, 'catalogues'>, folder: URL): Promise<void> {
+/** Bundles a module and everything that it uses into one plain script. */
+async function bundleInto(file: URL, input: string, name: string): Promise<void> {
   const bundle = await rolldown({
-    input: here('./runtime.ts'),
+    input: here(input),
     platform: 'browser',
     plugins: [inPage],
     shimMissingExports: true,
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   })
-  await bundle.write({ file: fileURLToPath(new URL('try.js', folder)), format: 'iife', name: 'firnTry', minify: true })
+  await bundle.write({ file: fileURLToPath(file), format: 'iife', name, minify: true })
   await bundle.close()
+}
+
+/** Writes what 'Try it' needs beside the pages: try.js with every machine, texts.js with every message in every language, and
+ * opening-layout.js, which lays overviews out anew. */
+export async function writeTryScripts(book: Pick<Book, 'catalogues'>, folder: URL): Promise<void> {
+  await bundleInto(new URL('try.js', folder), './runtime.ts', 'firnTry')
+  await bundleInto(new URL('opening-layout.js', folder), '../page/opening-runtime.ts', 'firnOpening')
   const ids = [...book.catalogues.en.keys()]
   const texts = Object.fromEntries(ids.map((id) => [id, inEveryLanguage((locale) => book.catalogues[locale].get(id) ?? '')]))
   writeFileSync(new URL('texts.js', folder), `window.bookTexts = ${JSON.stringify(texts).replaceAll('<', '\\u003c')}\n`)

@@ -10,6 +10,7 @@ const Stored = v.object({
   to: v.string(),
   visits: v.number(),
   pages: v.array(v.object({ page: v.string(), reached: count, turnedBack: count, medianMs: count })),
+  states: v.optional(v.array(v.object({ flow: v.string(), path: v.string(), reached: count })), []),
 })
 
 /** Where `npm run flows:use` leaves its counts. */

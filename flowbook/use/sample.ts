@@ -53,5 +53,5 @@ function oneVisit(random: () => number): Visit {
 export function sampleUse(): Use {
   const random = randomFrom(SEED)
   const visits = Array.from({ length: SAMPLE_VISITS }, () => oneVisit(random))
-  return { source: 'sample', from: '', to: '', visits: SAMPLE_VISITS, pages: countUse(visits) }
+  return { source: 'sample', from: '', to: '', visits: SAMPLE_VISITS, pages: countUse(visits), states: [] }
 }

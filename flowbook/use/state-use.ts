@@ -43,8 +43,17 @@ function waysOf({ replay }: FlowEntry): { starts: string[]; ways: Map<string, Wa
 
 const rounded = (count: number): number | null => (count < FEWEST ? null : Math.round(count / 10) * 10)
 
+/** Worked out once for a flow: its page and what opens in it ask for the same. */
+const known = new WeakMap<FlowEntry, UseOfState[]>()
+
 /** Invented visits of a flow along its committed paths, the same every time: how many reach each state, turn back there, and stay how long. */
 export function sampleStateUse(entry: FlowEntry): UseOfState[] {
+  const all = known.get(entry) ?? inventedUse(entry)
+  known.set(entry, all)
+  return all
+}
+
+function inventedUse(entry: FlowEntry): UseOfState[] {
   const random = randomFrom(SEED)
   const { starts, ways } = waysOf(entry)
   const reached = new Map<string, number>()

@@ -8,8 +8,10 @@ export type Visit = { page: string; at: number }[]
 
 /** What became of the visits at a page. Numbers are null where fewer than `FEWEST` visits came: nobody is shown alone. */
 export type UseOfPage = { page: string; reached: number | null; turnedBack: number | null; medianMs: number | null }
+/** How many visits came to a state that has an address of its own; null below `FEWEST`. */
+export type UseOfAddressed = { flow: string; path: string; reached: number | null }
 /** The use of all pages: of stored events or of the generated sample, with the days that they are from. */
-export type Use = { source: 'stored' | 'sample'; from: string; to: string; visits: number; pages: UseOfPage[] }
+export type Use = { source: 'stored' | 'sample'; from: string; to: string; visits: number; pages: UseOfPage[]; states: UseOfAddressed[] }
 
 /** Visits below which nothing is said of a page. */
 export const FEWEST = 20
@@ -34,13 +36,17 @@ export function pageAt(url: string): string | null {
   return patterns.find((one) => one.parts.every((part, at) => (part === '…' ? own[at] !== undefined : part === own[at])))?.id ?? null
 }
 
+/** Whether something was captured in another visit than what came before it. */
+export const isNewVisit = (last: Captured | null, one: Captured): boolean =>
+  last === null || last.device !== one.device || one.at - last.at > BREAK
+
 /** Visits of what was captured, by device and half an hour of silence. @param all by device, and of each by time */
 export function visitsOf(all: Iterable<Captured>): Visit[] {
   const visits: Visit[] = []
   let last: Captured | null = null
   for (const one of all) {
     const page = pageAt(one.url)
-    const isNew = last === null || last.device !== one.device || one.at - last.at > BREAK
+    const isNew = isNewVisit(last, one)
     last = one
     if (page === null) continue
     if (isNew || visits.length === 0) visits.push([])

@@ -45,10 +45,27 @@ export function withFlow(registry: string, { file, id, title }: FlowNames): stri
   return `${imports.join('')}${registry.slice(0, end)}${entry}${registry.slice(end)}`
 }
 
+const GERMAN = `the bookings come | die Buchungen kommen
+there are no bookings | es gibt keine Buchungen
+if there is a booking | wenn es eine Buchung gibt
+Skeleton of the bookings | Umrisse der Buchungen
+The bookings | Die Buchungen
+No bookings yet | Noch keine Buchungen`
+
+/** The German words with those of a new flow at their end. @param words text of flowbook/words/german-flows.txt */
+export function withGerman(words: string, { id }: FlowNames): string {
+  const known = new Set(words.split('\n'))
+  return `${words}\n# ${id}\n${GERMAN.split('\n')
+    .filter((line) => !known.has(line))
+    .map((line) => `${line}\n`)
+    .join('')}`
+}
+
 /** What a person does next, in this order. */
 export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
- 1. machines/flows.ts: its title, purpose and part of the journey.
- 2. machines/${file}/: states, calls and guards of ${file}.machine.ts, the cases and the story that go with them, words for each guard.
+ 1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt.
+ 2. machines/${file}/: states, calls and guards of ${file}.machine.ts, the cases and the story that go with them, words for each guard;
+    what these are called in German goes to flowbook/words/german-flows.txt.
  3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
  4. UPDATE_LEDGERS=1 npm run test:machines -- tests/machines/${file}.test.ts, then read tests/machines/ledgers/${id}.json: it is the behaviour.
  5. npm run flows:mutants -- --flow ${id}: whether the ledger would notice a fault.

@@ -15,6 +15,8 @@ type Inspected = Pick<Record, 'flows' | 'calls'> & {
   close(): void
   /** Shows the panel's head alone, or all of it. */
   fold(isSmall: boolean): void
+  /** Leads the keyboard back to where it was on the page. */
+  leave(): void
 }
 
 /** The page makes room for the panel; on a phone it is a sheet over its lower half. A file of styles would cost each page the line that names it. */
@@ -83,7 +85,19 @@ function openPanel(root: HTMLElement): Record['hear'] {
       root.classList.remove('inspected')
     },
     fold: (isSmall) => void panel.classList.toggle('small', isSmall),
+    leave() {
+      window.focus()
+      if (before?.isConnected) before.focus()
+    },
   }
+  // A modal dialog keeps the keyboard to itself; the mouse reaches the panel at any time.
+  let before: HTMLElement | null = null
+  window.addEventListener('keydown', (event) => {
+    if (!event.altKey || event.code !== 'KeyI' || !panel.isConnected) return
+    event.preventDefault()
+    before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    panel.focus()
+  })
   Object.assign(window, { firnInspected: inspected })
   root.classList.add('inspected')
   root.append(panel)

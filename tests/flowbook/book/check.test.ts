@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkBook } from '../../../flowbook/check/check.ts'
 import { documentProblems } from '../../../flowbook/check/document-problems.ts'
+import { germanProblems } from '../../../flowbook/check/german-problems.ts'
 import { ledgerProblems } from '../../../flowbook/check/ledger-problems.ts'
 import { type Problem, problemInWords, tableOf } from '../../../flowbook/check/report.ts'
 import { type Known, storyProblems } from '../../../flowbook/check/story-problems.ts'
@@ -11,6 +12,7 @@ import type { FlowEntry } from '../../../flowbook/read/flow-entry.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { replayLedger } from '../../../flowbook/read/replay.ts'
 import { uiStepsByFlow } from '../../../flowbook/ui-steps/index.ts'
+import { readGerman } from '../../../flowbook/words/german.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -69,6 +71,23 @@ test('a state without a description, a condition without words, words without a 
     'bookNow, words of guard isGoneForGood: a transition of the machine with this guard',
     expect.stringMatching(/^bookNow, transition .*: a delay with a fixed number of milliseconds$/),
   ])
+})
+
+test('a state, a condition, a case, a beginning or a screen without German words is found, and words that no flow has', () => {
+  const all = [
+    'Price changed',
+    'if the price has changed',
+    'the price has changed',
+    'a reload at the new price',
+    'Dialog: the price has changed',
+  ]
+  const words = readGerman()
+  const texts = Object.fromEntries(Object.entries(words.texts).filter(([text]) => !all.includes(text)))
+  const found = germanProblems([entry], { ...words, texts }, { texts: { 'the moon has risen': 'der Mond ist aufgegangen' }, patterns: [] })
+  expect(found.map(({ expected }) => expected).sort()).toEqual(
+    [...all.map((text) => `German for «${text}» in flowbook/words/german-flows.txt`), 'a flow that has it: take the line out'].sort(),
+  )
+  expect(found.find(({ expected }) => expected.includes('«Price changed»'))?.place).toBe('state priceChanged')
 })
 
 describe('a ledger', () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { writeBook } from '../../../flowbook/page/write-book.ts'
 import { readBook } from '../../../flowbook/read/read-book.ts'
 import { parseGerman, readGerman } from '../../../flowbook/words/german.ts'
+import { inGerman } from '../../../flowbook/words/wording.js'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -39,3 +40,22 @@ test.each([
   ['one text twice', 'Find | Finden\nFind | Suchen', 'line 2: «Find» comes twice'],
   ['a gap too few', '{} of {} | von {}', 'line 1: both texts need as many {}'],
 ])('a dictionary with %s is refused with the line', (_, text, message) => expect(() => parseGerman(text)).toThrow(message))
+
+test.each([
+  ['a name with its number', '10 Price changed', '10 Preis geändert'],
+  [
+    'several causes',
+    'reserving fails, the network has asked too often, or 1 more',
+    'das Vormerken scheitert, aus diesem Netz wurde zu oft gefragt oder 1 weitere',
+  ],
+  [
+    'a change',
+    'Prebooking: the price has changed → Price changed (led to idle, leads to somewhere)',
+    'Merkt vor: der Preis hat sich geändert → Preis geändert (führte zu idle, führt zu somewhere)',
+  ],
+  ['what is tried', 'the answer comes: the price has changed', 'die Antwort kommt: der Preis hat sich geändert'],
+])('%s is put together in German', (_, english, german) => expect(inGerman(english, readGerman())).toBe(german))
+
+test('a sentence that only looks like one of the book is left as it is', () => {
+  expect(inGerman('the server is killed in the middle of the line, and 3 of 4 go on', readGerman())).toBe(null)
+})

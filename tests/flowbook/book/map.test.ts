@@ -6,6 +6,7 @@ import { pageFor, pages } from '../../../flowbook/map/places.ts'
 import { mapPage } from '../../../flowbook/page/map-page.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { flows } from '../../../machines/flows.ts'
+import { withoutGerman } from './without-german.ts'
 
 let book: Book
 let links: MapLink[]
@@ -53,8 +54,8 @@ test('says who starts whom, who tells whom what, and who opens which page', () =
 })
 
 test('the page draws each link once and says it in words, with a way to every flow', async () => {
-  const page = `${await mapPage(book)}`
+  const page = withoutGerman(await mapPage(book))
   expect(page.match(/class="ar map-/g)).toHaveLength(links.length)
   for (const { flow } of book.entries) expect(page.split(`href="${flow.id}.html"`).length).toBeGreaterThan(2)
-  expect(page).toContain('opens the page “Trip summary” with the prebooked trip')
+  expect(page.replaceAll(/<\/?span>/g, '')).toContain('opens the page “Trip summary” with the prebooked trip')
 })

@@ -59,10 +59,24 @@ describe('the matrix', () => {
     expect(`${requirementsPage(without)}`).toContain('<b>none</b>')
   })
 
-  test('is a table for spreadsheets: a row a requirement, with states and tests', () => {
+  test('is a table for spreadsheets: a row a requirement, with states, transitions, paths, tests and pictures', () => {
     const rows = matrixAsCsv(book).split('\r\n')
-    expect(rows[0]).toBe('requirement,sentence,source,states,tests')
+    expect(rows[0]).toBe('requirement,sentence,source,states,transitions,paths,tests,pictures')
     expect(rows).toHaveLength(book.requirements.length + 2)
-    expect(rows.find((row) => row.startsWith(`${['BOOK', 7].join('-')},`))).toMatch(/bookNow priceChanged/)
+    const row = rows.find((one) => one.startsWith(`${['BOOK', 7].join('-')},`))
+    expect(row).toMatch(/bookNow priceChanged.*bookNow\.priceChanged \| booking\.proceed.*bookNow \d+; bookNow \d+/)
+  })
+
+  test('leads from a requirement to paths that come to its states, and to their screens', () => {
+    const id = ['BOOK', 7].join('-')
+    const shot = { flow: 'bookNow', state: '"priceChanged"', width: 390, url: '/offer/1', build: 'abc', way: [] }
+    const pictures = (['en', 'de'] as const).map((language) => ({ ...shot, language, file: `${language}.webp` }))
+    const page = `${requirementsPage({ ...book, pictures })}`
+    const row = page.match(new RegExp(`<tr id="${id}".*?</tr>`, 's'))?.[0] ?? ''
+    const [, path] = row.match(/href="bookNow\.html#path-(\d+)"/) ?? []
+    const walked = book.entries.find(({ flow }) => flow.id === 'bookNow')?.replay.paths[Number(path) - 1]?.path
+    expect(walked?.steps.map(({ state }) => state)).toContain('priceChanged')
+    expect(row).toContain('href="bookNow.html#screen-priceChanged"><img src="pictures/en.webp"')
+    expect(row).toContain('src="pictures/de.webp"')
   })
 })

@@ -20,6 +20,7 @@ import { type Book, readBook, sentenceOf } from '../../../flowbook/read/read-boo
 import { screenTextsOf } from '../../../flowbook/read/screen-texts.ts'
 import { flows } from '../../../machines/flows.ts'
 import { sampleFlow } from './sample.ts'
+import { withoutGerman } from './without-german.ts'
 
 let book: Book
 const pages = new Map<string, string>()
@@ -30,7 +31,7 @@ const WHOLE = ['bookNow', 'offerWait', 'otp', 'connectivity']
 
 beforeAll(async () => {
   book = await readBook(flows)
-  for (const id of WHOLE) pages.set(id, `${await flowPage(entryOf(id), book)}`)
+  for (const id of WHOLE) pages.set(id, withoutGerman(await flowPage(entryOf(id), book)))
 })
 
 describe('the page of a flow', () => {
@@ -144,14 +145,14 @@ describe('the other pages', () => {
     expect(book.requirements.length).toBeGreaterThan(398)
     for (const { id, sentence, source } of book.requirements) {
       expect(page).toContain(`<tr id="${id}" `)
-      expect(page).toContain(`${html`<td>${withCode(sentence)}<small>${source}</small></td>`}`)
+      expect(page).toContain(`${html`<td lang="en">${withCode(sentence)}<small>${source}</small></td>`}`)
     }
     expect(page).toMatch(/<tr id="BOOK-7" .*?Book now/)
   })
 
   test('show code in a sentence as code', () => {
     expect(`${requirementsPage(book)}`).toContain(
-      '<td>The product version string <code>0.2.58</code> is exposed by the running application.',
+      '<td lang="en">The product version string <code>0.2.58</code> is exposed by the running application.',
     )
   })
 
@@ -180,6 +181,17 @@ describe('the short form', () => {
     expect(text).toContain('    --\n')
     expect(text).toContain('  asking --> over : after 3 s')
     expect(text).toContain('      open__left__done --> [*]')
+  })
+
+  test('parts for Mermaid only the inside of a state, as it reads no other parting', () => {
+    for (const entry of book.entries) {
+      let depth = 0
+      for (const line of mermaidOf(entry).split('\n')) {
+        if (/^\s*--$/.test(line)) expect(depth, entry.flow.id).toBeGreaterThan(0)
+        depth += line.endsWith('{') ? 1 : line.trim() === '}' ? -1 : 0
+      }
+      expect(depth).toBe(0)
+    }
   })
 
   test('contains states, texts of every language, calls and requirements', async () => {

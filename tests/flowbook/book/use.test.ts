@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
+import { readFlowUse } from '../../../flowbook/page/flow-use.ts'
 import { realUsePage } from '../../../flowbook/page/use-page.ts'
 import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
 import { readBook } from '../../../flowbook/read/read-book.ts'
+import { readMachine } from '../../../flowbook/read/read-machine.ts'
+import { addressed, countAddressed } from '../../../flowbook/use/addressed.ts'
 import { readUse } from '../../../flowbook/use/read-use.ts'
 import { sampleUse } from '../../../flowbook/use/sample.ts'
 import { sampleStateUse } from '../../../flowbook/use/state-use.ts'
 import { countUse, FEWEST, pageAt, type Visit, visitsOf } from '../../../flowbook/use/visits.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
+import { withoutGerman } from './without-german.ts'
 
 describe('the page of an address', () => {
   test.each([
@@ -103,11 +107,51 @@ describe('the page of real use', () => {
   })
 })
 
+describe('what stored events know of states', () => {
+  test.each(addressed.map((one) => [`${one.flow} ${one.path}`, one] as const))('%s is a state of its flow', (_, { flow, path }) => {
+    expect(readMachine(flowById(flow).machine).nodes.map((node) => node.path)).toContain(path)
+  })
+
+  test('counts visits by the addresses that states alone have, each visit once, and none of few', () => {
+    const event = (device: number, url: string, at = 0) => ({ device: `${device}`, url, at })
+    const visits = Array.from({ length: FEWEST }, (_, device) => [
+      event(device, '/de/auth/otp-send-email?next=x'),
+      event(device, '/de/auth/otp-send-email', 1),
+      ...(device > 0 ? [event(device, '/auth/otp-check', 2)] : []),
+      event(device, '/quiz/where', 3),
+    ]).flat()
+    const counted = countAddressed(visits)
+    const of = (flow: string, path: string) => counted.find((one) => one.flow === flow && one.path === path)?.reached
+    expect(of('otp', 'email')).toBe(FEWEST)
+    expect(of('otp', 'code')).toBe(null)
+    expect([of('quiz', 'answering'), of('quiz', 'welcome')]).toEqual([FEWEST, null])
+    // Half an hour later it is another visit.
+    expect(
+      countAddressed([...visits, event(FEWEST - 1, '/quiz/where', 40 * 60_000)]).find(({ path }) => path === 'answering')?.reached,
+    ).toBe(FEWEST + 1)
+  })
+
+  test('lies over the drawing without the sign of the sample', async () => {
+    const entry = await readEntry(flowById('otp'))
+    const use = {
+      ...sampleUse(),
+      source: 'stored' as const,
+      states: [
+        { flow: 'otp', path: 'code', reached: 1234 },
+        { flow: 'otp', path: 'email', reached: null },
+      ],
+    }
+    const { plateOf, words } = readFlowUse(entry, use)
+    expect([plateOf('code')?.text, plateOf('email')?.text, plateOf('email.entering')?.text[0]]).toEqual(['1,234', '< 20', '~'])
+    expect(`${words}`).toContain('<span>1,234 visits</span>')
+  })
+})
+
 describe('the use of the states of a flow', () => {
   test('is a sample that is the same every time, rounded, without a number that shows anybody alone', async () => {
     const entry = await readEntry(flowById('bookNow'))
     const all = sampleStateUse(entry)
-    expect(sampleStateUse(entry)).toEqual(all)
+    expect(sampleStateUse({ ...entry })).toEqual(all)
     expect(all.length).toBeGreaterThan(5)
     const numbers = all.flatMap(({ reached, turnedBack }) => [reached, turnedBack]).filter((one) => one !== null)
     expect(numbers.filter((one) => one % 10 !== 0 || (one !== 0 && one < FEWEST))).toEqual([])
@@ -121,7 +165,7 @@ describe('the use of the states of a flow', () => {
   test('lies over the drawings with a word that it is invented, and names where most turn back', async () => {
     const book = await readBook([flowById('bookNow')])
     const [entry] = book.entries as [FlowEntry]
-    const page = `${await flowPage(entry, book)}`
+    const page = withoutGerman(await flowPage(entry, book))
     expect(page).toContain('Generated sample.')
     expect(page.match(/class="use use-most"/g)).toHaveLength(1)
     expect(page).toMatch(/<g class="use"><rect[^>]+><text[^>]+>~[\d,]+/)

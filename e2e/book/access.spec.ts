@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import type { WeekOfChanges } from '../../flowbook/changes/read-changes.ts'
+import { inOneLine } from '../../flowbook/diagram/what-happens.ts'
+import { compareFlows } from '../../flowbook/diff/compare.ts'
+import { diffPage } from '../../flowbook/page/diff-page.ts'
+import { flowPage } from '../../flowbook/page/flow-page.ts'
+import { writeBook } from '../../flowbook/page/write-book.ts'
+import { readBook } from '../../flowbook/read/read-book.ts'
+import { writeTryScripts } from '../../flowbook/try/bundle.ts'
+import { flowById } from '../../machines/flow-by-id.ts'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** Of the matrix some rows say as much as all of them, in a tenth of the time. */
+const ROWS = 40
+
+const change = { change: 'changed' as const, what: 'Searching: the first offer is there → Found' }
+const weeks: WeekOfChanges[] = [
+  {
+    name: '2026-W48',
+    monday: '2026-11-23',
+    before: 'abc1234',
+    last: 'def5678',
+    trouble: null,
+    flows: [{ id: 'offerWait', title: 'Waiting for offers', standing: 'changed', states: [], transitions: [change], edges: [] }],
+  },
+]
+const shot = { flow: 'offerWait', url: '/en/offer/1/generate', build: 'abc', way: ['a completed quiz'] }
+
+/** The book with every kind of page, of two flows: one has pictures for its storyboard and film strips, and its differences to what it could have been. */
+let folder: URL
+test.beforeAll(async () => {
+  folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-access-'))}/`)
+  const whole = await readBook(['offerWait', 'countdown'].map(flowById))
+  const book = { ...whole, requirements: whole.requirements.slice(0, ROWS), pictures: [], missing: [] }
+  await writeBook(book, weeks, folder)
+  await writeTryScripts(book, folder)
+  const [entry] = book.entries
+  const state = JSON.stringify(entry?.replay.paths[0]?.path.start.state)
+  const pictures = (['en', 'de'] as const).flatMap((language) =>
+    [390, 1440].map((width) => ({ ...shot, state, language, width, file: `${language}-${width}.webp` })),
+  )
+  if (!entry) throw new Error('The book has no flow')
+  writeFileSync(new URL('offerWait.html', folder), `${await flowPage(entry, { ...book, pictures }, weeks)}`)
+  const [first, ...edges] = entry.model.edges
+  const before = {
+    ...entry,
+    model: { ...entry.model, edges: first ? [{ ...first, to: entry.model.edges[1]?.to ?? null }, ...edges] : edges },
+  }
+  writeFileSync(new URL('diff.html', folder), `${await diffPage(compareFlows([before], [entry], inOneLine), 'abc1234', book)}`)
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a person opens on a page before everything of it is there. */
+const opened: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  index: async (page) => {
+    await page.locator('#ask').fill('offer')
+    await expect(page.locator('#results li').first()).toBeVisible()
+  },
+  offerWait: async (page) => {
+    await page.locator('#trying button').first().click()
+    await page.locator('#trying .choice').first().click()
+    await page.locator('#diagram [data-toggle]').first().press('Enter')
+    await expect(page.locator('#diagram [aria-expanded="true"]')).toBeVisible()
+    for (const id of ['cov', 'use', 'strips']) await page.locator(`#${id}`).check()
+    for (const name of ['#storyboard details', 'details.path']) await page.locator(`${name} > summary`).first().click()
+  },
+  requirements: (page) => page.locator('.matrix summary').first().click(),
+  desk: async (page) => {
+    await page.locator('#desk-all').click()
+    await page.locator('#desk-session summary').first().click()
+  },
+}
+
+const kinds = ['index', 'map', 'offerWait', 'requirements', 'changes', 'use', 'desk', 'diff', 'inspector']
+
+/** Usually each kind is looked at in one of these; the other three are for the long run. */
+const looks = [
+  ['en', 'light'],
+  ['de', 'dark'],
+  ['en', 'dark'],
+  ['de', 'light'],
+] as const
+
+for (const [number, kind] of kinds.entries())
+  for (const [at, [language, colours]] of looks.entries())
+    test(`axe finds nothing on the page ${kind}, ${language} and ${colours}`, { tag: at === number % 2 ? [] : ['@long'] }, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' })
+      await page.addInitScript((chosen) => localStorage.setItem('firn-book-language', chosen), language)
+      // The pictures of this test are not there: that is not what it looks at.
+      await page.goto(`${folder}${kind}.html`)
+      if (language === 'de') await page.waitForFunction(() => 'bookGerman' in window)
+      await opened[kind]?.(page)
+      await page.addScriptTag({ path: AXE })
+      const { violations } = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(where: Document, options: object): Promise<AxeResults> } }
+        return axe.run(document, {
+          resultTypes: ['violations'],
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        })
+      })
+      const told = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary ?? ''}`)
+            .join('\n')}`,
+      )
+      expect(told).toEqual([])
+    })
+
+/** Presses Tab until something is focused; so many presses are within reach. */
+async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((one) => document.activeElement?.matches(one), selector)) return
+  }
+  throw new Error(`${most} presses of Tab did not lead to ${selector}`)
+}
+
+test('by the keyboard alone something is asked, found, looked at and tried', async ({ page }) => {
+  await page.goto(`${folder}map.html`)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('the search has failed')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/index\.html\?q=/)
+  await expect(page.locator('#results li').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await tabTo(page, '#results a')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/offerWait\.html#state-search-failed$/)
+
+  await page.goto(`${folder}offerWait.html`)
+  await tabTo(page, '.skip', 1)
+  await page.keyboard.press('Enter')
+  await tabTo(page, '#diagram .figure')
+  const size = () =>
+    page
+      .locator('#diagram .figure > svg')
+      .first()
+      .evaluate((svg) => svg.clientWidth)
+  const before = await size()
+  await page.keyboard.press('+')
+  expect(await size()).toBeGreaterThan(before)
+  await tabTo(page, '[data-toggle="search"]')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-toggle="search"]').first()).toBeFocused()
+  await expect(page.locator('[data-toggle="search"]').first()).toHaveAttribute('aria-expanded', 'true')
+
+  await tabTo(page, '#trying button', 200)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#trying .choice').first()).toBeVisible()
+  for (const steps of [2, 3]) {
+    await tabTo(page, '#trying .choice:not(.unheard)', 200)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#trying .trail li')).toHaveCount(steps)
+    // What was pressed is gone with its moment; the walk goes on from there, not from the top of the page.
+    await expect.poll(() => page.evaluate(() => document.querySelector('#trying')?.contains(document.activeElement))).toBe(true)
+  }
+})
+
+test('by the keyboard alone a test is added to the session, and the next one is at hand', async ({ page }) => {
+  await page.goto(`${folder}desk.html`)
+  await expect(page.locator('#desk-today button').first()).toBeVisible()
+  await tabTo(page, '#desk-today button', 100)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#desk-session > li')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => document.querySelector('#content')?.contains(document.activeElement))).toBe(true)
+  await tabTo(page, '#desk-session summary', 200)
+  await page.keyboard.press('Enter')
+  await tabTo(page, '#desk-session input[type="checkbox"]')
+  await page.keyboard.press(' ')
+  await tabTo(page, '#desk-session input[type="radio"]')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('#desk-sum')).toContainText('1 passed')
+  await expect(page.locator('#desk-session input[value="passed"]')).toBeFocused()
+})

@@ -1,0 +1,44 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { activePaths } from '../../kit/index.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import type { Catalogues } from '../read/texts.ts'
+import type { KeptPicture } from '../storyboard/earlier.ts'
+
+/** What a state looked like on a phone before a change and after it, in one language. */
+export type SeenPair = { path: string; number: number; name: string; language: string; before: KeptPicture; after: KeptPicture }
+/** Pictures of either side. */
+export type Seen = { before: readonly KeptPicture[]; after: readonly KeptPicture[] }
+
+/** The states of a flow on whose screens a text reads otherwise. */
+export function statesWithOtherTexts({ flow }: Pick<FlowEntry, 'flow'>, catalogues: { before: Catalogues; after: Catalogues }): string[] {
+  const isOther = (id: string) =>
+    Object.entries(catalogues.after).some(([language, texts]) => catalogues.before[language as keyof Catalogues].get(id) !== texts.get(id))
+  return Object.entries(flow.story).flatMap(([path, { messages, whileTyping = [] }]) =>
+    [...messages, ...whileTyping].some(isOther) ? [path] : [],
+  )
+}
+
+/** Of some states of a flow those that both sides have a picture of, each in every language that both have. */
+export function seenPairs(entry: Pick<FlowEntry, 'flow' | 'model'>, paths: readonly string[], { before, after }: Seen): SeenPair[] {
+  const shows = (path: string) => (one: KeptPicture) =>
+    one.flow === entry.flow.id && one.width < 768 && activePaths(JSON.parse(one.state)).includes(path)
+  const leaves = entry.model.nodes.filter((node) => node.children.length === 0 && paths.includes(node.path))
+  return leaves.flatMap(({ path, number, name }) =>
+    after.filter(shows(path)).flatMap((picture, at, all): SeenPair[] => {
+      const { language } = picture
+      const old = before.find((one) => shows(path)(one) && one.language === language)
+      const isFirst = all.findIndex((one) => one.language === language) === at
+      return old && isFirst ? [{ path, number, name, language, before: old, after: picture }] : []
+    }),
+  )
+}
+
+/** The name that a picture has on a page of differences: pictures of two builds have the same file name. */
+export const fileOf = ({ build, file }: KeptPicture): string => `${build.replaceAll(/\W+/g, '-')}-${file}`
+
+/** Puts the pictures of some pairs beside the pages of a folder. */
+export function copySeen(pairs: readonly SeenPair[], folder: URL): void {
+  const to = new URL('pictures/', folder)
+  mkdirSync(to, { recursive: true })
+  for (const picture of pairs.flatMap(({ before, after }) => [before, after])) copyFileSync(picture.from, new URL(fileOf(picture), to))
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PICTURES, type Picture, readPictures } from '../read/pictures.ts'
+
+/** A picture and where its file lies. */
+export type KeptPicture = Picture & { from: URL }
+
+/** Pictures of earlier builds, a folder a build, outside of version control. */
+const EARLIER = new URL('../../.cache/pictures/', import.meta.url)
+/** Builds that are kept: each has up to 40 MB. */
+const MOST_BUILDS = 6
+
+/** The commit of a build; `abc1234 and changes` came after it. */
+const commitOf = (build: string): string => build.split(' ')[0] ?? ''
+
+/** Copies the pictures of a flow, or of all, beside those of other builds, before new ones take their place. */
+export function keepEarlier(flow: string, { pictures = PICTURES, earlier = EARLIER } = {}): void {
+  const own = readPictures(pictures).pictures.filter((one) => flow === 'all' || one.flow === flow)
+  for (const [build, kept] of Map.groupBy(own, (one) => one.build)) {
+    const folder = new URL(`${encodeURIComponent(build)}/`, earlier)
+    mkdirSync(folder, { recursive: true })
+    for (const { file } of kept) copyFileSync(new URL(file, pictures), new URL(file, folder))
+    for (const [id, ofFlow] of Map.groupBy(kept, (one) => one.flow))
+      writeFileSync(new URL(`${id}.json`, folder), JSON.stringify({ pictures: ofFlow, missing: [] }))
+  }
+  if (!existsSync(earlier)) return
+  const age = (name: string) => statSync(new URL(`${name}/`, earlier)).mtimeMs
+  const oldest = readdirSync(earlier).toSorted((one, other) => age(other) - age(one))
+  for (const name of oldest.slice(MOST_BUILDS)) rmSync(new URL(`${name}/`, earlier), { recursive: true })
+}
+
+/** Whether a commit is another one or comes before it; false where git knows one of them not. */
+function isUpTo(commit: string, revision: string): boolean {
+  try {
+    execFileSync('git', ['merge-base', '--is-ancestor', commit, revision], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      stdio: 'ignore',
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Every picture that is kept, those of earlier builds too. */
+function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[] {
+  const folders = existsSync(earlier) ? readdirSync(earlier).map((name) => new URL(`${name}/`, earlier)) : []
+  return [pictures, ...folders].flatMap((folder) =>
+    readPictures(folder).pictures.map((one) => ({ ...one, from: new URL(one.file, folder) })),
+  )
+}
+
+/**
+ * The pictures that were taken of a revision or of the newest build before it, a flow from one build alone. What lies here, committed or not, is `null`.
+ * @param isBefore whether a commit is a revision or before it
+ */
+export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): KeptPicture[] {
+  const all = allKept(places)
+  if (revision === null) return all.filter(({ from }) => from.href.startsWith((places.pictures ?? PICTURES).href))
+  const builds = [...new Set(all.map(({ build }) => build))].filter((build) => build === commitOf(build) && isBefore(build, revision))
+  const newest = builds.toSorted((one, other) => (isBefore(one, other) ? 1 : -1))
+  return [...Map.groupBy(all, ({ flow }) => flow).values()].flatMap((own) => {
+    const build = newest.find((one) => own.some((picture) => picture.build === one))
+    return own.filter((picture) => picture.build === build)
+  })
+}

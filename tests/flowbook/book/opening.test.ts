@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { placeScene } from '../../../flowbook/diagram/draw.ts'
+import type { Placed, PlacedNode } from '../../../flowbook/diagram/layout.ts'
+import { partsOf } from '../../../flowbook/diagram/parts.ts'
+import { sceneOf } from '../../../flowbook/diagram/scene.ts'
+import { openingScript } from '../../../flowbook/page/opening-data.ts'
+import { drawOpen } from '../../../flowbook/page/opening-runtime.ts'
+import { type FlowEntry, readEntry } from '../../../flowbook/read/flow-entry.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+
+const dataOf = (entry: FlowEntry) => JSON.parse(openingScript(entry).replace('window.openingData = ', ''))
+const asIs = (text: string) => text
+
+/** Boxes of a drawing's plates by state, from its SVG. */
+const platesIn = (svg: string) =>
+  new Map(
+    [...svg.matchAll(/data-state="([^"]+)"[^>]*>.*?<rect class="pl" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map(
+      ([, state = '', x, y, width, height]) => [state, { x: Number(x), y: Number(y), width: Number(width), height: Number(height) }],
+    ),
+  )
+
+/** Plates that stand wholly before another one, in the direction of reading. */
+const inOrder = ({ nodes, direction }: Placed) => {
+  const ends = ({ x, y, width, height }: PlacedNode) => (direction === 'DOWN' ? [y, y + height] : [x, x + width]) as [number, number]
+  const plates = nodes.filter(({ scene }) => scene.kind !== 'area' && scene.kind !== 'pole')
+  return plates.flatMap((one) =>
+    plates.filter((other) => ends(one)[1] <= ends(other)[0]).map((other) => [one.scene.id, other.scene.id] as const),
+  )
+}
+
+test.each(['settings', 'offerBrowser'])('whatever is opened in an overview of %s, all the rest keeps its order', async (id) => {
+  const entry = await readEntry(flowById(id))
+  const { nodes } = entry.model
+  let compared = 0
+  for (const part of partsOf(entry.model).filter(({ open }) => open.size === 0)) {
+    const closed = await placeScene(entry, sceneOf(entry, part))
+    for (const holder of nodes.filter(({ parent, children }) => parent === part.within && children.length > 0)) {
+      const asked = { within: part.within, open: [holder.path], direction: closed.direction }
+      const plates = platesIn(await drawOpen(dataOf(entry), asked, asIs))
+      const at = (state: string) => plates.get(state)?.[closed.direction === 'DOWN' ? 'y' : 'x']
+      for (const [one, other] of inOrder(closed)) {
+        const [first, second] = [at(one), at(other)]
+        if (first === undefined || second === undefined) continue
+        compared += 1
+        expect(first, `${holder.path} open: ${one} before ${other}`).toBeLessThanOrEqual(second + 1)
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(5)
+})
+
+test('what is open shows its inside with a button that closes it, what is inside can be opened too, and unknown states are left out', async () => {
+  const data = dataOf(await readEntry(flowById('payment')))
+  const svg = await drawOpen(data, { within: '', open: ['open', 'moonRisen', 'settling'], direction: 'DOWN' }, asIs)
+  expect(svg).toContain('data-toggle="open" aria-expanded="true" aria-label="Close: 1 Open"')
+  expect(svg).toContain('data-toggle="open.paying" aria-expanded="false" aria-label="Open here: 22 Paying"')
+  expect(svg).not.toContain('moonRisen')
+  const deeper = await drawOpen(data, { within: '', open: ['open', 'open.paying'], direction: 'DOWN' }, (text) =>
+    text.replace('Close', 'Schließen'),
+  )
+  expect(deeper).toContain('data-state="open.paying.waiting"')
+  expect(deeper).toContain('aria-label="Schließen: 22 Paying"')
+})

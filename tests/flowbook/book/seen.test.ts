@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copySeen, fileOf, seenPairs, statesWithOtherTexts } from '../../../flowbook/diff/seen.ts'
+import { diffPage } from '../../../flowbook/page/diff-page.ts'
+import { readCatalogues } from '../../../flowbook/read/catalogues.ts'
+import { readEntry } from '../../../flowbook/read/flow-entry.ts'
+import type { Picture } from '../../../flowbook/read/pictures.ts'
+import { readBook } from '../../../flowbook/read/read-book.ts'
+import { keepEarlier, picturesOf } from '../../../flowbook/storyboard/earlier.ts'
+import { flowById } from '../../../machines/flow-by-id.ts'
+
+let root: URL
+let places: { pictures: URL; earlier: URL }
+beforeEach(() => {
+  root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-seen-'))}/`)
+  places = { pictures: new URL('pictures/', root), earlier: new URL('earlier/', root) }
+  mkdirSync(places.pictures)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const picture = (build: string, flow = 'bookNow', state = '"priceChanged"'): Picture[] =>
+  (['en', 'de'] as const).flatMap((language) =>
+    [390, 1440].map((width) => ({
+      flow,
+      state,
+      language,
+      width,
+      file: `${flow}-${language}-${width}.webp`,
+      url: '/offer/1',
+      build,
+      way: [],
+    })),
+  )
+
+/** Takes pictures as `flows:pictures` does: what was there is kept first, and files of the same name are written over. */
+function take(build: string, flow = 'bookNow'): void {
+  keepEarlier(flow, places)
+  const taken = picture(build, flow)
+  for (const { file } of taken) writeFileSync(new URL(file, places.pictures), `${build} ${file}`)
+  writeFileSync(new URL(`${flow}.json`, places.pictures), JSON.stringify({ pictures: taken, missing: [] }))
+}
+
+/** History in the order of the alphabet: a, b, c … */
+const isBefore = (one: string, other: string) => one <= other
+
+test('pictures of earlier builds are kept, and a revision has those of the newest build up to it', () => {
+  for (const build of ['a', 'c', 'e']) take(build)
+  const buildsAt = (revision: string | null) => [...new Set(picturesOf(revision, places, isBefore).map(({ build }) => build))]
+  expect(buildsAt('b')).toEqual(['a'])
+  expect(buildsAt('c')).toEqual(['c'])
+  expect(buildsAt(null)).toEqual(['e'])
+  expect(picturesOf('0', places, isBefore)).toEqual([])
+})
+
+test('a build with changes of its own shows no revision, and six builds are kept at most', () => {
+  for (const build of ['a and changes', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) take(build)
+  expect(readdirSync(places.earlier)).toHaveLength(6)
+  expect(readdirSync(places.earlier)).not.toContain('b')
+  rmSync(places.earlier, { recursive: true })
+  for (const build of ['a and changes', 'b']) take(build)
+  expect(picturesOf('a', places, isBefore)).toEqual([])
+})
+
+test('a changed state is shown before and after in each language, with its build, and its files go along', async () => {
+  for (const build of ['a', 'b']) take(build)
+  const entry = await readEntry(flowById('bookNow'))
+  const seen = { before: picturesOf('a', places, isBefore), after: picturesOf(null, places) }
+  const pairs = seenPairs(entry, ['priceChanged', 'idle'], seen)
+  expect(pairs.map(({ path, language, before, after }) => [path, language, before.build, after.build])).toEqual([
+    ['priceChanged', 'en', 'a', 'b'],
+    ['priceChanged', 'de', 'a', 'b'],
+  ])
+  copySeen(pairs, root)
+  for (const { before, after } of pairs)
+    for (const one of [before, after]) expect(existsSync(new URL(`pictures/${fileOf(one)}`, root))).toBe(true)
+  const marks = { states: new Map(), before: new Map(), after: new Map() }
+  const diff = {
+    id: 'bookNow',
+    title: 'Book now',
+    before: entry,
+    after: entry,
+    states: [],
+    transitions: [],
+    paths: [],
+    texts: [],
+    requirements: [],
+    marks,
+  }
+  const page = `${await diffPage([diff], 'a', await readBook([]), '', new Map([['bookNow', pairs]]))}`
+  expect(page).toContain('src="pictures/a-bookNow-de-390.webp"')
+  expect(page).toContain('alt="Price changed after"')
+  // Without a picture of one side there is nothing to compare.
+  expect(seenPairs(entry, ['priceChanged'], { ...seen, before: [] })).toEqual([])
+})
+
+test('a state whose texts read otherwise counts as changed', () => {
+  const after = readCatalogues()
+  const before = { ...after, de: new Map([...after.de].map(([id, text]) => [id, id === 'offer.priceChanged.title' ? 'Früher' : text])) }
+  expect(statesWithOtherTexts({ flow: flowById('bookNow') }, { before: after, after })).toEqual([])
+  expect(statesWithOtherTexts({ flow: flowById('bookNow') }, { before, after })).toContain('priceChanged')
+})

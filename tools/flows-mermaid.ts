@@ -1,0 +1,71 @@
+// `npm run flows:mermaid`: draws every diagram of docs/flows with Mermaid itself, as a code host does, and fails where one does not come out. Mermaid has 120 MB, so it is no dependency
+// of the product: its one script is fetched from the npm registry once, checked, and kept in .cache.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { readDocuments } from '../flowbook/markdown/documents.ts'
+import { readCommand } from './arguments.ts'
+
+const VERSION = '12.3.0'
+/** Of the package, as the registry has it. */
+const INTEGRITY = 'sha512-4113TdXeLAsMruJ79OpFL5O8+LTFXhQqZ260rF3tgUmiNAtRm4Uume04I+65PRN6yZ69J4f8rVYWW8zRk65UYw=='
+const ROOT = new URL('../', import.meta.url)
+const FOLDER = new URL(`.cache/mermaid-${VERSION}/`, ROOT)
+const SCRIPT = new URL('package/dist/mermaid.min.js', FOLDER)
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** @throws Error where the registry can not be reached, or has another package than this one */
+function fetchMermaid(): void {
+  mkdirSync(FOLDER, { recursive: true })
+  const folder = fileURLToPath(FOLDER)
+  const packed = spawnSync('npm', ['pack', `mermaid@${VERSION}`, '--silent'], { cwd: folder, encoding: 'utf8' })
+  if (packed.status !== 0) throw new Error(`The npm registry did not give mermaid@${VERSION}: ${packed.stderr.trim() || 'no connection'}`)
+  const file = new URL(packed.stdout.trim(), FOLDER)
+  const found = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+  if (found !== INTEGRITY) throw new Error(`mermaid@${VERSION} is not the package that was looked at: ${found}`)
+  execFileSync('tar', ['-xzf', fileURLToPath(file), '-C', folder, 'package/dist/mermaid.min.js'])
+  rmSync(file)
+}
+
+readCommand({})
+if (!existsSync(SCRIPT)) fetchMermaid()
+const documents = [...readDocuments(new URL('docs/flows/', ROOT))]
+const diagrams = documents.flatMap(([name, text]) =>
+  [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, code = '']) => ({ name, code })),
+)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+try {
+  const page = await browser.newPage()
+  await page.setContent('<!doctype html><title>Mermaid</title>')
+  await page.addScriptTag({ path: fileURLToPath(SCRIPT) })
+  const failures: string[] = []
+  for (const { name, code } of diagrams) {
+    /** What Mermaid says of a diagram, or of a state that it drew without a name; null where all is well. */
+    const trouble = await page.evaluate(async (text) => {
+      const { mermaid } = window as unknown as {
+        mermaid: { initialize(o: object): void; render(id: string, t: string): Promise<{ svg: string }> }
+      }
+      mermaid.initialize({ startOnLoad: false, maxEdges: 1000 })
+      try {
+        const { svg } = await mermaid.render('drawn', text)
+        const drawn = new DOMParser().parseFromString(svg, 'text/html').body.textContent ?? ''
+        const names = [...text.matchAll(/state "([^"]+)" as/g)].map(([, one = '']) => one)
+        const lost = names.filter((one) => !drawn.includes(one))
+        return lost.length > 0 ? `not drawn: ${lost.join(', ')}` : null
+      } catch (error) {
+        return String(error).split('\n').slice(0, 3).join(' ')
+      }
+    }, code)
+    if (trouble !== null) failures.push(`docs/flows/${name}: ${trouble}`)
+  }
+  for (const line of failures) console.error(line)
+  console.log(`${diagrams.length - failures.length} of ${diagrams.length} diagrams of docs/flows are drawn by Mermaid ${VERSION}.`)
+  process.exitCode = failures.length === 0 && diagrams.length > 0 ? 0 : 1
+} finally {
+  await browser.close()
+}
