@@ -15,7 +15,7 @@ import { stageOf } from '../../../src/ui/quiz-sky/stage.ts'
 import { Tag, Tags } from '../../../src/ui/tag/tag.tsx'
 import { nightsBetween } from '../../../src/views/quiz/controls/dates.ts'
 
-const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `data:image/svg+xml,${at}`, alt: `${at}` }))
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ url: `data:image/svg+xml,${at}`, alt: `${at}` }))
 
 test('[SHELL-22] every country of the sample data has a flag', async () => {
   const codes = ['CH', 'AT', 'IT', 'FR', 'RS', 'CA', 'SE', 'US', 'BA']
