@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURES } from '../../server/base/limits.ts'
@@ -293,6 +293,17 @@ describe('pictures of an imported inventory', () => {
       expect(url).toMatch(/^\/art\//)
       expect((await server.app.request(url)).status).toBe(200)
     }
+  })
+
+  it('[OPS-22] are shown again by an inventory that has them again, and stay as long as it has', async () => {
+    const lacking = () => server.deps.db.$count(pictures, isNotNull(pictures.leftAt))
+    const all = (await stored()).pictures
+    expect(await lacking()).toBe(all)
+    host.asked.length = 0
+    await take(withPhotos(ownPicture({ url: `${host.url}/house.jpg` })))
+    expect([host.asked, await lacking()]).toEqual([[], all - 1])
+    await take(exampleInventory())
+    expect(await lacking()).toBe(all)
   })
 
   it('[LIMIT-11] stay for two years after the inventory had them no more, and a day where it never had them', async () => {
