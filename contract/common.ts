@@ -61,8 +61,23 @@ export const countryCodes = ['CH', 'AT', 'IT', 'FR', 'RS', 'CA', 'SE', 'US', 'BA
 /** ISO 3166 alpha-2 code in capitals. */
 export const CountryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 
-/** A picture: address, and what is to be seen on it. */
-export const Picture = v.object({ url: v.string(), alt: v.string() })
+/** Widths in pixels that an operator's own pictures are cut to, as far as they are wide enough: those at which pages show them, on screens of one and of more pixels a point. */
+export const pictureWidths = [240, 320, 480, 640, 960, 1280] as const
+
+/** Bounds of the credit of a picture and of the name of its licence, in characters. */
+export const CREDIT_LENGTHS = { credit: 120, licence: 80 } as const
+
+/**
+ * A picture: address, and what is to be seen on it. An operator's own photo also has its files by width, as `srcset` of HTML has them; the colour that stands there until
+ * it has come, #rrggbb; and who made it, with the licence.
+ */
+export const Picture = v.object({
+  url: v.string(),
+  alt: v.string(),
+  srcset: v.optional(v.string()),
+  colour: v.optional(v.string()),
+  credit: v.optional(v.string()),
+})
 export type Picture = v.InferOutput<typeof Picture>
 
 /** Travelling party. */

@@ -160,8 +160,11 @@ export const quizCalls = {
   startQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/start',
-    summary: 'Starts a quiz and answers the first page info',
-    body: v.object({ tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), v.minLength(1), v.maxLength(10)) }),
+    summary: 'Starts a quiz, with a resort that is wanted answered, and answers the first page info',
+    body: v.object({
+      tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), v.minLength(1), v.maxLength(10)),
+      resortId: v.optional(Id),
+    }),
     answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()) }),
     errors: [],
     access: 'owner',

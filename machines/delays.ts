@@ -14,6 +14,10 @@ export const delays = {
   bundlePollInterval: 1_000,
   /** One phrase of the wait screen stands 1 s and takes 1 s to change (A§9, WAIT-2). */
   phraseInterval: 2_000,
+  /** Nothing is known of the offers yet: the wait screen comes after so long (own choice, WAIT-9). */
+  glanceDelay: 1_000,
+  /** Once it has come, the wait screen stands at least for the second that a phrase stands before it changes (WAIT-9). */
+  readingDelay: 1_000,
   /** Hint on the wait screen (D16, WAIT-4). */
   hintDelay: 20_000,
   /** From the hint to the offer of retry or edit: 60 s altogether (D16, WAIT-4). */

@@ -9,7 +9,7 @@ export type Destination =
   | { to: 'home'; params: Record<string, never> }
   | { to: 'otp-send-email'; params: { next?: string } }
   | { to: 'otp-check'; params: Record<string, never> }
-  | { to: 'quiz'; params: Record<string, never> }
+  | { to: 'quiz'; params: { resort?: string } }
   | { to: 'quiz-block'; params: { blockId: string; page: number } }
   | { to: 'generate'; params: { quizSessionId: string } }
   | { to: 'offer'; params: { quizSessionId: string } }

@@ -6,6 +6,7 @@ import { createApp, type Extra } from './http/app.ts'
 import { contentSecurityPolicies, REPORTS_PATH, readScriptHashes } from './http/security.ts'
 import { placesApp } from './places/index.ts'
 import { artRoutes } from './routes/art/art.ts'
+import { photosApp } from './routes/art/photos.ts'
 import { docsApp } from './routes/docs/index.ts'
 import { mounted } from './routes/index.ts'
 import { mailsApp } from './routes/mails/index.ts'
@@ -27,6 +28,7 @@ export function buildApp(deps: ServerDeps, { appDir, isReady }: { appDir: string
     { path: '/api', app: docsApp(deps.config.publicUrl) },
     ...(mapsKey ? [] : [{ path: '/places', app: placesApp() }]),
     ...(isSandbox ? [{ path: '/sandbox', app: sandboxApp(deps, join(appDir, '..', 'flows')) }] : []),
+    { path: '/art/photo', app: photosApp(deps) },
     { path: '/', app: artRoutes },
     { path: '/', app: staticApp(appDir, publicConfig(deps.config, deps.cardOrigin), JSON.stringify(policies)) },
   ]

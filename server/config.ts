@@ -68,6 +68,17 @@ const Environment = v.object({
       v.regex(/^https:\/\/[^/\s;,'"]+$/, 'PICTURES_ORIGIN must be an origin such as https://pictures.example.com, without a path'),
     ),
   ),
+  PICTURE_HOSTS: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(/^(\s*[A-Za-z0-9.-]+(:\d{1,5})?\s*(,|$))*$/, 'PICTURE_HOSTS must be hosts such as media.example.com,10.0.0.7:8080'),
+    v.transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  ),
   GTM_ID: key('GTM_ID', /^GTM-[A-Z0-9]+$/, 'GTM-XXXXXXX'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'))),
   MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
@@ -186,6 +197,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapsKey: env.MAPS_KEY,
     /** Where pictures of an imported inventory may lie besides on our own origin. */
     picturesOrigin: env.PICTURES_ORIGIN,
+    /** Hosts that an import may ask for pictures though their addresses are private. */
+    pictureHosts: env.PICTURE_HOSTS,
     gtmId: env.GTM_ID,
     /** `bookings` is who is told of each booking, and passes it on to the hotel. */
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bookings: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM) },

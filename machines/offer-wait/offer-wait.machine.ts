@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import type { BundleList, CriterionKey, ZeroOffers } from '../../contract/bundle.ts'
 import type { QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
@@ -26,7 +26,8 @@ export const offerWaitMachine = setup({
       | { type: 'search.retry' }
       | { type: 'criterion.relax'; key: CriterionKey }
       | { type: 'answers.edit' }
-      | { type: 'waitTime.restart' },
+      | { type: 'waitTime.restart' }
+      | { type: 'screen.show' },
     emitted: {} as Emitted,
     tags: {} as 'busy' | 'blocked',
   },
@@ -34,10 +35,13 @@ export const offerWaitMachine = setup({
   delays: {
     phraseInterval: delays.phraseInterval,
     pollInterval: delays.bundlePollInterval,
+    glanceDelay: delays.glanceDelay,
+    readingDelay: delays.readingDelay,
     hintDelay: delays.hintDelay,
     wayOutDelay: delays.wayOutDelay,
   },
   guards: {
+    canGo: not(stateIn({ screen: 'reading' })),
     hasOffer: (_, params: { list: BundleList }) => params.list.bundles.length > 0,
     isEmpty: (_, params: { list: BundleList }) =>
       params.list.status === 'empty' || (params.list.status === 'ready' && params.list.bundles.length === 0),
@@ -51,6 +55,7 @@ export const offerWaitMachine = setup({
       return { type: 'navigate', to: 'quiz-block', params: { blockId: info?.blockId ?? '', page: info?.blockPage ?? 0 } } as const
     }),
     openStart: emit({ type: 'navigate', to: 'quiz', params: {} }),
+    showScreen: raise({ type: 'screen.show' }),
     restartWaitTime: raise({ type: 'waitTime.restart' }),
     invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
     setFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
@@ -69,6 +74,19 @@ export const offerWaitMachine = setup({
         matching: { description: 'Matching best options', after: { phraseInterval: 'searching' } },
         searching: { description: 'Search for private transfers and flights', after: { phraseInterval: 'building' } },
         building: { description: 'Building your itinerary', after: { phraseInterval: 'analyzing' } },
+      },
+    },
+    screen: {
+      description: 'Whether the wait screen may go: it stands long enough to be read, or is not shown at all.',
+      initial: 'unseen',
+      states: {
+        unseen: {
+          description: 'Only the sky is shown until the list was read for the first time; offers that are there already open from here.',
+          on: { 'screen.show': 'reading' },
+          after: { glanceDelay: 'reading' },
+        },
+        reading: { description: 'The first phrase is being read; offers wait for the end of it.', after: { readingDelay: 'read' } },
+        read: { description: 'A phrase could be read; the first offer opens as soon as it is there.' },
       },
     },
     waitTime: {
@@ -94,7 +112,7 @@ export const offerWaitMachine = setup({
             src: 'listBundles',
             input: ({ context }) => ({ quizSessionId: context.quizSessionId }),
             onDone: [
-              { guard: { type: 'hasOffer', params: ({ event }) => ({ list: event.output }) }, target: 'found', actions: 'openOffers' },
+              { guard: { type: 'hasOffer', params: ({ event }) => ({ list: event.output }) }, target: 'ready' },
               {
                 guard: { type: 'isEmpty', params: ({ event }) => ({ list: event.output }) },
                 target: 'zeroOffers',
@@ -103,13 +121,13 @@ export const offerWaitMachine = setup({
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) },
                 target: 'failed',
-                actions: assign({ failure: null }),
+                actions: [assign({ failure: null }), 'showScreen'],
               },
-              { target: 'waiting', actions: assign({ failure: null }) },
+              { target: 'waiting', actions: [assign({ failure: null }), 'showScreen'] },
             ],
             onError: {
               target: 'waiting',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure'],
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'logFailure', 'showScreen'],
             },
           },
           on: { 'search.retry': 'refreshing' },
@@ -167,6 +185,11 @@ export const offerWaitMachine = setup({
             ],
             onError: { target: 'waiting', actions: 'openStart' },
           },
+        },
+        ready: {
+          description: 'The first offer is there. It opens at once, or where the wait screen has just come, when a phrase could be read.',
+          tags: 'busy',
+          always: { guard: 'canGo', target: 'found', actions: 'openOffers' },
         },
         found: { description: 'The first offer is there; the offer page opens.' },
       },

@@ -6,6 +6,8 @@ type Snapshot = SnapshotFrom<typeof offerWaitMachine>
 export type WaitPhrase = 'analyzing' | 'matching' | 'searching' | 'building'
 
 export const selectPhrase = (snapshot: Snapshot): WaitPhrase => snapshot.value.phrases
+/** Whether there is only the sky yet (WAIT-9). */
+export const selectIsUnseen = (snapshot: Snapshot) => snapshot.matches({ screen: 'unseen' })
 /** Whether the hint that it takes longer is shown (after 20 s, while still searching). */
 export const selectShowsHint = (snapshot: Snapshot) => snapshot.matches({ waitTime: 'long' }) && snapshot.hasTag('busy')
 /** Whether retry and edit answers are offered (after 60 s, or where the search failed). */

@@ -9,6 +9,10 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
   'phrases.matching': { screen: `${screen}: second phrase`, messages: ['wait.matching'], requirements: ['WAIT-2'] },
   'phrases.searching': { screen: `${screen}: third phrase`, messages: ['wait.searching'], requirements: ['WAIT-2'] },
   'phrases.building': { screen: `${screen}: fourth phrase`, messages: ['wait.building'], requirements: ['WAIT-2'] },
+  screen: { screen, messages: [], requirements: ['WAIT-9'] },
+  'screen.unseen': { screen: `${screen}: only the sky, for a moment`, messages: [], requirements: ['WAIT-9'] },
+  'screen.reading': { screen: `${screen}: the first phrase is being read`, messages: [], requirements: ['WAIT-9'] },
+  'screen.read': { screen: `${screen}: may go at any time`, messages: [], requirements: ['WAIT-9'] },
   waitTime: { screen: `${screen}: how long it has taken`, messages: [], requirements: ['WAIT-4'] },
   'waitTime.short': { screen: `${screen}: nothing more`, messages: [], requirements: ['WAIT-4'] },
   'waitTime.long': { screen: `${screen}: a hint that it takes longer`, messages: ['wait.hint'], requirements: ['WAIT-4'] },
@@ -25,5 +29,6 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
   },
   'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5'] },
   'search.openingQuiz': { screen: `${screen}: the quiz opens`, messages: [], requirements: ['WAIT-4'] },
+  'search.ready': { screen: `${screen}: the phrase is being read`, messages: [], requirements: ['WAIT-3', 'WAIT-9'] },
   'search.found': { screen: 'Offer page opens', messages: [], requirements: ['WAIT-3'] },
 })

@@ -61,19 +61,20 @@ export const quizMachine = quizSetup.createMachine({
       ],
     },
     welcome: {
-      description: 'The start page with Get started.',
+      description: 'The start page with Get started. A poster of the home page may have named the resort that is wanted.',
       on: {
         'quiz.start': 'starting',
+        'resort.name': { actions: { type: 'setResort', params: ({ event }) => ({ resortId: event.resortId }) } },
         'quiz.open': { target: 'resuming', actions: { type: 'setOpeningAddress', params: ({ event }) => event.address } },
       },
     },
     starting: {
-      description: 'A quiz session with the tag trip is being started.',
+      description: 'A quiz session with the tag trip is being started; a resort that was named is answered in it.',
       tags: 'busy',
       invoke: {
         id: 'startQuiz',
         src: 'startQuiz',
-        input: { tags: ['trip'] },
+        input: ({ context: { resortId } }) => ({ tags: ['trip'], ...(resortId === null ? {} : { resortId }) }),
         onDone: {
           target: 'opening',
           actions: [

@@ -17,6 +17,8 @@ export type QuizContext = {
   draft: AnswerValue
   /** The page that is being opened; null is the last one that was reached. */
   opening: PageAddress | null
+  /** The resort that the traveller came for; a quiz that starts has it answered. */
+  resortId: string | null
   /** The quiz of earlier offers whose answers are to be changed, and at which question. */
   editing: Editing | null
   /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
@@ -29,7 +31,16 @@ export type QuizContext = {
 export type Editing = { quizSessionId: string; questionId: string | null }
 export type Address = { blockId: string; page: number }
 
-export const emptyQuiz: QuizContext = { page: null, draft: null, opening: null, editing: null, ahead: [], restored: null, failure: null }
+export const emptyQuiz: QuizContext = {
+  page: null,
+  draft: null,
+  opening: null,
+  resortId: null,
+  editing: null,
+  ahead: [],
+  restored: null,
+  failure: null,
+}
 
 const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
@@ -42,6 +53,7 @@ export const quizSetup = setup({
     events: {} as
       | { type: 'quiz.start' }
       | { type: 'quiz.open'; address: Address }
+      | { type: 'resort.name'; resortId: string | null }
       | { type: 'address.change'; address: Address }
       | { type: 'answer.choose'; answer: AnswerValue }
       | { type: 'answer.change'; answer: AnswerValue }
@@ -104,6 +116,7 @@ export const quizSetup = setup({
     removeAnswer: () => forgetQuizDraft(),
     toastLost: emit({ type: 'toast', tone: 'info', message: 'restore.failed' }),
     forgetLost: assign({ isLost: false }),
+    setResort: assign((_, params: { resortId: string | null }) => ({ resortId: params.resortId })),
     setOpening: assign((_, params: { opening: PageAddress | null }) => ({ opening: params.opening })),
     setOpeningAddress: assign((_, params: Address) => ({ opening: { blockId: params.blockId, blockPage: params.page } })),
     setOpeningAhead: assign({ opening: ({ context }) => context.ahead[0] ?? null, ahead: ({ context }) => context.ahead.slice(1) }),

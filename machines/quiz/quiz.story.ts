@@ -5,7 +5,7 @@ const question = 'Quiz question'
 
 export const quizStory = defineStory(quizMachine, {
   deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['QUIZ-43'] },
-  welcome: { screen: 'Quiz start page', messages: ['quiz.start.title'], requirements: ['QUIZ-1', 'QUIZ-2'] },
+  welcome: { screen: 'Quiz start page', messages: ['quiz.start.title'], requirements: ['QUIZ-1', 'QUIZ-2', 'QUIZ-54'] },
   starting: { screen: 'Quiz start page, busy', messages: ['quiz.start.title'], requirements: ['QUIZ-2', 'CALLS-12'] },
   startFailed: {
     screen: 'Quiz start page with an error',

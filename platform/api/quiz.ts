@@ -7,8 +7,8 @@ type PageAddress = Pick<PageInfo, 'blockId' | 'blockPage'> & Partial<PageInfo>
 /** Reads the current quiz session, `session: null` where none is open. */
 export const getQuizSession = (options?: CallOptions) => request('getQuizSession', calls.getQuizSession, {}, options)
 
-/** Starts a quiz with tags and resolves to its first page info. */
-export const startQuiz = (input: { tags: string[] }, options?: CallOptions) =>
+/** Starts a quiz with tags, where a resort is named with that one answered, and resolves to its first page info. */
+export const startQuiz = (input: { tags: string[]; resortId?: string }, options?: CallOptions) =>
   request('startQuiz', calls.startQuiz, { body: input }, options)
 
 /** Makes an earlier quiz the current one again and resolves to the page of a question, null where it is not asked or none is named. */

@@ -5,8 +5,9 @@ import { type Db, selectRows } from '../db/types.ts'
 import { type Header, type Part, writeBackupFile } from './file.ts'
 import { readSequences, readTables } from './tables.ts'
 
-/** Rows that are read at once: a bundle has some kilobytes. */
+/** Rows that are read at once: a bundle has some kilobytes, a file of a picture up to some hundred. */
 const AT_ONCE = 200
+const FILES_AT_ONCE = 8
 
 /** What a backup holds, by table. */
 export type BackupReport = { path: string; rows: Record<string, number> }
@@ -30,7 +31,9 @@ async function* read(tx: Db, counts: Record<string, number>, at: Date): AsyncGen
     const table = sql.identifier(name)
     await tx.execute(sql`declare backup no scroll cursor for select t::text as value from ${table} t`)
     for (;;) {
-      const rows = (await selectRows<{ value: string }>(tx, sql.raw(`fetch ${AT_ONCE} from backup`))).map(({ value }) => value)
+      const rows = (
+        await selectRows<{ value: string }>(tx, sql.raw(`fetch ${name === 'picture_files' ? FILES_AT_ONCE : AT_ONCE} from backup`))
+      ).map(({ value }) => value)
       if (rows.length === 0) break
       counts[name] += rows.length
       yield { table: name, rows }

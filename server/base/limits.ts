@@ -46,6 +46,22 @@ export const VISITOR = { ordersPerNetwork: 10 } as const
 
 const minute = 60_000
 
+/**
+ * An operator's own pictures (OPS-22): distinct ones in a file, bytes of one, the shortest and the longest side and all pixels together, how often an address may lead on, ms for
+ * fetching and for each step of cutting one, and how many are worked on at once.
+ */
+export const PICTURES = {
+  perFile: 5000,
+  bytes: 20_000_000,
+  sideMin: 320,
+  sideMax: 12_000,
+  pixels: 50_000_000,
+  redirects: 3,
+  fetchMs: 20_000,
+  cutSeconds: 60,
+  atOnce: 2,
+} as const
+
 /** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4) and thumbs on shared wishlists (WISH-19) from one network in a window, and how long it is over then. */
 export const RATES = { searches: 300, prebooks: 100, reports: 60, thumbs: 300, windowMs: 10 * minute, blockMs: minute } as const
 

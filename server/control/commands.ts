@@ -15,6 +15,7 @@ export type ControlDeps = {
   now: () => Date
   publicUrl: string
   picturesOrigin?: string | undefined
+  pictureHosts?: readonly string[]
   /** The supplier that is asked over HTTP, where there is one. */
   supplier?: object | null
   /** What support works with; opened by whoever needs it first. */
@@ -38,8 +39,8 @@ const controlCommands = {
     /** `path` is absolute: the file is read where the data is, so that it never goes through the socket. */
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')), isCheck: v.boolean() }),
     /** Returns what the file holds and, unless it was only checked, what the import did. */
-    run: ({ db, now, picturesOrigin, supplier }: ControlDeps, input: { path: string; isCheck: boolean }) =>
-      runImport(db, { ...input, picturesOrigin, hasSupplier: Boolean(supplier) }, now()).catch(refuseFile),
+    run: ({ db, now, picturesOrigin, pictureHosts = [], supplier }: ControlDeps, input: { path: string; isCheck: boolean }) =>
+      runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier) }, now()).catch(refuseFile),
   },
   backup: {
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),

@@ -21,12 +21,13 @@ export async function runWhereTheDataIs<N extends ControlName>(
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
   let opening: ReturnType<typeof openSupport> | undefined
   try {
-    const { publicUrl, picturesOrigin, supplier } = config
+    const { publicUrl, picturesOrigin, pictureHosts, supplier } = config
     const support = () => {
       opening ??= openSupport(config, opened)
       return opening
     }
-    return await runControl({ db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, supplier, support }, name, input)
+    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, support }
+    return await runControl(deps, name, input)
   } finally {
     await (await opening)?.close()
     await opened.close()

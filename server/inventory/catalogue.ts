@@ -1,14 +1,17 @@
 import { asc, sql } from 'drizzle-orm'
-import { airports, hotels, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
+import { airports, hotels, pictures, ratePlans, resorts, roomTypes, transferProducts } from '../db/schema/index.ts'
 import type { Db } from '../db/types.ts'
 import { type InventoryVersion, readInventoryVersion } from './inventory-version.ts'
+import { PICTURE_PATH } from './pictures/path.ts'
 
 type Airport = typeof airports.$inferSelect
 export type Resort = typeof resorts.$inferSelect
 export type Vehicle = typeof transferProducts.$inferSelect
 export type Plan = typeof ratePlans.$inferSelect
-export type Room = typeof roomTypes.$inferSelect & { plans: Plan[] }
-export type Hotel = typeof hotels.$inferSelect & { resort: Resort; rooms: Room[] }
+/** Address of a photo, with what is known of it where it is the operator's own. */
+export type Photo = { url: string; own?: typeof pictures.$inferSelect | undefined }
+export type Room = Omit<typeof roomTypes.$inferSelect, 'photos'> & { photos: Photo[]; plans: Plan[] }
+export type Hotel = Omit<typeof hotels.$inferSelect, 'photos'> & { photos: Photo[]; resort: Resort; rooms: Room[] }
 
 /**
  * The whole inventory without prices by date, as maps: what does not change from one quiz to the next. What was withdrawn is left out of
@@ -43,11 +46,13 @@ async function loadCatalogue(db: Db, inventory: InventoryVersion): Promise<Catal
   const resortById = new Map((await db.select().from(resorts)).map((resort) => [resort.id, resort]))
   const plansByRoom = groupBy(await db.select().from(ratePlans).orderBy(asc(ratePlans.position)), (plan) => plan.roomTypeId)
   const roomRows = await db.select().from(roomTypes).orderBy(asc(roomTypes.position))
-  const rooms = roomRows.map((room) => ({ ...room, plans: plansByRoom.get(room.id) ?? [] }))
+  const own = new Map((await db.select().from(pictures)).map((picture) => [PICTURE_PATH + picture.id, picture]))
+  const photosOf = (urls: readonly string[]): Photo[] => urls.map((url) => ({ url, own: own.get(url) }))
+  const rooms = roomRows.map((room) => ({ ...room, photos: photosOf(room.photos), plans: plansByRoom.get(room.id) ?? [] }))
   const roomsByHotel = groupBy(rooms, (room) => room.hotelId)
   const all = (await db.select().from(hotels).orderBy(sql`${hotels.id} collate "C"`)).flatMap((hotel) => {
     const resort = resortById.get(hotel.resortId)
-    return resort ? [{ ...hotel, resort, rooms: roomsByHotel.get(hotel.id) ?? [] }] : []
+    return resort ? [{ ...hotel, photos: photosOf(hotel.photos), resort, rooms: roomsByHotel.get(hotel.id) ?? [] }] : []
   })
   const onSale = all.filter((hotel) => !hotel.isWithdrawn && !hotel.resort.isWithdrawn).map(withoutWithdrawn)
   const vehicles = await db.select().from(transferProducts).orderBy(asc(transferProducts.maxPassengers), asc(transferProducts.position))

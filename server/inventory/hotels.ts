@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import type { HotelFacts } from '../db/schema/index.ts'
+import { drawnHotel } from './drawn.ts'
 import { inventAddress, inventName, languageOf } from './hotel-names.ts'
 import { describeHotel } from './hotel-texts.ts'
 import { type Chance, chanceOf } from './random.ts'
@@ -84,7 +85,7 @@ function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Hote
     resortFeeMinor: resort.countryCode === 'US' || resort.countryCode === 'CA' ? chance.pick([1500, 2200, 2900]) : 0,
     // Some houses close between the seasons.
     closedMonths: index === 0 ? [] : chance.is(0.4) ? [5, 11] : chance.is(0.2) ? [5, 10, 11] : [],
-    photos: photosOf(id, kind, amenities, chance),
+    photos: drawnHotel({ id, kind, amenities, time: chance.pick(['morning', 'noon', 'golden', 'blue']) }),
     rooms: draftRooms({ id, stars, kind, countryFactor: factor, rooms }, chance),
   }
 }
@@ -118,12 +119,6 @@ function inventFacts(countryCode: string, year: number, rooms: number, chance: C
     rooms_number: rooms,
     floors_number: chance.int(3, 7),
   }
-}
-
-function photosOf(id: string, kind: string, amenities: readonly string[], chance: Chance): string[] {
-  const time = chance.pick(['morning', 'noon', 'golden', 'blue'])
-  const scenes = ['room', ...(amenities.includes('spa') ? ['spa'] : []), 'breakfast', 'lobby', 'ski-room', 'village', 'cable-car', 'vista']
-  return [`/art/hotel/${id}.svg?kind=${kind}&time=${time}`, ...scenes.map((scene) => `/art/${scene}/${id}.svg`)]
 }
 
 const round5 = (degrees: number) => Math.round(degrees * 100_000) / 100_000

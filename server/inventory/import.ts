@@ -3,17 +3,29 @@ import type { Day } from '../base/days.ts'
 import { newId } from '../base/ids.ts'
 import { type Db, selectRows } from '../db/types.ts'
 import { checkAgainstData } from './file/against-data.ts'
+import { countPictures } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
 import type { InventoryFile } from './file/schema.ts'
 import { writeInventoryVersion } from './inventory-version.ts'
 import { recordLevels } from './load.ts'
+import { showPictures } from './pictures/store.ts'
+import type { Taken } from './pictures/take.ts'
 import { readPrices, restartHistories } from './price-marks.ts'
 import { writeNights } from './write-nights.ts'
 import { upsertAll } from './write-rows.ts'
 
 /** How many of each kind a file holds. */
-export type InventoryCounts = { resorts: number; hotels: number; rooms: number; plans: number; nights: number; transfers: number }
+export type InventoryCounts = {
+  resorts: number
+  hotels: number
+  rooms: number
+  plans: number
+  nights: number
+  transfers: number
+  /** Pictures of the operator's own, each source once. */
+  pictures: number
+}
 
 /** What an import did: what is on sale now, what was withdrawn, what came back, and how many hotels' price history begins anew. */
 export type ImportOutcome = {
@@ -22,6 +34,9 @@ export type ImportOutcome = {
   returned: { resorts: number; hotels: number; rooms: number; transfers: number }
   repriced: number
 }
+
+/** The day and the moment of an import, and the pictures that it has taken. */
+type ImportMoment = { today: Day; now: Date; taken: Taken }
 
 /** How many hotels are written at once. */
 const HOTELS_AT_ONCE = 100
@@ -39,6 +54,7 @@ export function countInventory(file: InventoryFile): InventoryCounts {
     plans: rooms.reduce((sum, { plans }) => sum + plans.length, 0),
     nights: nightRuns(file).reduce((sum, { permille }) => sum + permille.filter((price) => price !== null).length, 0),
     transfers: file.transfers.length,
+    pictures: countPictures(file),
   }
 }
 
@@ -47,7 +63,7 @@ export function countInventory(file: InventoryFile): InventoryCounts {
  * orders that are made of it, and is on sale again once a file has it again. A hotel whose prices changed begins its price history anew
  * (OFFER-18). `today` is yyyy-MM-dd. Throws `InventoryRefused` where the data stands against the file.
  */
-export async function importInventory(db: Db, file: InventoryFile, today: Day): Promise<ImportOutcome> {
+export async function importInventory(db: Db, file: InventoryFile, { today, now, taken }: ImportMoment): Promise<ImportOutcome> {
   const outcome = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     await refuseAgainstData(tx, file, today)
@@ -57,10 +73,19 @@ export async function importInventory(db: Db, file: InventoryFile, today: Day): 
     await upsertAll(tx, 'transfer_products', vehicleRows(file))
     for (let at = 0; at < file.hotels.length; at += HOTELS_AT_ONCE) {
       const hotels = file.hotels.slice(at, at + HOTELS_AT_ONCE)
-      await upsertAll(tx, 'hotels', hotels.map(hotelRow))
-      await upsertAll(tx, 'room_types', hotels.flatMap(roomRows))
+      await upsertAll(
+        tx,
+        'hotels',
+        hotels.map((hotel) => hotelRow(hotel, taken.addressOf)),
+      )
+      await upsertAll(
+        tx,
+        'room_types',
+        hotels.flatMap((hotel) => roomRows(hotel, taken.addressOf)),
+      )
       await upsertAll(tx, 'rate_plans', hotels.flatMap(planRows))
     }
+    await showPictures(tx, taken.ids, now)
     await writeNights(tx, nightRuns(file))
     const changes = await withdrawOthers(tx, file)
     await fitStock(tx, file, today)

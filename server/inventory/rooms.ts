@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/languages.ts'
 import { everywhere } from '../base/texts.ts'
+import { drawnRoom } from './drawn.ts'
 import type { Chance } from './random.ts'
 
 export type Board = 'all-inclusive' | 'half-board' | 'half-board-dinner' | 'breakfast' | 'nomeal'
@@ -79,7 +80,7 @@ export function draftRooms(
       nonSmoking: !(hotel.stars <= 3 && chance.is(0.12)),
       units: kind.factor > 1.6 ? Math.max(1, Math.floor(share / 4)) : share,
       baseMinor: Math.round((double * kind.factor) / 100) * 100,
-      photos: [1, 2, 3].map((number) => `/art/room/${id}-${number}.svg`),
+      photos: drawnRoom(id),
       plans: boards.map((board, index) => ({
         id: `${id}-${board}`,
         position: index,

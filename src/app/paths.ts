@@ -24,7 +24,7 @@ function locationOf(destination: Destination) {
     case 'otp-check':
       return { to: '/{-$locale}/auth/otp-check' } satisfies LinkOptions
     case 'quiz':
-      return { to: '/{-$locale}/quiz' } satisfies LinkOptions
+      return { to: '/{-$locale}/quiz', search: { resort: params.resort } } satisfies LinkOptions
     case 'quiz-block':
       return { to: '/{-$locale}/quiz/$blockId', params: { blockId: params.blockId }, search: { page: params.page } } satisfies LinkOptions
     case 'generate':

@@ -54,8 +54,9 @@ export function openQuizToEdit({
   quiz = make(null, { quizSessionId, questionId })
 }
 
-/** The start page begins anew, whatever the quiz was at. */
-export function openQuizStart(): void {
+/** The start page begins anew, whatever the quiz was at; for a resort where the address names one. */
+export function openQuizStart(resortId: string | null = null): void {
   const actor = quizActor(null)
   if (selectView(actor.getSnapshot()) !== 'welcome') actor.send({ type: 'quiz.reset' })
+  actor.send({ type: 'resort.name', resortId })
 }

@@ -7,6 +7,9 @@ const text = v.optional(v.fallback(v.optional(v.string()), undefined))
 export const NextSearch = v.object({ next: text })
 export type NextSearch = v.InferOutput<typeof NextSearch>
 
+/** The resort that the quiz is begun for, by its id. */
+export const QuizStartSearch = v.object({ resort: text })
+
 /** The page of a block of the quiz, from 0; text in the address, a number to whoever links there. */
 const Page = v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))])
 export const QuizSearch = v.object({ page: v.optional(v.fallback(Page, 0), 0) })

@@ -3,7 +3,7 @@ import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
-import { NextSearch, OrderSearch, QuizSearch, ReturnSearch } from './route-search.ts'
+import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
 import { RoutingError } from './routing-error.tsx'
 import { Shell } from './shell.tsx'
 
@@ -67,7 +67,8 @@ const routes = [
   createRoute({
     ...parent,
     path: 'quiz',
-    beforeLoad: async () => (await loadQuiz()).openQuizStart(),
+    validateSearch: QuizStartSearch,
+    beforeLoad: async ({ search }) => (await loadQuiz()).openQuizStart(search.resort),
     staticData: { page: 'quizStart' },
     component: lazyRouteComponent(patiently(() => import('./routes/quiz-start.tsx'))),
   }),

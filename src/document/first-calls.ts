@@ -15,14 +15,19 @@ export function fillLinks(): void {
   })
 }
 
-/** Fetches the picture that stands in an answer at a path such as `bundles.0.acc.images.0.url`, before the page that shows it is drawn. */
-async function showSoon(answer: Response, at: string): Promise<void> {
+type First = { at: string; sizes: string }
+
+/** Fetches the picture that stands in an answer at a path such as `bundles.0.acc.images.0`, in the file that fits its place, before the page that shows it is drawn. */
+async function showSoon(answer: Response, { at, sizes }: First): Promise<void> {
   let value: unknown = await answer.json()
   for (const step of at.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
-  if (typeof value !== 'string') return
+  const { url, srcset } = (value ?? {}) as { url?: unknown; srcset?: unknown }
+  if (typeof url !== 'string') return
   const image = new Image()
   image.fetchPriority = 'high'
-  image.src = value
+  image.sizes = sizes
+  if (typeof srcset === 'string') image.srcset = srcset
+  image.src = url
 }
 
 function tokenOf(stored: string | null): string | null {
@@ -41,7 +46,7 @@ export function beginFirstCalls(): void {
   if (token) document.documentElement.dataset.token = ''
   if (!named || !deviceId) return
   const { lang } = document.documentElement
-  const calls = JSON.parse(named) as { path: string; asUser?: boolean; picture?: string }[]
+  const calls = JSON.parse(named) as { path: string; asUser?: boolean; picture?: First }[]
   window.firstCalls = calls
     .filter(({ asUser }) => token || !asUser)
     .map(({ path, picture }): FirstCall => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { readTables } from '../../server/backup/tables.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { migrationsUpTo } from '../../server/db/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { pictureFiles, pictures } from '../../server/db/schema/index.ts'
 import { type Db, selectRows } from '../../server/db/types.ts'
 import { reconcile } from '../../server/domain/orders/reconcile.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
@@ -63,9 +65,18 @@ async function paidTwice() {
   return { server, orderIds }
 }
 
+/** A photo in more files than are read at once, each as large as the largest are. */
+async function storePhoto(db: Db): Promise<void> {
+  const words = { alt: { en: 'House', de: 'Haus' }, credit: 'Anna Huber', createdAt: new Date(START) }
+  await db.insert(pictures).values({ id: 'photo', sourceKey: 'photo', widths: [240], colour: '#334455', ...words })
+  const files = Array.from({ length: 20 }, (_, width) => ({ pictureId: 'photo', width, body: new Uint8Array(randomBytes(400_000)) }))
+  for (const one of files) await db.insert(pictureFiles).values({ ...one, format: 'avif' })
+}
+
 describe('a backup', () => {
   it('[OPS-13] [OPS-14] holds every row of every table, and what is restored from it finishes what was paid', async () => {
     const { server, orderIds } = await paidTwice()
+    await storePhoto(server.deps.db)
     const before = await contentOf(server.deps.db)
     expect([before.orders?.length, before.events?.length, before.hotels?.length]).toEqual([2, 0, 600])
     const { rows } = await writeBackup(server.deps.db, file, server.clock.now())

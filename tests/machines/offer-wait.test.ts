@@ -5,6 +5,7 @@ import { offerWaitMachine } from '../../machines/offer-wait/offer-wait.machine.t
 import {
   selectErrorMessage,
   selectHasZeroOffers,
+  selectIsUnseen,
   selectOffersWayOut,
   selectPhrase,
   selectRelax,
@@ -39,13 +40,45 @@ test('[WAIT-2] the four phrases take turns in their order', async () => {
   expect(seen).toEqual(['analyzing', 'matching', 'searching', 'building', 'analyzing'])
 })
 
+const OFFER = list('generating', [{ bundleId: 'b' }])
+
+test('[WAIT-9] offers that are there at once open without a wait screen', async () => {
+  const wait = begin()
+  await wait.resolve('listBundles', OFFER)
+  expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+})
+
+test('[WAIT-9] a wait screen that has come stands for a second, and no longer where the offers are there by then', async () => {
+  const wait = begin()
+  // The first read takes so long that the words come.
+  expect(selectIsUnseen(wait.snapshot())).toBe(true)
+  expect(await wait.wait()).toBe(1000)
+  expect(selectIsUnseen(wait.snapshot())).toBe(false)
+  await wait.resolve('listBundles', OFFER)
+  expect(wait.emitted()).toEqual([])
+  expect(await until(wait, () => wait.snapshot().matches({ search: 'found' }))).toBe(1000)
+  expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
+})
+
+test('[WAIT-9] the wait screen comes at once where the first read brings no offer', async () => {
+  for (const answer of [
+    (wait: Wait) => wait.resolve('listBundles', list('generating')),
+    (wait: Wait) => wait.resolve('listBundles', list('failed')),
+    (wait: Wait) => wait.reject('listBundles', errors.offline),
+  ]) {
+    const wait = begin()
+    await answer(wait)
+    expect(selectIsUnseen(wait.snapshot())).toBe(false)
+  }
+})
+
 test('[WAIT-3] as soon as the first offer exists the traveller is taken to the offer page', async () => {
   const wait = begin()
   expect(wait.inputOf('listBundles')).toEqual({ quizSessionId: 'q' })
-  await wait.resolve('listBundles', list('generating'))
-  expect(wait.emitted()).toEqual([])
+  await until(wait, () => wait.snapshot().matches({ screen: 'read' }))
   await until(wait, () => wait.running().includes('listBundles'))
-  await wait.resolve('listBundles', list('generating', [{ bundleId: 'b' }]))
+  expect(wait.emitted()).toEqual([])
+  await wait.resolve('listBundles', OFFER)
   expect(wait.emitted()).toEqual([{ type: 'navigate', to: 'offer', params: { quizSessionId: 'q' } }])
 })
 

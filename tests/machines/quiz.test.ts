@@ -48,6 +48,22 @@ async function asking(question: Question = budget, pageInfo = money, more: objec
 }
 
 describe('beginning and resuming', () => {
+  test('[QUIZ-54] a resort that a poster names is answered in the session that starts, and in no later one', async () => {
+    const quiz = play(quizMachine, { address: null, restored: nothingRestored })
+    await quiz.send({ type: 'resort.name', resortId: 'zermatt' })
+    expect(quiz.running()).toEqual([])
+    await quiz.send({ type: 'quiz.start' })
+    expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'], resortId: 'zermatt' })
+    await quiz.reject('startQuiz', errors.offline)
+    await quiz.send({ type: 'quiz.start' })
+    expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'], resortId: 'zermatt' })
+    await quiz.resolve('startQuiz', { pageInfo: at('where', 0, 0), tags: ['trip'] })
+    await quiz.resolve('getQuizPage', page(adults, at('where', 0, 0)))
+    await quiz.send({ type: 'quiz.reset' })
+    await quiz.send({ type: 'quiz.start' })
+    expect(quiz.inputOf('startQuiz')).toEqual({ tags: ['trip'] })
+  })
+
   test('[QUIZ-2] [TRACK-3] Get started starts a session with the tag trip and shows the page that its answer names', async () => {
     const quiz = play(quizMachine, { address: null, restored: nothingRestored })
     expect(quiz.running()).toEqual([])

@@ -47,6 +47,33 @@ describe('quiz', () => {
     expect(await start(browser)).toEqual({ pageInfo: { blockId: 'where', blockOrder: 0, blockPage: 0, totalBlocks: 6 }, tags: ['trip'] })
   })
 
+  it('[QUIZ-54] a resort that a poster names is answered: it is not asked for, and can be changed', async () => {
+    const browser = server.browser()
+    expect(await browser.ask(calls.startQuiz, { body: { tags: ['trip'], resortId: 'st-anton' } })).toMatchObject({
+      pageInfo: { blockId: 'where', blockPage: 0 },
+    })
+    const { body: hotel } = await post(browser, 'where', 0, 'departure-city', null, true)
+    expect(hotel).toMatchObject({
+      pageInfo: { blockId: 'where', blockPage: 2 },
+      nextQuestion: { question: { id: 'hotel', options: { resortId: 'st-anton' } } },
+      answeredQuestions: [{ isSkipped: true }, { question: { id: 'resort' }, answer: stAnton, isSkipped: false, isAuto: false }],
+    })
+    const back = await browser.ask(calls.getQuizPage, { body: { pageInfo: { blockId: 'where', blockPage: 1 } } })
+    expect(back.nextQuestion).toMatchObject({ question: { id: 'resort' }, answer: stAnton })
+    // Whoever goes back to an answered question goes on through those that follow it, as ever.
+    const { body: again } = await post(browser, 'where', 0, 'departure-city', null, true)
+    expect(again).toMatchObject({ nextQuestion: { question: { id: 'resort' } } })
+    const { body: changed } = await post(browser, 'where', 1, 'resort', { ...stAnton, id: 'lech', name: 'Lech' })
+    expect(changed).toMatchObject({ nextQuestion: { question: { options: { resortId: 'lech' } } } })
+  })
+
+  it('[QUIZ-54] asks for the resort where the one of the poster is not on sale', async () => {
+    const browser = server.browser()
+    await browser.ask(calls.startQuiz, { body: { tags: ['trip'], resortId: 'nowhere' } })
+    const { body } = await post(browser, 'where', 0, 'departure-city', null, true)
+    expect(body).toMatchObject({ nextQuestion: { question: { id: 'resort' } } })
+  })
+
   it('[QUIZ-53] an earlier quiz is opened again at a question: it is the current one, and nothing else that was answered is lost', async () => {
     const browser = server.browser()
     const first = await takeQuiz(browser, referenceById())

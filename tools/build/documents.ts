@@ -13,12 +13,16 @@ type Document = {
   needsAccount?: boolean
   /**
    * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
-   * address of the picture stands that the page shows first.
+   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it.
    */
-  calls?: readonly { path: string; asUser?: boolean; picture?: string }[]
+  calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string } }[]
   /** Whether the page is a user's, so that its frame has no way to sign in, and its texts are those of an account as well. */
   isUsers?: boolean
 }
+
+/** How wide the first picture is in a gallery (src/ui/gallery) and on the trip summary (src/views/precheck). */
+const GALLERY = '(min-width: 768px) 611px, 100vw'
+const SUMMARY = '(min-width: 768px) 300px, 80vw'
 
 /** What every page begins with. */
 export const startModules = ['src/main.tsx', 'src/app/start.tsx'] as const
@@ -46,7 +50,7 @@ export const documents: readonly Document[] = [
     route: 'offer',
     parts: reading,
     needsRest: true,
-    calls: [{ path: '/rec/bundle?quizSessionId={1}', picture: 'bundles.0.acc.images.0.url' }],
+    calls: [{ path: '/rec/bundle?quizSessionId={1}', picture: { at: 'bundles.0.acc.images.0', sizes: GALLERY } }],
   },
   { pattern: '/shared/:token', route: 'shared', parts: reading, needsRest: true, calls: [{ path: '/share/{1}' }] },
   { pattern: '/list/:token', route: 'shared-list', parts: reading, needsRest: true, needsAccount: true, calls: [{ path: '/list/{1}' }] },
@@ -56,7 +60,7 @@ export const documents: readonly Document[] = [
     parts: reading,
     needsRest: true,
     calls: [
-      { path: '/rec/bundle/prebook?prebookHash={1}', picture: 'offerBundle.acc.images.0.url' },
+      { path: '/rec/bundle/prebook?prebookHash={1}', picture: { at: 'offerBundle.acc.images.0', sizes: SUMMARY } },
       { path: '/order/check?prebookHash={1}' },
     ],
   },

@@ -17,6 +17,7 @@ export const uiSteps: UiSteps = {
   visible: {
     'search.listing': waiting,
     'search.waiting': waiting,
+    'search.ready': waiting,
     'search.refreshing': waiting,
     'search.failed': [...waiting, wayOut, button('Search again'), button('Edit answers')],
     'search.zeroOffers': [heading('Nothing matches everything. One change is enough.'), button('Edit all answers')],
@@ -32,6 +33,7 @@ export const uiSteps: UiSteps = {
       [edit]: [press(button('Edit all answers'))],
     },
     'search.openingQuiz': because('The quiz is opening: the answers are on their way already', tryAgain, edit),
+    'search.ready': because('The offer is there and opens in a moment', tryAgain, edit),
     'search.found': because('The offer page is opening', tryAgain, edit),
   },
 }

@@ -22,6 +22,7 @@ export const uiSteps: UiSteps = {
     'Finish is pressed': [press(button('Finish'))],
   },
   elsewhere: {
+    'a poster names Zermatt': 'the address that a poster of the home page leads to',
     'the address of a question is opened': 'the address bar or a link to a question',
     'an option that is not there is chosen': 'nowhere on the screen: a stale or forged choice',
     'a city is picked': 'the place search inside the question',

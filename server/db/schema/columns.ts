@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant, kept with its time zone and read as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -18,6 +18,9 @@ export const minor = (name: string) => integer(name)
 
 /** ISO 4217 code that the amounts of the row are in. */
 export const currency = () => text('currency').notNull().default('EUR')
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' })
 
 /** SQL list of text literals for CHECK constraints. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))

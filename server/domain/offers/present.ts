@@ -1,5 +1,4 @@
 import { type Bundle, criterionKeys } from '../../../contract/bundle.ts'
-import type { Picture } from '../../../contract/common.ts'
 import { dayLabel, nightsBetween } from '../../base/days.ts'
 import { freeBefore, stayDeadline } from '../../base/free-cancellation.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
@@ -10,9 +9,10 @@ import { isSample } from '../../inventory/inventory-version.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { presentArrival } from './arrival.ts'
 import { criteriaInWords } from './criterion-words.ts'
-import { mealNames, providerCredits, sceneNames, tagNames } from './labels.ts'
+import { mealNames, providerCredits, tagNames } from './labels.ts'
 import type { Market } from './market.ts'
 import { presentMountain } from './mountain.ts'
+import { presentPictures } from './pictures.ts'
 import { presentPlace } from './place.ts'
 import { lowestTotal30, type Stay } from './price.ts'
 import type { BundleRow } from './stay.ts'
@@ -22,14 +22,6 @@ import { presentLeg, presentLegs } from './transfer.ts'
 /** Until when a rate can be cancelled free, local to the destination; null when it cannot, or no longer. */
 export function freeCancellationOf({ freeCancelDays }: Plan, { countryCode, lng }: Resort, checkIn: string, at: Date): string | null {
   return freeBefore(stayDeadline(checkIn, freeCancelDays), { timeZone: timeZoneAt(countryCode, lng), at })
-}
-
-/** Addresses of pictures with what is to be seen on them. */
-export function presentPictures(urls: readonly string[], name: string, locale: Locale): Picture[] {
-  return urls.map((url) => {
-    const scene = sceneNames[/^\/art\/([^/]+)\//.exec(url)?.[1] ?? '']
-    return { url, alt: scene ? `${scene[locale]}, ${name}` : name }
-  })
 }
 
 /** `answers` are those that the offer was found by, by question; none where they are not known. */
@@ -60,7 +52,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       countryCode: hotel.resort.countryCode,
       altitude: hotel.resort.baseM,
       images: presentPictures(
-        ['vista', 'village', 'cable-car'].map((scene) => `/art/${scene}/${hotel.resort.id}.svg`),
+        ['vista', 'village', 'cable-car'].map((scene) => ({ url: `/art/${scene}/${hotel.resort.id}.svg` })),
         hotel.resort.name,
         locale,
       ),

@@ -1,7 +1,8 @@
 import { languageTag } from '../../../contract/languages.ts'
 import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
+import type { Place } from '../../../contract/quiz.ts'
 import type { Locale } from '../../base/locale.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 
 const MOST_HITS = 12
 
@@ -54,6 +55,12 @@ export function searchResorts(catalogue: Catalogue, text: string, locale: Locale
       lat,
       lng,
     }))
+}
+
+/** A resort as an answer of the quiz has it. */
+export const placeOf = ({ id, name, countryCode, lat, lng }: Resort, locale: Locale): Place => {
+  const country = countryName(countryCode, locale)
+  return { id, name, country, countryCode, lat, lng, languageCode: locale }
 }
 
 /** Hotels of a resort by name, best fit first. */

@@ -7,8 +7,9 @@ import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { Catalogue } from '../../inventory/catalogue.ts'
+import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
+import { placeOf } from './lookup.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { presentPage } from './present.ts'
 import { checkAnswer, isOfCatalogue } from './validate.ts'
@@ -60,17 +61,21 @@ export async function findSession(db: Db, owner: Owner, id: string): Promise<Qui
   return row
 }
 
+/** How a quiz begins: its tags, and where a resort is wanted (QUIZ-54) that one; one that is not on sale is asked for like any. */
+type Beginning = { tags: string[]; resort: Resort | undefined; locale: Locale }
+
 /** Starts a new session and returns its first page (QUIZ-2). */
 export async function startSession(
   db: Db,
   owner: Owner,
-  tags: string[],
-  locale: Locale,
+  { tags, resort, locale }: Beginning,
   at: Date,
 ): Promise<{ pageInfo: PageInfo; tags: string[] }> {
   const [first] = questions
   if (!first) throw new Error('The quiz has no question')
-  await db.insert(quizSessions).values({ id: newId('quiz'), ...owner, tags, locale, position: first.id, createdAt: at, updatedAt: at })
+  const answers: StoredAnswer[] = resort ? [{ questionId: 'resort', answer: placeOf(resort, locale), isSkipped: false }] : []
+  const row = { id: newId('quiz'), ...owner, tags, locale, answers, position: first.id, createdAt: at, updatedAt: at }
+  await db.insert(quizSessions).values(row)
   return { pageInfo: pageOf(first), tags }
 }
 
@@ -127,7 +132,9 @@ export async function answerPage(
       throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
     const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
     // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
-    const next = (session.status === 'open' ? neighbour(answers, question, 1) : firstOpen(answers)) ?? null
+    // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
+    const isForward = session.status !== 'open' || firstOpen(session.answers) === question
+    const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
     await save(tx, session, answers, next, at)
     return presentPage(answers, next, session.tags, locale)
   })

@@ -74,6 +74,8 @@ export const LIVES: readonly Life[] = [
     isOver: (before) => sql`day < (${before})::date and not exists (
       select 1 from order_holds where order_holds.room_type_id = room_stock.room_type_id and order_holds.day = room_stock.day)`,
   },
+  { table: 'pictures', days: 1, isOver: (before) => sql`shown_at is null and created_at < ${before}` },
+  { table: 'pictures', days: 730, isOver: (before) => sql`left_at < ${before}` },
   { table: 'price_calendar', days: 30, isOver: (before) => sql`day < (${before})::date` },
   {
     table: 'price_history',

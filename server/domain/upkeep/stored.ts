@@ -21,6 +21,17 @@ export const STORED: readonly Stored[] = [
 /** Tables without anything of travellers: inventory, upkeep, administrators, and what only the sandbox has. */
 export const IMPERSONAL: readonly string[] = [
   ...['app_meta', 'airports', 'resorts', 'hotels', 'room_types', 'rate_plans', 'transfer_products', 'room_stock'],
-  ...['price_calendar', 'price_history', 'event_days', 'policy_reports', 'alerts', 'admins', 'admin_invites', 'scenarios'],
+  ...[
+    'pictures',
+    'picture_files',
+    'price_calendar',
+    'price_history',
+    'event_days',
+    'policy_reports',
+    'alerts',
+    'admins',
+    'admin_invites',
+    'scenarios',
+  ],
   ...['card_events', 'card_idempotency', 'card_intents', 'card_payment_methods', 'card_refunds', 'card_disputes'],
 ]

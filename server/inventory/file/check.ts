@@ -1,4 +1,6 @@
 import { addDays, isDay } from '../../base/days.ts'
+import { PICTURES } from '../../base/limits.ts'
+import { countPictures, ownPictures } from './pictures.ts'
 import { type Problem, pathOf } from './problems.ts'
 import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
 
@@ -65,7 +67,20 @@ export function checkInventory(file: InventoryFile): Problem[] {
         once('plan', planIdOf(room.id, plan), [...here, 'rooms', roomAt, 'plans', planAt, plan.id ? 'id' : 'board'])
     }
   }
-  return problems
+  return [...problems, ...checkPictures(file)]
+}
+
+/** A picture of the operator's own has one source, and there are not more of them than one import can cut. */
+function checkPictures(file: InventoryFile): Problem[] {
+  const distinct = countPictures(file)
+  return [
+    ...(distinct > PICTURES.perFile
+      ? [{ path: 'hotels', rule: `must have at most ${PICTURES.perFile} pictures of your own`, value: distinct }]
+      : []),
+    ...ownPictures(file).flatMap(({ path, picture: { file, url } }) =>
+      (file === undefined) === (url === undefined) ? [{ path, rule: 'must have either "file" or "url"', value: { file, url } }] : [],
+    ),
+  ]
 }
 
 type Refuse = (keys: readonly (string | number)[], rule: string, value?: unknown) => void

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CREDIT_LENGTHS } from '../../../contract/common.ts'
 import { locales } from '../../../contract/languages.ts'
 
 /** The rules of single values of an inventory file. Every message says what a value must be, so that it reads after the value's path. */
@@ -59,4 +60,18 @@ export const charge = whole(0, 2_000_000)
 export const metres = whole(0, 100_000)
 export const timeOfDay = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:mm')
 export const day = pattern(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, yyyy-MM-dd')
-export const photo = pattern(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a path such as /photos/a.jpg or an https address')
+/** A picture that is shown as it is, from our own site or from `PICTURES_ORIGIN`. */
+export const pictureAddress = pattern(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a path such as /photos/a.jpg or an https address')
+
+/** A picture of the operator's own, by file beside the inventory or by address: fetched once, cut and stored (OPS-22). `check.ts` asks for one of the two. */
+const OwnPicture = fields({
+  file: v.optional(text(300)),
+  url: v.optional(pattern(/^https?:\/\/[^\s"'<>\\]{1,2000}$/, 'must be an address that begins with https://')),
+  alt: localized(300),
+  credit: text(CREDIT_LENGTHS.credit),
+  licence: v.optional(text(CREDIT_LENGTHS.licence)),
+})
+
+const photoRule =
+  'must be a path such as /photos/a.jpg, an https address, or a picture of your own, { "file" or "url": …, "alt": …, "credit": … }'
+export const photo = v.union([pictureAddress, OwnPicture], photoRule)

@@ -32,13 +32,23 @@ function lineOf({ path, rule, value }: Problem): string {
 
 /** What the schema found, as problems. */
 export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
-  return issues.map((issue) => {
+  return issues.flatMap(ofTheOption).map((issue) => {
     const keys = issue.path?.map(({ key }) => key) ?? []
     const path = pathOf(keys)
     if (issue.type === 'strict_object' && issue.expected === 'never') return { path, rule: 'is not a field of the format' }
     const isMissing = issue.type === 'strict_object' && issue.path !== undefined && issue.input === undefined
     return isMissing ? { path, rule: 'is required', value: MISSING } : { path, rule: issue.message, value: issue.input }
   })
+}
+
+/** Where a value may be text or an object, and is an object: what is wrong inside of it, not only that it is neither. */
+function ofTheOption(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown>[] {
+  if (issue.type !== 'union' || typeof issue.input !== 'object' || issue.input === null) return [issue]
+  const { path = [] } = issue as { path?: v.IssuePathItem[] }
+  const inside = (issue.issues ?? []).filter((one) => one.path !== undefined)
+  return inside.length === 0
+    ? [issue]
+    : inside.map((one) => ({ ...one, path: [...path, ...(one.path ?? [])] as [v.IssuePathItem, ...v.IssuePathItem[]] }))
 }
 
 /** Keys as a path: `hotels[3].rooms[0].units`. */

@@ -1,5 +1,6 @@
+import { drawnHotel, drawnRoom } from '../drawn.ts'
 import { planIdOf } from './check.ts'
-import type { FileHotel, FileNights, InventoryFile } from './schema.ts'
+import type { FileHotel, FileNights, FilePhoto, InventoryFile } from './schema.ts'
 
 /** The calendar that a resort or a hotel of a file prices its nights by. */
 const zoneFor = (kind: 'resort' | 'hotel', id: string) => `${kind}:${id}`
@@ -24,10 +25,19 @@ export function resortRow({ pistes, aliases, source, nights: _, ...resort }: Inv
 /** Vehicles as their table has them, in the order of the file. */
 export const vehicleRows = (file: InventoryFile) => file.transfers.map((vehicle, position) => ({ ...vehicle, position }))
 
-/** A hotel as its table has it. */
-export function hotelRow({ rooms: _, nights, paidAmenities, closedMonths, resortFeeMinor, supplier, ...hotel }: FileHotel) {
+/** Under which address a photo of a file is stored. */
+export type AddressOf = (photo: FilePhoto) => string
+
+const addressesOf = (photos: readonly FilePhoto[], addressOf: AddressOf) => [...new Set(photos.map(addressOf))]
+
+/** A hotel as its table has it; without photos it is drawn. */
+export function hotelRow(
+  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, ...hotel }: FileHotel,
+  addressOf: AddressOf,
+) {
   return {
     ...hotel,
+    photos: photos ? addressesOf(photos, addressOf) : drawnHotel(hotel),
     paidAmenities: paidAmenities ?? [],
     closedMonths: closedMonths ?? [],
     resortFeeMinor: resortFeeMinor ?? 0,
@@ -37,8 +47,13 @@ export function hotelRow({ rooms: _, nights, paidAmenities, closedMonths, resort
 }
 
 /** The rooms of a hotel as their table has them, in the order of the file. */
-export const roomRows = (hotel: FileHotel) =>
-  hotel.rooms.map(({ plans: _, ...room }, position) => ({ ...room, hotelId: hotel.id, position }))
+export const roomRows = (hotel: FileHotel, addressOf: AddressOf) =>
+  hotel.rooms.map(({ plans: _, photos, ...room }, position) => ({
+    ...room,
+    photos: photos ? addressesOf(photos, addressOf) : drawnRoom(room.id),
+    hotelId: hotel.id,
+    position,
+  }))
 
 /** The rate plans of a hotel as their table has them. */
 export const planRows = (hotel: FileHotel) =>

@@ -15,6 +15,7 @@ import {
   oneOf,
   pattern,
   photo,
+  pictureAddress,
   price,
   text,
   timeOfDay,
@@ -68,7 +69,7 @@ const Transfer = fields({
   id: identifier,
   name: localized(80),
   description: localized(300),
-  imageLink: photo,
+  imageLink: pictureAddress,
   maxPassengers: whole(1, 99),
   suitcases: whole(0, 99),
   baseMinor: charge,
@@ -92,7 +93,7 @@ const Room = fields({
   nonSmoking: v.boolean('must be true or false'),
   units: whole(1, 999),
   baseMinor: price,
-  photos: list(photo, 1, 30),
+  photos: v.optional(list(photo, 1, 30)),
   plans: list(Plan, 1, 12),
 })
 
@@ -131,7 +132,7 @@ const Hotel = fields({
   resortFeeMinor: v.optional(whole(0, 100_000)),
   supplier: v.optional(oneOf(supplierNames)),
   closedMonths: v.optional(list(whole(1, 12), 0, 11)),
-  photos: list(photo, 1, 60),
+  photos: v.optional(list(photo, 1, 60)),
   nights: v.optional(Nights),
   rooms: list(Room, 1, 60),
 })
@@ -153,3 +154,6 @@ export const InventoryFile = fields({
 export type InventoryFile = v.InferOutput<typeof InventoryFile>
 export type FileHotel = InventoryFile['hotels'][number]
 export type FileNights = NonNullable<FileHotel['nights']>
+export type FilePhoto = NonNullable<FileHotel['photos']>[number]
+/** A picture of the operator's own. */
+export type OwnPicture = Exclude<FilePhoto, string>

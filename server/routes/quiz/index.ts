@@ -30,7 +30,10 @@ export const quizRoutes: Mounted[] = [
       tags,
     }
   }),
-  handle(calls.startQuiz, ({ body }, { deps, owner, locale }) => startSession(deps.db, owner, body.tags, locale, deps.now())),
+  handle(calls.startQuiz, async ({ body: { tags, resortId } }, { deps, owner, locale }) => {
+    const resort = resortId === undefined ? undefined : (await readCatalogue(deps.db)).resorts.get(resortId)
+    return startSession(deps.db, owner, { tags, resort, locale }, deps.now())
+  }),
   handle(calls.reopenQuiz, ({ body }, { deps, owner }) => reopenSession(deps.db, owner, body, deps.now())),
   handle(calls.answerQuiz, ({ body }, { deps, owner, locale }) => answerPage(deps.db, owner, readCatalogue, body, locale, deps.now())),
   handle(calls.previousQuiz, ({ body }, { deps, owner, locale }) => previousPage(deps.db, owner, body.pageInfo, locale)),

@@ -3,5 +3,5 @@ import { useHref } from '../use-locale.ts'
 
 export default function Home() {
   const href = useHref()
-  return <HomeView links={{ quiz: href({ to: 'quiz', params: {} }) }} />
+  return <HomeView links={{ quiz: href({ to: 'quiz', params: {} }), quizAt: (resort) => href({ to: 'quiz', params: { resort } }) }} />
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
+import { Photo, type Picture } from '../photo/photo.tsx'
 import { Dialog, type DialogProps, DialogTitle } from './dialog.tsx'
 import styles from './picker-dialog.module.css'
 
@@ -45,7 +46,7 @@ export type PickerRowProps = {
   checked: boolean
   onChoose: (value: string) => void
   /** `whole` shows all of the picture instead of filling the frame with it. */
-  picture: { src: string; alt: string; whole?: boolean }
+  picture: Picture & { whole?: boolean }
   /** Place in the list, for rows that come in one after the other. */
   index?: number
   /** Facts below the name. */
@@ -87,9 +88,10 @@ export function PickerRow({
         disabled={disabled}
         onChange={() => onChoose(value)}
       />
-      <img
-        src={picture.src}
+      <Photo
+        of={picture}
         alt={picture.alt}
+        sizes="(min-width: 768px) 230px, 139px"
         data-whole={picture.whole || undefined}
         width="230"
         height="148"

@@ -1,7 +1,6 @@
 import { cx } from '../cx.ts'
+import { Photo, type Picture } from '../photo/photo.tsx'
 import styles from './gallery.module.css'
-
-export type Picture = { src: string; alt: string }
 
 export type GalleryProps = {
   pictures: readonly Picture[]
@@ -9,12 +8,18 @@ export type GalleryProps = {
   tileLabel: (index: number) => string
   /** Accessible name of the tile that stands for the rest, for example 'Show 12 more pictures'. */
   moreLabel: (rest: number) => string
+  /** How wide the large tile is, where it is not as wide as a phone's window. */
+  first?: string
   /** Opens the large view at a picture. */
   onOpen: (index: number) => void
 }
 
+/** How wide the large tile and the others show a picture: from 768 px on it is their height that decides. Tools know FIRST too (tools/build/documents.ts). */
+const FIRST = '(min-width: 768px) 611px, 100vw'
+const OTHER = '(min-width: 768px) 301px, max(106px, 25vw)'
+
 /** OFFER-4: the first four photos and a fifth tile that says how many are left. On a phone one large, four in a row below. */
-export function Gallery({ pictures, tileLabel, moreLabel, onOpen }: GalleryProps) {
+export function Gallery({ pictures, tileLabel, moreLabel, first = FIRST, onOpen }: GalleryProps) {
   const tiles = pictures.slice(0, 5)
   const rest = pictures.length - 4
   return (
@@ -23,13 +28,21 @@ export function Gallery({ pictures, tileLabel, moreLabel, onOpen }: GalleryProps
         const last = at === 4
         return (
           <button
-            key={picture.src}
+            key={picture.url}
             type="button"
             className={styles.tile}
             aria-label={last ? moreLabel(rest) : tileLabel(at)}
             onClick={() => onOpen(at)}
           >
-            <img src={picture.src} alt="" width="1200" height="900" loading={at === 0 ? 'eager' : 'lazy'} decoding="async" />
+            <Photo
+              of={picture}
+              alt=""
+              sizes={at === 0 ? first : OTHER}
+              width="1200"
+              height="900"
+              loading={at === 0 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
             {last && <span className={styles.more}>+{rest}</span>}
           </button>
         )

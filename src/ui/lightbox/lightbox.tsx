@@ -2,8 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
-import type { Picture } from '../gallery/gallery.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { Photo, type Picture } from '../photo/photo.tsx'
 import styles from './lightbox.module.css'
 
 export type LightboxProps = {
@@ -14,7 +14,15 @@ export type LightboxProps = {
   onIndex: (index: number) => void
   title: string
   /** 'Pictures of …' names the dialog; `count` is '3 of 17'. */
-  labels: { dialog: string; close: string; back: string; forth: string; count: string; thumb: (index: number) => string }
+  labels: {
+    dialog: string
+    close: string
+    back: string
+    forth: string
+    count: string
+    thumb: (index: number) => string
+    credit: (by: string) => string
+  }
 }
 
 const SWIPE = 48
@@ -46,8 +54,18 @@ export function Lightbox({ open, onClose, pictures, index, onIndex, title, label
           <IconButton icon={ArrowLeft} label={labels.back} className={styles.arrow} onClick={() => go(-1)} />
           {picture && (
             <figure className={styles.figure}>
-              <img src={picture.src} alt={picture.alt} width="1200" height="900" />
-              <figcaption aria-live="polite">{picture.alt}</figcaption>
+              <Photo
+                key={picture.url}
+                of={picture}
+                alt={picture.alt}
+                sizes="(min-width: 768px) min(854px, calc(100vw - 192px)), 100vw"
+                width="1200"
+                height="900"
+              />
+              <figcaption aria-live="polite">
+                {picture.alt}
+                {picture.credit && <small>{labels.credit(picture.credit)}</small>}
+              </figcaption>
             </figure>
           )}
           <IconButton icon={ArrowRight} label={labels.forth} className={styles.arrow} onClick={() => go(1)} />
@@ -55,14 +73,14 @@ export function Lightbox({ open, onClose, pictures, index, onIndex, title, label
         <div ref={row} className={styles.thumbs}>
           {pictures.map((one, at) => (
             <button
-              key={one.src}
+              key={one.url}
               type="button"
               className={styles.thumb}
               aria-label={labels.thumb(at)}
               aria-current={at === index || undefined}
               onClick={() => onIndex(at)}
             >
-              <img src={one.src} alt="" width="104" height="72" loading="lazy" />
+              <Photo of={one} alt="" sizes="104px" width="104" height="72" loading="lazy" />
             </button>
           ))}
         </div>

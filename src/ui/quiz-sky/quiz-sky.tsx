@@ -5,12 +5,14 @@ import { isDarkStage, stageOf, sunOf } from './stage.ts'
 import { useRootSky } from './use-root-sky.ts'
 
 function Layer({ stage, fresh }: { stage: number; fresh: boolean }) {
-  const sun = sunOf(stage)
-  return (
-    <div className={cx(styles.layer, fresh && styles.fresh)} style={{ '--sky': `var(--quiz-${stage})` } as CSSProperties}>
-      <i className={styles.sun} style={{ '--x': `${sun.left}%`, '--y': `${sun.top}%`, '--sun': sun.colour } as CSSProperties} />
-    </div>
-  )
+  return <div className={cx(styles.layer, fresh && styles.fresh)} style={{ '--sky': `var(--quiz-${stage})` } as CSSProperties} />
+}
+
+/** The one sun, which travels from hour to hour; at dawn and dusk it takes turns with the moon, and the one that goes is gone at once (QUIZ-55). */
+function Sun({ stage }: { stage: number }) {
+  const { left, top, colour, isMoon } = sunOf(stage)
+  const place = { '--x': `${left}%`, '--y': `${top}%`, '--sun': colour } as CSSProperties
+  return <i key={isMoon ? 'moon' : 'sun'} className={cx(styles.sun, styles.fresh)} style={place} />
 }
 
 /**
@@ -30,6 +32,7 @@ export function QuizSky({ percent, tall, children }: { percent: number; tall?: b
       <div className={styles.sky} aria-hidden="true">
         {sky.before !== null && <Layer key={sky.turn - 1} stage={sky.before} fresh={false} />}
         <Layer key={sky.turn} stage={sky.now} fresh={sky.turn > 0} />
+        <Sun stage={sky.now} />
       </div>
       {children}
     </div>

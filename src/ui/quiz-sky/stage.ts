@@ -12,9 +12,9 @@ export function stageOf(percent: number): number {
 export const isDarkStage = (stage: number) => stage < 6 || stage > 13
 
 /** Where sun or moon stand at a stage, in percent of the sky, and their colour. */
-export function sunOf(stage: number): { left: number; top: number; colour: string } {
-  if (stage < 4 || stage > 15) return { left: 82, top: 18, colour: '#f3f0e2' }
+export function sunOf(stage: number): { left: number; top: number; colour: string; isMoon: boolean } {
+  if (stage < 4 || stage > 15) return { left: 82, top: 18, colour: '#f3f0e2', isMoon: true }
   const day = (stage - 4) / 11
   const height = Math.sin((0.07 + day * 0.86) * Math.PI)
-  return { left: 66 + day * 27, top: 82 - height * 66, colour: stage < 8 || stage > 11 ? '#ffe2bd' : '#fff3c9' }
+  return { left: 66 + day * 27, top: 82 - height * 66, colour: stage < 8 || stage > 11 ? '#ffe2bd' : '#fff3c9', isMoon: false }
 }

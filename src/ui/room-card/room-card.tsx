@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { Photo, type Picture } from '../photo/photo.tsx'
 import styles from './room-card.module.css'
 
 export type RoomCardProps = {
@@ -10,7 +11,7 @@ export type RoomCardProps = {
   value: string
   checked: boolean
   onChoose: (value: string) => void
-  picture: { src: string; alt: string }
+  picture: Picture
   beds: ReactNode
   meal: ReactNode
   /** Until when it can be cancelled free of charge, or that it can't. */
@@ -36,7 +37,7 @@ export function RoomCard(room: RoomCardProps) {
         disabled={room.disabled}
         onChange={() => room.onChoose(room.value)}
       />
-      <img src={room.picture.src} alt={room.picture.alt} width="400" height="300" loading="lazy" decoding="async" />
+      <Photo of={room.picture} alt={room.picture.alt} sizes="213px" width="400" height="300" loading="lazy" decoding="async" />
       <span className={styles.body}>
         <b className={styles.name}>{room.name}</b>
         <span className="slate">{room.beds}</span>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { PriceLine } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
@@ -47,10 +48,11 @@ export function BookingAside({
       <PricePass
         included={
           <>
-            <img
+            <Photo
+              of={booking.picture}
               className={styles.picture}
               data-state={booking.state}
-              src={booking.picture.url}
+              sizes="(min-width: 1200px) 350px, 100vw"
               alt={booking.picture.alt}
               width="400"
               height="170"

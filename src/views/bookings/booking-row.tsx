@@ -10,6 +10,7 @@ import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { StateBadge } from '../trip/state-badge.tsx'
 import styles from './bookings.module.css'
 
@@ -19,7 +20,7 @@ export function BookingRow({ booking, href }: { booking: BookingSummary; href: s
   const party = useParty()
   return (
     <li className={styles.row} data-state={booking.state}>
-      <img src={booking.picture.url} alt="" width="300" height="230" loading="lazy" />
+      <Photo of={booking.picture} alt="" sizes="300px" width="300" height="230" loading="lazy" />
       <div className={styles.words}>
         <StateBadge state={booking.state} />
         <h2>{booking.resortName}</h2>

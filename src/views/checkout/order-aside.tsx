@@ -4,9 +4,11 @@ import type { Order } from '../../../contract/order.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
 import { formatTripRange } from '../../ui/dates.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { Clock } from '../trip/clock.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import styles from './checkout.module.css'
 
 /** Time left, what is bought, and the exact price (CHECK-4, CHECK-5). */
@@ -19,12 +21,13 @@ export function OrderAside({ checkout, order }: { checkout: CheckoutActor; order
       included={
         <>
           <div className={styles.trip}>
-            <img src={order.picture.url} alt={order.picture.alt} width="92" height="72" />
+            <Photo of={order.picture} sizes="92px" alt={order.picture.alt} width="92" height="72" />
             <div>
               <b>{order.resortName}</b>
               <div className="small slate">{formatTripRange(order.dateRange.from, order.dateRange.to, i18n.locale)}</div>
             </div>
           </div>
+          <PictureCredits of={[order.picture]} />
           <OrderLines order={order} />
         </>
       }

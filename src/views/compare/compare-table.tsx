@@ -5,6 +5,7 @@ import type { CompareOffersActor } from '../../../machines/compare-offers/compar
 import { selectCanRemove } from '../../../machines/compare-offers/compare-offers.selectors.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
 import { useCompareRows } from './compare-rows.tsx'
@@ -55,7 +56,14 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
             <td />
             {offers.map(({ id, bundle: { acc, resort } }) => (
               <th key={id} scope="col" data-here={id === hereId}>
-                <img src={(acc.images[0] ?? resort.images[0])?.url} alt="" width="280" height="110" loading="lazy" />
+                <Photo
+                  of={acc.images[0] ?? resort.images[0]}
+                  alt=""
+                  sizes="(min-width: 1200px) 320px, (min-width: 768px) 220px, 147px"
+                  width="280"
+                  height="110"
+                  loading="lazy"
+                />
                 <span className={styles.name}>{acc.name}</span>
                 <span className="small slate">{resort.name}</span>
               </th>

@@ -8,6 +8,7 @@ import { selectChosen, selectIsFull } from '../../../machines/compare-offers/com
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
 import { CompareTable } from './compare-table.tsx'
@@ -32,6 +33,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
         </ButtonLink>
       </div>
       <CompareTable offers={shown} compareOffers={compareOffers} hereId={hereId} />
+      <PictureCredits of={shown.map(({ bundle }) => bundle.acc.images[0])} />
       {others.length > 0 && (
         <div className={styles.others}>
           <h2>

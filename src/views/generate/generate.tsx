@@ -5,6 +5,7 @@ import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.mac
 import {
   selectHasZeroOffers,
   selectIsOffline,
+  selectIsUnseen,
   selectOffersWayOut,
   selectPhrase,
   selectShowsHint,
@@ -25,6 +26,7 @@ const PHRASES: readonly WaitPhrase[] = ['analyzing', 'matching', 'searching', 'b
 export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
   const phrase = useSelector(wait, selectPhrase)
+  const isUnseen = useSelector(wait, selectIsUnseen)
   const showsHint = useSelector(wait, selectShowsHint)
   const hasWayOut = useSelector(wait, selectOffersWayOut)
   const isOffline = useSelector(wait, selectIsOffline)
@@ -42,7 +44,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
         <source media="(max-width: 767px)" srcSet="/art/vista/wait-tall.svg" width="780" height="900" />
         <img className={styles.picture} src="/art/vista/wait.svg" alt="" width="1600" height="1000" />
       </picture>
-      <div className={`wrap ${styles.words}`}>
+      <div className={cx('wrap', styles.words, isUnseen && styles.unseen)}>
         <h1>{t(messages['wait.title'])}</h1>
         <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
           <li className={styles.cabin} aria-hidden="true" />

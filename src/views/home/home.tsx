@@ -1,13 +1,9 @@
 import { ExampleOffer } from './example-offer.tsx'
 import { Guarantees } from './guarantees.tsx'
 import { Hero } from './hero.tsx'
+import type { HomeLinks } from './home-links.ts'
 import { Posters } from './posters.tsx'
 import { ThreeMarkers } from './three-markers.tsx'
-
-export type HomeLinks = {
-  /** Where the quiz starts, in the current language. */
-  quiz: string
-}
 
 /** The front page: what the product does, how, for what price, and where the quiz starts. Fits into a main element. */
 export function HomeView({ links }: { links: HomeLinks }) {
@@ -16,7 +12,7 @@ export function HomeView({ links }: { links: HomeLinks }) {
       <Hero quiz={links.quiz} />
       <ThreeMarkers />
       <ExampleOffer />
-      <Posters quiz={links.quiz} />
+      <Posters {...links} />
       <Guarantees />
     </>
   )

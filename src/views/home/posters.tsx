@@ -1,15 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../ui/link/link.tsx'
+import type { HomeLinks } from './home-links.ts'
 import styles from './posters.module.css'
 
-/** Where the snow is good, as four vintage posters; each leads to the quiz. */
-export function Posters({ quiz }: { quiz: string }) {
+/** Where the snow is good, as four vintage posters; each leads to the quiz with its resort answered (QUIZ-54). */
+export function Posters({ quiz, quizAt }: HomeLinks) {
   const { t } = useLingui()
   const posters = [
-    { name: 'Zermatt', country: t({ id: 'country.CH', message: 'Switzerland' }), art: '/art/vista/zermatt.svg?time=golden&w=700&h=900' },
-    { name: 'Val Thorens', country: t({ id: 'country.FR', message: 'France' }), art: '/art/cable-car/val-thorens.svg?w=600&h=800' },
-    { name: 'Cortina', country: t({ id: 'country.IT', message: 'Italy' }), art: '/art/vista/cortina.svg?time=alpenglow&w=600&h=800' },
-    { name: 'St. Anton', country: t({ id: 'country.AT', message: 'Austria' }), art: '/art/vista/st-anton.svg?time=dawn&w=600&h=800' },
+    {
+      id: 'zermatt',
+      name: 'Zermatt',
+      country: t({ id: 'country.CH', message: 'Switzerland' }),
+      art: '/art/vista/zermatt.svg?time=golden&w=700&h=900',
+    },
+    {
+      id: 'val-thorens',
+      name: 'Val Thorens',
+      country: t({ id: 'country.FR', message: 'France' }),
+      art: '/art/cable-car/val-thorens.svg?w=600&h=800',
+    },
+    {
+      id: 'cortina',
+      name: 'Cortina',
+      country: t({ id: 'country.IT', message: 'Italy' }),
+      art: '/art/vista/cortina.svg?time=alpenglow&w=600&h=800',
+    },
+    {
+      id: 'st-anton',
+      name: 'St. Anton',
+      country: t({ id: 'country.AT', message: 'Austria' }),
+      art: '/art/vista/st-anton.svg?time=dawn&w=600&h=800',
+    },
   ]
   return (
     <section className={styles.posters}>
@@ -24,7 +45,7 @@ export function Posters({ quiz }: { quiz: string }) {
         </div>
         <div className={styles.grid}>
           {posters.map((poster) => (
-            <Link key={poster.name} href={quiz} className={styles.poster}>
+            <Link key={poster.id} href={quizAt(poster.id)} className={styles.poster}>
               <img src={poster.art} alt="" width="600" height="800" loading="lazy" />
               <b>{poster.name}</b> <span>{poster.country}</span>
             </Link>

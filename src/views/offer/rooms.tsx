@@ -65,7 +65,7 @@ export function Rooms({ bundle, browser }: { bundle: Bundle; browser: OfferActor
               onChoose={(roomOptionId) =>
                 browser.send({ type: 'room.choose', room: { roomOptionId, price: subTotal.amount, currencyCode: subTotal.currency } })
               }
-              picture={{ src: room.images[0]?.url ?? '/art/room/firn.svg', alt: room.images[0]?.alt ?? '' }}
+              picture={room.images[0] ?? { url: '/art/room/firn.svg', alt: '' }}
               beds={room.bedding}
               meal={option.mealData.displayName}
               cancellation={<CancellationOnCard before={payment?.cancellation.freeCancellationBefore} />}

@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Stars } from '../../ui/stars/stars.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './precheck.module.css'
 
@@ -49,6 +50,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
         title={acc.name}
         pictures={eachKindFirst([...(first ? [first] : []), ...room.images, ...others])}
         shown={3}
+        sizes="(min-width: 768px) 300px, 80vw"
         className={styles.tiles}
       />
       <section aria-labelledby="hotel">
@@ -82,6 +84,7 @@ export function HotelSummary({ bundle }: { bundle: Bundle }) {
           )}
           <span className="micro fog">{acc.providerCredit}</span>
         </div>
+        <PictureCredits of={[...acc.images, ...room.images]} />
       </section>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, useState } from 'react'
-import type { Picture } from '../../../contract/common.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
+import { Photo, type Picture } from '../../ui/photo/photo.tsx'
 import { LatePart } from '../late/late-part.tsx'
 
 const Viewer = lazy(patiently(() => import('../trip/picture-viewer.tsx')))
@@ -11,30 +11,31 @@ export function Pictures({
   title,
   pictures,
   shown,
+  sizes,
   className,
 }: {
   title: string
   pictures: readonly Picture[]
   shown: number
+  sizes: string
   className: string | undefined
 }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
-  const all = pictures.map(({ url, alt }) => ({ src: url, alt }))
   return (
     <div className={className}>
-      {all.slice(0, shown).map((picture, at) => (
+      {pictures.slice(0, shown).map((picture, at) => (
         <button
-          key={picture.src}
+          key={picture.url}
           type="button"
-          aria-label={t({ id: 'offer.picture', message: `Picture ${at + 1} of ${all.length}: ${picture.alt}` })}
+          aria-label={t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${picture.alt}` })}
           onClick={() => setOpen(at)}
         >
-          <img src={picture.src} alt="" width="600" height="450" decoding="async" />
+          <Photo of={picture} alt="" sizes={at === 0 ? sizes : '154px'} width="600" height="450" decoding="async" />
         </button>
       ))}
       <LatePart floats>
-        {open !== null && <Viewer title={title} pictures={all} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />}
+        {open !== null && <Viewer title={title} pictures={pictures} index={open} onIndex={setOpen} onClose={() => setOpen(null)} />}
       </LatePart>
     </div>
   )

@@ -46,7 +46,13 @@ export function SummaryPass({
       <PricePass
         match={
           <>
-            <Pictures title={bundle.resort.name} pictures={bundle.resort.images} shown={1} className={styles.cover} />
+            <Pictures
+              title={bundle.resort.name}
+              pictures={bundle.resort.images}
+              shown={1}
+              sizes="(min-width: 1200px) 350px, 100vw"
+              className={styles.cover}
+            />
             <h2 className={styles.asideTitle}>{bundle.resort.name}</h2>
             <BundleLines bundle={bundle} />
           </>

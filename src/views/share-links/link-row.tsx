@@ -6,9 +6,12 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { CopyButton } from '../trip/copy-button.tsx'
 import styles from './share-links.module.css'
+
+const LIST = { url: '/art/village/wishlist.svg', alt: '' }
 
 /** A link: its offer, its address, how often it was opened, and the way to revoke it (WISH-11, WISH-12). */
 export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: ShareLinksActor }) {
@@ -20,7 +23,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
   const hotel = offer?.accName ?? t({ id: 'links.list', message: 'your wishlist' })
   return (
     <li className={styles.row} data-revoked={revokedAt !== null}>
-      <img src={offer ? offer.picture?.url : '/art/village/wishlist.svg'} alt="" width="132" height="92" loading="lazy" />
+      <Photo of={offer ? offer.picture : LIST} alt="" sizes="132px" width="132" height="92" loading="lazy" />
       <div className={styles.what}>
         <h2>{offer ? offer.accName : <Trans id="links.listTitle">Your wishlist</Trans>}</h2>
         <p className={`small slate ${styles.where}`}>

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import { LinkRow } from './link-row.tsx'
 import styles from './share-links.module.css'
 
@@ -64,6 +65,7 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
           ))}
         </ul>
       )}
+      <PictureCredits of={links.map(({ offer }) => offer?.picture)} />
       {count > 0 && (
         <div className={styles.all}>
           <Button variant="danger" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: null })}>

@@ -17,6 +17,7 @@ import { Strip } from '../../ui/strip/strip.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import type { SharedLinks } from '../shared/shared-missing.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 import { SharedTile } from './shared-tile.tsx'
@@ -81,6 +82,7 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
                 <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
               ))}
             </ul>
+            <PictureCredits of={items.map(({ picture }) => picture)} />
           </>
         )}
         <p className={styles.foot}>

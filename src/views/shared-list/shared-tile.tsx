@@ -9,7 +9,9 @@ import { useNights } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { TILE } from '../wishlist/tile-sizes.ts'
 import wishlist from '../wishlist/wishlist.module.css'
 import styles from './shared-list.module.css'
 
@@ -22,7 +24,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
   const { accName: hotel, dateRange, standing, likedBy } = item
   return (
     <li className={wishlist.tile} data-held={standing !== 'gone'}>
-      <img src={item.picture?.url} alt="" width="320" height="196" loading="lazy" />
+      <Photo of={item.picture} alt="" sizes={TILE} width="320" height="196" loading="lazy" />
       <div className={`${wishlist.words} ${styles.words}`}>
         <h2>{item.resortName}</h2>
         <p className={`small slate ${wishlist.resort}`}>

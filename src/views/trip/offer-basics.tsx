@@ -7,6 +7,7 @@ import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PictureCredits } from './picture-credits.tsx'
 import { picturesOf } from './pictures.ts'
 
 /** Country, days and nights (OFFER-2). */
@@ -30,11 +31,14 @@ export function OfferGallery({ bundle, onOpen }: { bundle: Bundle; onOpen: (phot
   const { t } = useLingui()
   const pictures = picturesOf(bundle)
   return (
-    <Gallery
-      pictures={pictures}
-      tileLabel={(at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` })}
-      moreLabel={(rest) => t({ id: 'offer.morePictures', message: `Show ${rest} more pictures` })}
-      onOpen={onOpen}
-    />
+    <>
+      <Gallery
+        pictures={pictures}
+        tileLabel={(at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` })}
+        moreLabel={(rest) => t({ id: 'offer.morePictures', message: `Show ${rest} more pictures` })}
+        onOpen={onOpen}
+      />
+      <PictureCredits of={pictures} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Picture } from '../../ui/gallery/gallery.tsx'
 import { Lightbox } from '../../ui/lightbox/lightbox.tsx'
+import type { Picture } from '../../ui/photo/photo.tsx'
 
 /** Pictures of a hotel or resort in full size, with the words that belong to them (OFFER-4). */
 export default function PictureViewer({
@@ -32,6 +32,7 @@ export default function PictureViewer({
         back: t({ id: 'pictures.back', message: 'Previous picture' }),
         forth: t({ id: 'pictures.forth', message: 'Next picture' }),
         count: position(index),
+        credit: (by) => t({ id: 'pictures.credit', message: `Photo: ${by}` }),
         thumb: (at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` }),
       }}
     />

@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../contract/bundle.ts'
-import type { Picture } from '../../ui/gallery/gallery.tsx'
+import type { Picture } from '../../ui/photo/photo.tsx'
 
 /** All pictures of an offer in the order of its gallery: hotel, room, resort; each once. */
 export function picturesOf({ acc, resort }: Bundle): Picture[] {
-  const all = [...acc.images, ...acc.room.images, ...resort.images].map(({ url, alt }) => ({ src: url, alt }))
-  return all.filter((picture, at) => all.findIndex((other) => other.src === picture.src) === at)
+  const all = [...acc.images, ...acc.room.images, ...resort.images]
+  return all.filter((picture, at) => all.findIndex((other) => other.url === picture.url) === at)
 }

@@ -87,7 +87,7 @@ export function DialogSamples() {
       >
         {PICTURES.slice(4, 8).map((one, at) => (
           <PickerRow
-            key={one.src}
+            key={one.url}
             name={one.alt}
             group="hotel"
             value={`${at}`}
@@ -118,6 +118,7 @@ export function DialogSamples() {
           forth: 'Next picture',
           count: `${picture + 1} of ${PICTURES.length}`,
           thumb: (at) => `Picture ${at + 1}`,
+          credit: (by) => `Photo: ${by}`,
         }}
       />
       <Toaster label="Messages" />

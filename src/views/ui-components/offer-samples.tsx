@@ -49,7 +49,7 @@ export function OfferSamples({ locale }: { locale: string }) {
               key={name}
               group="sample"
               {...{ name, value: name, checked: room === name, onChoose: setRoom }}
-              picture={{ src: `/art/room/sample-${at}.svg`, alt: '' }}
+              picture={{ url: `/art/room/sample-${at}.svg`, alt: '' }}
               beds="Double bed"
               meal="Breakfast"
               cancellation={at % 3 === 2 ? null : `Free cancellation until ${formatTripDay('2026-12-25', locale)}`}

@@ -127,7 +127,7 @@ export function QuizSamples({ locale }: { locale: string }) {
       <h2>Pictures</h2>
       <div className={styles.pictures}>
         {PICTURES.map((one) => (
-          <img key={one.src} src={one.src} alt={one.alt} width="1200" height="900" loading="lazy" />
+          <img key={one.url} src={one.url} alt={one.alt} width="1200" height="900" loading="lazy" />
         ))}
       </div>
       <div className={`${styles.line} ${styles.vehicles}`}>

@@ -13,8 +13,10 @@ import { useNights } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
+import { Photo } from '../../ui/photo/photo.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { TileStanding } from './saved-standing.tsx'
+import { TILE } from './tile-sizes.ts'
 import styles from './wishlist.module.css'
 
 type TileProps = {
@@ -38,7 +40,7 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
   const picture = bundle.acc.images[0] ?? bundle.resort.images[0]
   return (
     <li className={styles.tile} data-held={standing === 'held'}>
-      <img src={picture?.url} alt="" width="320" height="196" loading="lazy" />
+      <Photo of={picture} alt="" sizes={TILE} width="320" height="196" loading="lazy" />
       {isMost && (
         <span className={styles.most}>
           <Icon of={ThumbsUp} size={16} />

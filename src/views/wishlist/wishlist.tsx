@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
+import { PictureCredits } from '../trip/picture-credits.tsx'
 import { FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
@@ -112,6 +113,7 @@ export function WishlistView({
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
       )}
+      <PictureCredits of={data?.items.map(({ bundle }) => bundle.acc.images[0]) ?? []} />
       <LatePart floats>{isAskingForFriend && <RemoveFriendDialog shareLinks={shareLinks} isShared={shared?.link !== null} />}</LatePart>
       <LatePart floats>{isAsking && shared?.link && <RevokeDialog shareLinks={shareLinks} links={[shared.link]} />}</LatePart>
     </div>

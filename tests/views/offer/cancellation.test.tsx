@@ -63,7 +63,7 @@ for (const locale of ['en', 'de', 'fr'] as const)
         name="Double room"
         checked={false}
         onChoose={() => {}}
-        picture={{ src: 'data:image/svg+xml,room', alt: '' }}
+        picture={{ url: 'data:image/svg+xml,room', alt: '' }}
         beds="1 double bed"
         meal="Breakfast"
         cancellation={<CancellationOnCard before={before} />}

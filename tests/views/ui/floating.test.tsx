@@ -50,7 +50,7 @@ test('a firm dialog stays on Escape', async () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-const pictures = ['one', 'two', 'three'].map((alt) => ({ src: `data:image/svg+xml,${alt}`, alt }))
+const pictures = ['one', 'two', 'three'].map((alt) => ({ url: `data:image/svg+xml,${alt}`, alt }))
 
 function Pictures() {
   const [index, setIndex] = useState(0)
@@ -61,6 +61,7 @@ function Pictures() {
     forth: 'Next',
     count: `${index + 1} of 3`,
     thumb: (at: number) => `Picture ${at + 1}`,
+    credit: (by: string) => `Photo: ${by}`,
   }
   return <Lightbox open onClose={() => undefined} title="Hotel" {...{ pictures, index, labels }} onIndex={setIndex} />
 }

@@ -15,7 +15,7 @@ import { stageOf } from '../../../src/ui/quiz-sky/stage.ts'
 import { Tag, Tags } from '../../../src/ui/tag/tag.tsx'
 import { nightsBetween } from '../../../src/views/quiz/controls/dates.ts'
 
-const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ src: `data:image/svg+xml,${at}`, alt: `${at}` }))
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => ({ url: `data:image/svg+xml,${at}`, alt: `${at}` }))
 
 test('[SHELL-22] every country of the sample data has a flag', async () => {
   const codes = ['CH', 'AT', 'IT', 'FR', 'RS', 'CA', 'SE', 'US', 'BA']
@@ -97,6 +97,19 @@ test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async 
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('1')
   await screen.rerender(<QuizSky percent={100}>question</QuizSky>)
   expect(screen.container.querySelector('[data-stage]')?.getAttribute('data-stage')).toBe('17')
+})
+
+test('[QUIZ-55] one sun travels over the sky: while an hour fades into the next there are never two', async () => {
+  const screen = await render(<QuizSky percent={30}>question</QuizSky>)
+  const suns = () => screen.container.querySelectorAll('[data-stage] i')
+  const [sun] = suns()
+  for (const percent of [40, 50, 95, 100, 50]) {
+    await screen.rerender(<QuizSky percent={percent}>question</QuizSky>)
+    expect(suns()).toHaveLength(1)
+    // By day it is the same one, which moves; at dusk the moon takes its place.
+    if (percent < 60 && sun?.isConnected) expect(suns()[0]).toBe(sun)
+    if (percent === 100) expect(sun?.isConnected).toBe(false)
+  }
 })
 
 test('a changed total counts to its new value and ends exactly there', async () => {

@@ -14,7 +14,7 @@ async function show(view: ReactNode, locale: Locale = 'en') {
 }
 
 test('[SHELL-6] home says 10% off, a personal offer, about 60 seconds and one price that includes everything', async () => {
-  await show(<HomeView links={{ quiz: '/quiz' }} />)
+  await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const words of [/10% off for the quiz/, /personal offer/, /About 60 seconds/, /One price includes everything/]) {
     await expect.element(page.getByText(words).first()).toBeInTheDocument()
@@ -22,8 +22,19 @@ test('[SHELL-6] home says 10% off, a personal offer, about 60 seconds and one pr
   await expect.element(page.getByRole('link', { name: 'Start the quiz' })).toHaveAttribute('href', '/quiz')
 })
 
+test('[QUIZ-54] each poster leads to the quiz for its resort', async () => {
+  await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
+  for (const [name, resort] of [
+    ['Zermatt', 'zermatt'],
+    ['Val Thorens', 'val-thorens'],
+    ['Cortina', 'cortina'],
+    ['St. Anton', 'st-anton'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute('href', `/quiz?resort=${resort}`)
+})
+
 test('the sample offer on home calls itself an example and its lines add up', async () => {
-  await show(<HomeView links={{ quiz: '/quiz' }} />)
+  await show(<HomeView links={{ quiz: '/quiz', quizAt: (resort) => `/quiz?resort=${resort}` }} />)
   const card = page.getByRole('region', { name: 'Example of an offer' })
   await expect.element(card.getByText('Example', { exact: true })).toBeVisible()
   for (const sum of ['€2,846.00', '€412.00', '\u2212€325.80', '€2,932.20'])
@@ -31,7 +42,7 @@ test('the sample offer on home calls itself an example and its lines add up', as
 })
 
 test('[SHELL-6] home speaks German with German prices', async () => {
-  await show(<HomeView links={{ quiz: '/de/quiz' }} />, 'de')
+  await show(<HomeView links={{ quiz: '/de/quiz', quizAt: (resort) => `/de/quiz?resort=${resort}` }} />, 'de')
   await expect.element(page.getByRole('link', { name: 'Quiz starten' })).toHaveAttribute('href', '/de/quiz')
   await expect.element(page.getByText('2.932,20\u00a0€')).toBeVisible()
 })

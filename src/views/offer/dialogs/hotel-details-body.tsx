@@ -10,6 +10,7 @@ import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TripRange } from '../../../ui/trip-range/trip-range.tsx'
 import { LatePart } from '../../late/late-part.tsx'
+import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
@@ -23,7 +24,7 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
   const nights = useNights()
   const party = useParty()
   const [photo, setPhoto] = useState<number | null>(null)
-  const pictures = details.images.map(({ url, alt }) => ({ src: url, alt }))
+  const pictures = details.images
   const { dateRange, amenitiesCount } = details
   return (
     <>
@@ -31,8 +32,10 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
         pictures={pictures}
         tileLabel={(at) => t({ id: 'offer.picture', message: `Picture ${at + 1} of ${pictures.length}: ${pictures[at]?.alt ?? ''}` })}
         moreLabel={(rest) => t({ id: 'offer.morePictures', message: `Show ${rest} more pictures` })}
+        first="(min-width: 768px) 611px, 82vw"
         onOpen={setPhoto}
       />
+      <PictureCredits of={[...pictures, ...details.hotelRooms.flatMap(({ images }) => images)]} />
       <dl className={styles.times}>
         <div>
           <dt>{t({ id: 'hotel.checkIn', message: 'Check-in' })}</dt>

@@ -56,7 +56,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
             checked={isChosen}
             disabled={isApplying}
             onChoose={(id) => picker.send({ type: 'room.choose', roomOptionId: id })}
-            picture={{ src: (isOneHotel ? room.images[0]?.url : undefined) ?? room.acc.image.url, alt: '' }}
+            picture={{ ...((isOneHotel && room.images[0]) || room.acc.image), alt: '' }}
             price={formatMoney(price, i18n.locale)}
             delta={
               option.roomOptionId === inOffer ? (

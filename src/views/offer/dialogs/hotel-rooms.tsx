@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { HotelRoom } from '../../../../contract/hotel.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { formatMoney } from '../../../ui/money.ts'
+import { Photo } from '../../../ui/photo/photo.tsx'
 import { Cancellation } from '../../trip/cancellation.tsx'
 import styles from './dialogs.module.css'
 
@@ -17,7 +18,7 @@ export function HotelRooms({ rooms }: { rooms: readonly HotelRoom[] }) {
       <ul className={styles.rooms}>
         {rooms.map((room) => (
           <li key={room.id}>
-            <img src={room.images[0]?.url} alt={room.images[0]?.alt ?? ''} width="160" height="120" loading="lazy" />
+            <Photo of={room.images[0]} sizes="160px" alt={room.images[0]?.alt ?? ''} width="160" height="120" loading="lazy" />
             <div>
               <h4>{room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name}</h4>
               <p className="small slate">{room.bedding}</p>

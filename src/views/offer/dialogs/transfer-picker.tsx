@@ -74,7 +74,7 @@ export function TransferPicker({ picker, bundle }: { picker: PickerActor; bundle
             checked={isChosen}
             disabled={isApplying}
             onChoose={(offerId) => picker.send({ type: 'leg.choose', direction, offerId })}
-            picture={{ src: offer.vehicle.imageLink, alt: '', whole: true }}
+            picture={{ url: offer.vehicle.imageLink, alt: '', whole: true }}
             price={formatMoney(offer.subTotal, i18n.locale)}
             delta={
               offer.isSelected ? <Trans id="picker.inOffer">in your offer</Trans> : formatMoney(difference, i18n.locale, { signed: true })

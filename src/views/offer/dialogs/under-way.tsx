@@ -4,6 +4,7 @@ import { useParty } from '../../../i18n/party.ts'
 import { underWayQuery } from '../../../queries/queries.ts'
 import { formatClock } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'
+import { Photo } from '../../../ui/photo/photo.tsx'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import styles from './under-way.module.css'
 
@@ -18,7 +19,7 @@ export function UnderWay({ prebookHash }: { prebookHash: string }) {
   const time = formatClock(data.heldUntil * 1000, i18n.locale)
   return (
     <div className={styles.trip}>
-      <img src={acc.images[0]?.url ?? ''} alt="" width="120" height="90" />
+      <Photo of={acc.images[0]} alt="" sizes="120px" width="120" height="90" />
       <div>
         <b>
           {resort.name}, {acc.name}

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { pictureWidths } from '../../../contract/common.ts'
+import { PICTURES } from '../../base/limits.ts'
+import type { PictureFormat } from '../../db/schema/index.ts'
+import { PictureRefused } from './refused.ts'
+
+// What others send is read by the four readers that photos need and by no other: no SVG, no PDF, nothing that opens files.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
+})
+// Requests go on meanwhile: a picture takes one processor, and nothing of it is kept.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** One file of a picture. */
+type Cut = { width: number; format: PictureFormat; body: Uint8Array<ArrayBuffer> }
+/** A picture in all widths that it is wide enough for, and the colour that most of it has, #rrggbb. */
+export type CutPicture = { colour: string; widths: number[]; files: Cut[] }
+
+const starts = (bytes: Buffer, at: number, text: string) => bytes.toString('latin1', at, at + text.length) === text
+
+/** Whether the content begins as a picture of a kind that is taken does, whatever its name says. */
+function isKnownKind(bytes: Buffer): boolean {
+  if (starts(bytes, 0, '\xff\xd8\xff') || starts(bytes, 0, '\x89PNG\r\n\x1a\n')) return true
+  return (
+    (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) || (starts(bytes, 4, 'ftyp') && /avif/.test(bytes.toString('latin1', 8, 32)))
+  )
+}
+
+const count = (pixels: number) => pixels.toLocaleString('en')
+
+/** Checks what a picture says of itself, before any of its pixels are read. @throws PictureRefused */
+async function checkHead(bytes: Buffer): Promise<void> {
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (Math.min(width, height) < PICTURES.sideMin || Math.max(width, height) > PICTURES.sideMax)
+    throw new PictureRefused(
+      `must be ${PICTURES.sideMin} to ${count(PICTURES.sideMax)} pixels wide and high, and is ${count(width)} × ${count(height)}`,
+    )
+  if (width * height > PICTURES.pixels)
+    throw new PictureRefused(`must have at most ${PICTURES.pixels / 1_000_000} million pixels, and has ${count(width)} × ${count(height)}`)
+  if (pages > 1) throw new PictureRefused('must stand still')
+}
+
+/** The pixels of a picture, upright, without what it tells beside them, at most as wide as the widest file. */
+async function decode(bytes: Buffer) {
+  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURES.pixels, failOn: 'error', autoOrient: true })
+    .timeout({ seconds: PICTURES.cutSeconds })
+    .resize({ width: pictureWidths.at(-1), withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+type Pixels = Awaited<ReturnType<typeof decode>>
+
+/** Reads a picture to its end. @throws PictureRefused where it is none of those that are taken, or not whole */
+export async function openPicture(bytes: Buffer): Promise<Pixels> {
+  if (!isKnownKind(bytes)) throw new PictureRefused('must be a JPEG, PNG, WebP or AVIF picture by its content')
+  try {
+    await checkHead(bytes)
+    return await decode(bytes)
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error
+    const [reason = ''] = error instanceof Error ? error.message.split('\n') : []
+    throw new PictureRefused(`must be a whole picture that can be read (${reason.trim()})`)
+  }
+}
+
+const hex = (value: number) => value.toString(16).padStart(2, '0')
+
+/** Cuts a picture to all widths in both formats. */
+export async function cutPicture({ data, raw }: Pixels): Promise<CutPicture> {
+  const { dominant } = await sharp(data, { raw }).stats()
+  const widths = pictureWidths.filter((width) => width <= raw.width)
+  const files: Cut[] = []
+  for (const width of widths) {
+    const narrow = sharp(data, { raw }).timeout({ seconds: PICTURES.cutSeconds }).resize({ width })
+    files.push({ width, format: 'avif', body: new Uint8Array(await narrow.clone().avif({ quality: 55, effort: 3 }).toBuffer()) })
+    files.push({ width, format: 'webp', body: new Uint8Array(await narrow.clone().webp({ quality: 76 }).toBuffer()) })
+  }
+  return { colour: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, widths, files }
+}
