@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { GenerateView } from '../../views/generate/generate.tsx'
+import { allowHandOver } from '../hand-over.ts'
 import { useFlow } from '../use-flow.ts'
 
 const route = getRouteApi('/{-$locale}/offer/$quizSessionId/generate')
@@ -12,5 +13,6 @@ function Generate({ quizSessionId }: { quizSessionId: string }) {
 
 export default function GenerateRoute() {
   const { quizSessionId } = route.useParams()
+  allowHandOver(useRouter())
   return <Generate key={quizSessionId} quizSessionId={quizSessionId} />
 }

@@ -23,7 +23,7 @@ export function Gallery({ pictures, tileLabel, moreLabel, first = FIRST, onOpen 
   const tiles = pictures.slice(0, 5)
   const rest = pictures.length - 4
   return (
-    <div className={cx(styles.gallery, tiles.length < 5 && styles.few)} data-tiles={tiles.length}>
+    <div className={cx(styles.gallery, tiles.length < 5 && styles.few)} data-tiles={tiles.length} data-hero>
       {tiles.map((picture, at) => {
         const last = at === 4
         return (

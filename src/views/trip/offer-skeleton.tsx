@@ -12,7 +12,9 @@ export function OfferSkeleton() {
         <div className={styles.headSpace}>
           <Skeleton width="60%" height="56px" />
         </div>
-        <Skeleton height="var(--gallery)" />
+        <div data-hero>
+          <Skeleton height="var(--gallery)" />
+        </div>
         <SkeletonList label="" />
       </SkeletonGroup>
       <Skeleton height="520px" />
