@@ -1,6 +1,7 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { filled, prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { createServers, type Servers } from '../spare.ts'
+import { failures } from './file-failures.ts'
 
 /** The console speaks of each file that does not come, so these tests do not ask for a silent one. */
 const test = base.extend<object, { servers: Servers }>({
@@ -19,18 +20,6 @@ const test = base.extend<object, { servers: Servers }>({
     servers.giveBack(server)
   },
 })
-
-/** In which ways a file does not come over a connection that is there. */
-const failures: Record<string, (route: Route) => Promise<void>> = {
-  'is gone': (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
-  'is of another type': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
-  'is half there': async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    await route.fulfill({ status: 200, contentType: 'text/javascript', body: text.slice(0, Math.floor(text.length / 2)) })
-  },
-  'breaks off': (route) => route.abort('connectionreset'),
-}
 
 /** The line that every document has for it, and how often the address was loaded. */
 const line = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded completely.' })
