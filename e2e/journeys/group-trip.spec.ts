@@ -70,7 +70,11 @@ for (const language of ['en', 'de'] as const)
 
       await test.step('goes to the one with more thumbs, and changes an answer', async () => {
         await page.reload()
-        const best = page.getByRole('main').getByRole('listitem').first()
+        const best = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+          .first()
         await expect(best).toContainText(say('list.most'))
         await best.getByRole('link').click()
         await page.getByRole('button', { name: say('saved.open') }).click()

@@ -107,6 +107,22 @@ describe('a saved offer', () => {
     expect(prebooked.status).toBe('Ok')
   })
 
+  it('[WISH-7] [BOOK-13] checked twice while its price changes is held at one price, and is booked at that or told of the other', async () => {
+    server.clock.set('2026-11-21T23:40:00Z')
+    const { best, itemId } = await save()
+    await wait(best)
+    await Promise.all([check(itemId), raisePrices(best), check(itemId)])
+    const [item] = await list()
+    if (!item) throw new Error('The offer was lost')
+    expect(item).toMatchObject({ itemId, standing: 'held' })
+    const held = item.bundle.total.finalTotal.amount
+    const { bundleId, quizSessionId } = item.bundle
+    const prebooked = await browser.ask(calls.prebookBundle, { body: { bundleId, quizSessionId } })
+    const fresh = (await check(itemId)).bundle.total.finalTotal.amount
+    expect(prebooked.status).toBe(held === fresh ? 'Ok' : 'PriceChanged')
+    expect(fresh).toBeGreaterThan(best.total.finalTotal.amount)
+  })
+
   it('[WISH-7] goes on as the same offer of the newer list', async () => {
     const { best, itemId } = await save()
     const newer = (await browser.ask(calls.refreshBundles, { body: { quizSessionId: best.quizSessionId } })).bundles
