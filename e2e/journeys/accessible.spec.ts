@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect, test } from '../fixtures.ts'
 import { expectNarrow } from '../pages/narrow.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type Axe = {
-  run: (options: {
-    rules: Record<string, { enabled: boolean }>
-  }) => Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
-}
-
 /** What axe finds on the page as it stands, by rule, with the first place of each. */
 async function faultsOn(page: Page, { isInOwnColours = false } = {}): Promise<string[]> {
   // Past the page's policy, which lets no other script in.
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    (enabled) => (globalThis as unknown as { axe: Axe }).axe.run({ rules: { 'color-contrast': { enabled } } }),
+    (enabled) => (globalThis as unknown as { axe: typeof axe }).axe.run({ rules: { 'color-contrast': { enabled } } }),
     // Colours that the person forces are theirs to choose; axe reads those of the page.
     !isInOwnColours,
   )
