@@ -45,7 +45,17 @@ export default defineConfig({
       // What takes minutes and shows little more than the others: for `npm run test:all`.
       { test: { ...node, name: 'long', include: ['tests/long/**/*.test.ts'] } },
       // What only several connections can show, and with `--project server-on-postgres` everything of the back end again.
-      { test: { ...node, name: 'postgres', include: ['tests/postgres/**/*.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
+      {
+        test: {
+          ...node,
+          name: 'postgres',
+          include: ['tests/postgres/**/*.test.ts'],
+          exclude: ['**/*processes.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+        },
+      },
+      // Servers that are started and killed: as long as all others together, and so a part of its own.
+      { test: { ...node, name: 'processes', include: ['tests/postgres/*processes.test.ts'], globalSetup: ['tests/support/postgres.ts'] } },
       {
         test: {
           ...node,

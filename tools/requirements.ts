@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { readRequirements } from '../flowbook/read/requirements.ts'
 
-const REPORTS = ['machines', 'server', 'views', 'postgres'].map((name) => `test-results/${name}.json`)
+const REPORTS = ['machines', 'server', 'views', 'processes', 'postgres'].map((name) => `test-results/${name}.json`)
 
 /** Requirements that one title may name: who names more asserts hardly all of them. */
 const MOST = 5

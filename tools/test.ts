@@ -61,7 +61,7 @@ function playwright(name: string, report: string, env: Record<string, string> = 
 }
 
 /** What only several connections can show; left out where no PostgreSQL can be had. */
-const onPostgres: Part[] = findPostgres() ? [vitest('postgres')] : []
+const onPostgres: Part[] = findPostgres() ? [vitest('processes'), vitest('postgres')] : []
 
 const long: Part[] = [
   vitest('long'),
