@@ -234,19 +234,19 @@ test('a state of an overview opens in place by mouse and keyboard, in either lan
   const figure = page.locator('#diagram .figure').first()
   const inside = figure.locator('a[data-state="search.listing"]')
   await expect(inside).toHaveCount(0)
-  await figure.getByRole('button', { name: 'Open here: 10 Search' }).press('Enter')
+  await figure.getByRole('button', { name: 'Open here: 14 Search' }).press('Enter')
   await expect(inside).toBeVisible()
   // Who opened it by the keyboard is still there, and can close it again.
-  await expect(figure.getByRole('button', { name: 'Close: 10 Search' })).toBeFocused()
-  await figure.getByRole('button', { name: 'Open here: 6 Wait time' }).click()
+  await expect(figure.getByRole('button', { name: 'Close: 14 Search' })).toBeFocused()
+  await figure.getByRole('button', { name: 'Open here: 10 Wait time' }).click()
   await expect(figure.locator('a[data-state="waitTime.short"]')).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Focus\. Diagram: Overview/ }).locator('option')).toContainText([
     'Everything',
-    '7 Short',
+    '11 Short',
   ])
   await page.getByRole('button', { name: 'Copy a link to this view. Diagram: Overview' }).click()
   const address = page.url()
-  await figure.getByRole('button', { name: 'Close: 10 Search' }).press(' ')
+  await figure.getByRole('button', { name: 'Close: 14 Search' }).press(' ')
   await expect(inside).toHaveCount(0)
   // Somebody else sees what was open then; a state that is no more is left out, and the other language keeps it.
   await page.addInitScript(() => localStorage.setItem('firn-book-language', 'de'))

@@ -114,7 +114,10 @@ test('[OFFLINE-9] the booking is refreshed once there is a network, and is in th
   await expect(page.getByText(/^Stand: /)).toHaveCount(0)
 })
 
-test('[OFFLINE-10] logging out takes what is kept along, and nothing of it opens without a network', async ({ house, phone }) => {
+test('[OFFLINE-10] logging out takes what is kept along, and nothing of it opens without a network', { tag: '@long' }, async ({
+  house,
+  phone,
+}) => {
   const page = await phone.open()
   const address = await bookAndKeep(page, house.url)
   expect(await keptRecords(page)).toBe(1)

@@ -7,10 +7,9 @@ declare global {
   }
 }
 
-test('[OFFER-32] the sky of the wait becomes the offer’s picture in half a second, and stands still for whoever wants that', async ({
-  page,
-  server,
-}) => {
+test('[OFFER-32] the sky of the wait becomes the offer’s picture in half a second, and stands still for whoever wants that', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document)

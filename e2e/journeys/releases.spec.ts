@@ -177,7 +177,10 @@ test('[OFFLINE-6] an installation takes the service worker out of browsers again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[OFFLINE-5] a kept page that is a week old is shown only where the network has nothing newer', async ({ page, context }) => {
+test('[OFFLINE-5] a kept page that is a week old is shown only where the network has nothing newer', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await keptWhole(page)
   await page.reload()
