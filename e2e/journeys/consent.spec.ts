@@ -93,7 +93,7 @@ test('[TRACK-10] the foot of the page opens the purposes before the first choice
   expect(await choice(page)).toBeNull()
 })
 
-test('[TRACK-10] the choice is changed from the account settings', async ({ page, server }) => {
+test('[TRACK-10] the choice is changed from the account settings', { tag: '@long' }, async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await page.goto('/auth/otp-send-email')
   await button(page, 'Reject all').click()

@@ -82,7 +82,10 @@ test('[TRACK-2] [TRACK-5] [TRACK-6] [TRACK-7] [TRACK-9] what booking and payment
 
 const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' }
 
-test('[TRACK-10] without consent the data layer holds the defaults alone, and nobody else is spoken to', async ({ page, server }) => {
+test('[TRACK-10] without consent the data layer holds the defaults alone, and nobody else is spoken to', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
   const elsewhere: string[] = []
   page.on('request', (request) => request.url().startsWith(server.url) || elsewhere.push(request.url()))
   const visitor = new Traveller(page, server.url)

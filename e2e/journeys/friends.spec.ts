@@ -57,7 +57,7 @@ test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] a wishlist is shared with two frie
   await expect(best).not.toContainText('Tom')
   // Tom has the list open, and turns to it again.
   await expect(tom.getByText('1 of 2 trips liked')).toBeVisible()
-  await tom.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await tom.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(tom.getByText('0 of 2 trips liked')).toBeVisible()
   await expect(tom.getByRole('textbox', { name: 'Your name' })).toHaveValue('Tom')
   await page.getByRole('button', { name: 'Revoke link' }).click()

@@ -65,7 +65,7 @@ const [LEAST = 0] = pictureWidths
 const LARGEST = pictureWidths.at(-1) ?? 0
 const square = (widths: Iterable<number>) => [...widths].reduce((sum, width) => sum + width ** 2, 0)
 
-/** A screen of a phone, and of a desk with one and with two pixels a point; the latter are left to `npm run test:all`. */
+/** A screen of a phone, and of a desk with one and with two pixels a point: cutting the photos takes longer than to look at them, so all are left to `npm run test:all`. */
 const SCREENS = [
   [390, 844, 3],
   [1440, 900, 1],
@@ -73,7 +73,7 @@ const SCREENS = [
 ] as const
 
 for (const [width, height, deviceScaleFactor] of SCREENS)
-  test.describe(`${width} × ${height}, ${deviceScaleFactor} pixels a point`, { tag: width === 390 ? [] : ['@long'] }, () => {
+  test.describe(`${width} × ${height}, ${deviceScaleFactor} pixels a point`, { tag: '@long' }, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor })
 
     test('[OPS-25] [OPS-26] an operator’s photos are sent in the size that they are shown in, with who made them', async ({

@@ -82,7 +82,7 @@ test('[ROUTE-13] [WAIT-1] the wait for offers stands at /offer/{quizSessionId}/g
 })
 
 test('what a document has asked for is not asked for again by the application', async ({ browser, base }) => {
-  for (const path of ['/', '/booking', '/de/booking/{orderId}', '/offer/{quizSessionId}', '/profile/wish-list']) {
+  for (const path of ['/', '/de/booking/{orderId}', '/offer/{quizSessionId}']) {
     const context = await browser.newContext({ baseURL: base })
     const page = await context.newPage()
     const prepared = await prepare(page, base, booked)
