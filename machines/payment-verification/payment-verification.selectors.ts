@@ -42,6 +42,8 @@ export function selectView(snapshot: Snapshot): VerificationView {
 }
 /** Whether an order that could not be read is being read again. */
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.matches({ loadFailed: 'asking' })
+/** What is told of an order that could not be read: the network where it is to blame (NET-2). */
+export const selectFailureMessage = (snapshot: Snapshot) => snapshot.context.failure?.message ?? 'payment.verifyFailed'
 export const selectOrderId = (snapshot: Snapshot) => knownOrderId(snapshot.context)
 /** Whether a second payment may be offered (VERIFY-7). */
 export const selectCanTryAgain = (snapshot: Snapshot) => snapshot.can({ type: 'payment.tryAgain' })

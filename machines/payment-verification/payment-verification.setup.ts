@@ -105,7 +105,9 @@ export const verificationSetup = setup({
       data: context.failure ? loggable(context.failure) : {},
     })),
     toastMissing: emit({ type: 'toast', tone: 'error', message: 'payment.missingOrderData' }),
-    toastFailed: emit({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' }),
+    toastFailed: emit(
+      ({ context }) => ({ type: 'toast', tone: 'error', message: context.failure?.message ?? 'payment.verifyFailed' }) as const,
+    ),
     trackPurchase: emit(({ context }) => ({
       type: 'track',
       name: 'purchase',

@@ -3,7 +3,12 @@ import { play } from '../../kit/index.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { keys } from '../../machines/keys.ts'
 import { paymentVerificationMachine } from '../../machines/payment-verification/payment-verification.machine.ts'
-import { selectCanTryAgain, selectHeldUntil, selectView } from '../../machines/payment-verification/payment-verification.selectors.ts'
+import {
+  selectCanTryAgain,
+  selectFailureMessage,
+  selectHeldUntil,
+  selectView,
+} from '../../machines/payment-verification/payment-verification.selectors.ts'
 import { claimPurchase } from '../../machines/payment-verification/payment-verification.storage.ts'
 import { deviceStorage } from '../../platform/browser/storage.ts'
 import { checkFlow } from '../support/flows/check.ts'
@@ -112,11 +117,11 @@ describe('a payment whose outcome is not known', () => {
     await result.resolve('getOrder', order('BookingStarted', 'Created'))
     expect(selectView(result.snapshot())).toBe('settling')
   })
-  test('[PAY-13] [ERR-9] a page that can not reach the back end keeps asking, and says it once', async () => {
+  test('[PAY-13] [NET-2] a page that can not reach the back end says that it is the network, once, and keeps asking', async () => {
     const result = play(paymentVerificationMachine, followed)
     await result.reject('getOrder', errors.offline)
-    expect(selectView(result.snapshot())).toBe('loadFailed')
-    expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' })
+    expect([selectView(result.snapshot()), selectFailureMessage(result.snapshot())]).toEqual(['loadFailed', 'error.network'])
+    expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'error.network' })
     expect(await result.wait()).toBe(3000)
     expect([result.running(), selectView(result.snapshot())]).toEqual([['getOrder'], 'loadFailed'])
     await result.reject('getOrder', errors.offline)
@@ -124,6 +129,15 @@ describe('a payment whose outcome is not known', () => {
     await result.send({ type: 'status.retry' })
     await result.resolve('getOrder', order('Payed', 'Succeeded'))
     expect(result.running()).toEqual(['claimPurchase'])
+  })
+  test('[ERR-9] a back end that fails is not called the network, also where it was that before', async () => {
+    const result = play(paymentVerificationMachine, followed)
+    await result.reject('getOrder', errors.http(500, 'server.failed'))
+    expect(selectFailureMessage(result.snapshot())).toBe('payment.verifyFailed')
+    expect(result.emitted()).toContainEqual({ type: 'toast', tone: 'error', message: 'payment.verifyFailed' })
+    await result.wait()
+    await result.reject('getOrder', errors.offline)
+    expect(selectFailureMessage(result.snapshot())).toBe('error.network')
   })
   test('[PAY-13] [ERR-8] it turns out that there is no such order', async () => {
     const result = play(paymentVerificationMachine, followed)

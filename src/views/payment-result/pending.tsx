@@ -2,7 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { MessageId } from '../../../machines/messages.ts'
 import type { PaymentVerificationActor } from '../../../machines/payment-verification/payment-verification.machine.ts'
-import { selectIsAsking, type VerificationView } from '../../../machines/payment-verification/payment-verification.selectors.ts'
+import {
+  selectFailureMessage,
+  selectIsAsking,
+  type VerificationView,
+} from '../../../machines/payment-verification/payment-verification.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
@@ -12,8 +16,7 @@ import { ToOffers, ToSupport } from './ways-on.tsx'
 
 type Waiting = Exclude<VerificationView, 'confirmed' | 'notPaid' | 'ended' | 'missing'>
 
-const titles: Record<Exclude<Waiting, 'loading'>, MessageId> = {
-  loadFailed: 'payment.verifyFailed',
+const titles: Record<Exclude<Waiting, 'loading' | 'loadFailed'>, MessageId> = {
   settling: 'payment.settling',
   settlingLong: 'payment.settlingLong',
   supplierFailed: 'order.supplierFailed',
@@ -33,6 +36,7 @@ const showsSupport: readonly Waiting[] = ['cancelFailed', 'refundFailed']
 export function Pending({ verification, view }: { verification: PaymentVerificationActor; view: Waiting }) {
   const { t } = useLingui()
   const isAsking = useSelector(verification, selectIsAsking)
+  const failure = useSelector(verification, selectFailureMessage)
   if (view === 'loading') return <FullScreenLoader label={t({ id: 'shell.loading', message: 'Loading' })} />
   return (
     <SplitPage picture="/art/vista/evening.svg">
@@ -40,7 +44,7 @@ export function Pending({ verification, view }: { verification: PaymentVerificat
         <Trans id="payment.pendingTitle">Your payment</Trans>
       </h1>
       <p className={`lead ${styles.lead}`} role="status">
-        {t(messages[titles[view]])}
+        {t(messages[view === 'loadFailed' ? failure : titles[view]])}
       </p>
       <div className={styles.actions}>
         {view === 'loadFailed' && (
