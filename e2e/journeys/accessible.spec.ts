@@ -1,29 +1,8 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
 import { expect, test } from '../fixtures.ts'
+import { faultsOn, overflow } from '../pages/axe.ts'
 import { expectNarrow } from '../pages/narrow.ts'
 import { Traveller } from '../pages/traveller.ts'
-
-/** What axe finds on the page as it stands, by rule, with the first place of each. */
-async function faultsOn(page: Page, { isInOwnColours = false } = {}): Promise<string[]> {
-  // Past the page's policy, which lets no other script in.
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    (enabled) => (globalThis as unknown as { axe: typeof axe }).axe.run({ rules: { 'color-contrast': { enabled } } }),
-    // Colours that the person forces are theirs to choose; axe reads those of the page.
-    !isInOwnColours,
-  )
-  // Outside checks count on these names: the languages are drawn 'EN' and named 'English', the account menu shows its person and is named 'Account menu'.
-  const isNamedInFull = (id: string, html: string) => id === 'label-content-name-mismatch' && /hreflang|aria-haspopup="menu"/.test(html)
-  return violations.flatMap(({ id, nodes }) => {
-    const [first] = nodes.filter(({ html }) => !isNamedInFull(id, html))
-    return first ? [`${id}: ${first.html.slice(0, 160)} ${first.failureSummary?.slice(0, 200)}`] : []
-  })
-}
-
-/** What reaches over the right edge where the page can be scrolled sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 const TABBED = ['a[href]', 'button:not(:disabled)', 'input:not(:disabled)', 'summary']
   .map((one) => `${one}:not([tabindex="-1"])`)

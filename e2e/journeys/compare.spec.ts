@@ -23,6 +23,6 @@ test('[WISH-14] [WISH-15] a visitor compares offers, takes one out, adds another
   await others.last().click()
   await page.reload()
   await expect(page.getByRole('columnheader', { name })).toBeVisible()
-  await page.getByRole('button', { name: `See ${name}` }).click()
+  await page.getByRole('button', { name: `See offer: ${name}` }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 })

@@ -1,95 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { filled, type Preparation, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { filled, type Prepared, prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { enter, opened, type Place, places, told } from '../pages/places.ts'
 import { openServer } from '../server.ts'
 import { failures } from './file-failures.ts'
 
-/** A place of the product: its address, what is there before, and what is pressed to come to it, where that is more than the address. */
-interface Place {
-  path: string
-  wanted?: readonly Preparation[]
-  press?: readonly (readonly [role: 'button' | 'link' | 'menuitem' | 'checkbox', name: string | RegExp])[]
-  /** What is typed first, by label. */
-  type?: Record<string, string>
-}
-
-const offers = ['quiz', 'offers'] as const
-const order = [...offers, 'reservation', 'order'] as const
-const account = ['account', ...order, 'booking'] as const
-const menu = ['button', 'Account menu'] as const
-
-/** Every page and every dialog that has files of its own; a file is tried at the first place that asks for it. */
-const places: Record<string, Place> = {
-  home: { path: '/' },
-  'no page': { path: '/nowhere' },
-  'the terms': { path: '/terms' },
-  'the privacy notice': { path: '/privacy' },
-  'the support page': { path: '/support' },
-  'the sign-in': { path: '/auth/otp-send-email' },
-  'the administrator’s password': { path: '/auth/new-password/unknown-token-of-an-invitation' },
-  'the beginning of the quiz': { path: '/quiz' },
-  'a question': { path: '/quiz/where?page=0', wanted: ['quiz'] },
-  'the question of dates': { path: '/quiz/when?page=0', wanted: ['quiz'] },
-  'the answers': { path: '/offer/{quizSessionId}/answers', wanted: offers },
-  'the wait': { path: '/offer/{quizSessionId}/generate', wanted: offers },
-  'an offer': { path: '/offer/{quizSessionId}', wanted: offers },
-  'why it fits': { path: '/offer/{quizSessionId}', wanted: offers, press: [['button', /^Why/]] },
-  'a transfer picker': { path: '/offer/{quizSessionId}', wanted: offers, press: [['button', /^(Change transfer|Change vehicle)/]] },
-  'the pictures of a hotel': { path: '/offer/{quizSessionId}', wanted: offers, press: [['button', /^Hotel details/]] },
-  'a comparison': { path: '/compare/{quizSessionId}', wanted: offers },
-  'a shared offer': { path: '/shared/unknown' },
-  'a shared list': { path: '/list/unknown' },
-  'a trip summary': { path: '/precheck/{prebookHash}', wanted: [...offers, 'reservation'] },
-  'a checkout': { path: '/checkout/{orderId}', wanted: order },
-  'the code of a checkout': {
-    path: '/checkout/{orderId}',
-    wanted: order,
-    type: { 'First name': 'Ada', 'Last name': 'Berg', Email: 'ada@example.com' },
-    press: [['button', 'Continue']],
-  },
-  'a payment that is looked at': { path: '/payment/verify?orderId={orderId}', wanted: account },
-  'a confirmation': { path: '/payment/success?orderId={orderId}', wanted: account },
-  'a payment that was left': { path: '/payment/cancel?orderId={orderId}', wanted: order },
-  'the bookings': { path: '/booking', wanted: account },
-  'a booking': { path: '/booking/{orderId}', wanted: account },
-  'a cancellation': { path: '/booking/{orderId}', wanted: account, press: [['button', 'Cancel booking']] },
-  'the wishlist': { path: '/profile/wish-list', wanted: ['account', ...offers, 'wish'] },
-  'a saved offer': { path: '/profile/wish-list/{itemId}', wanted: ['account', ...offers, 'wish'] },
-  'the links': { path: '/profile/links', wanted: ['account'] },
-  'the account menu': { path: '/', wanted: ['account'], press: [menu] },
-  'the choice of cookies': { path: '/', press: [['button', 'Privacy choices']] },
-  'the settings': { path: '/', wanted: ['account'], press: [menu, ['menuitem', 'Account Settings']] },
-}
-
 const FILE = /\/assets\/([\w.-]+?)-[\w-]{8}\.js$/
-
-/** Goes to a place as far as it can be gone to. */
-async function enter(page: Page, { path, type = {}, press = [] }: Place, prepared: Prepared): Promise<void> {
-  await page.goto(filled(path, prepared))
-  for (const [label, text] of Object.entries(type)) {
-    const field = page.getByLabel(label, { exact: true })
-    if (await isThere(page, field)) await field.fill(text)
-  }
-  for (const [role, name] of press) {
-    const control = page.getByRole(role, { name }).first()
-    if (!(await isThere(page, control))) return
-    await control.click()
-  }
-}
-
-const told = (page: Page) =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: /could not be loaded/ })
-    .filter({ has: page.getByRole('link', { name: 'Load the page again' }) })
-
-/** What a press opens. */
-const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'))
-
-/** Waits until something is there, or until the page says that a file of it is missing. */
-async function isThere(page: Page, wanted: ReturnType<Page['getByRole']>): Promise<boolean> {
-  await expect(wanted.or(told(page)).first()).toBeVisible()
-  return (await wanted.count()) > 0
-}
 
 /** Waits until a page is quiet, or says that a file is missing: a call that nobody reads then stays open. */
 const settle = (page: Page) => Promise.race([page.waitForLoadState('networkidle', { timeout: 60_000 }), told(page).first().waitFor()])

@@ -88,7 +88,7 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={t({ id: 'compare.seeOf', message: `See ${bundle.acc.name}` })}
+                    aria-label={t({ id: 'compare.seeOf', message: `See offer: ${bundle.acc.name}` })}
                     onClick={() => compareOffers.send({ type: 'offer.open', id })}
                   >
                     <Trans id="compare.see">See offer</Trans>
@@ -97,7 +97,7 @@ export function CompareTable({ offers, compareOffers, hereId }: TableProps) {
                     <Button
                       variant="tertiary"
                       size="small"
-                      aria-label={t({ id: 'compare.removeOf', message: `Take ${bundle.acc.name} out` })}
+                      aria-label={t({ id: 'compare.removeOf', message: `Take out: ${bundle.acc.name}` })}
                       onClick={() => compareOffers.send({ type: 'offer.remove', id })}
                     >
                       <Trans id="compare.remove">Take out</Trans>

@@ -24,13 +24,27 @@ const PAST = [
     noun: 'Resort',
     question: 'Where would you like to ski?',
     answer: 'St. Anton am Arlberg',
-    label: 'Change: where',
+    label: 'Change: Where would you like to ski?, St. Anton am Arlberg',
   },
 ]
 const MORE = [
   ...PAST,
-  { id: 'adults', block: 'who', noun: 'Adults', question: 'How many adults are coming?', answer: '2', label: 'Change: adults' },
-  { id: 'children', block: 'who', noun: 'Children', question: 'And how many children?', answer: '1', label: 'Change: children' },
+  {
+    id: 'adults',
+    block: 'who',
+    noun: 'Adults',
+    question: 'How many adults are coming?',
+    answer: '2',
+    label: 'Change: How many adults are coming?, 2',
+  },
+  {
+    id: 'children',
+    block: 'who',
+    noun: 'Children',
+    question: 'And how many children?',
+    answer: '1',
+    label: 'Change: And how many children?, 1',
+  },
 ]
 const CALENDAR = {
   earlier: 'Earlier months',

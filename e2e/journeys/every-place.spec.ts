@@ -1,0 +1,33 @@
+import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import { expect, test } from '../fixtures.ts'
+import { faultsOn, overflow } from '../pages/axe.ts'
+import { enter, moreLooks, opened, places } from '../pages/places.ts'
+
+const widths = [360, 390, 768, 1440]
+const everything = { ...places, ...moreLooks }
+
+for (const [language, prefix] of [
+  ['en', ''],
+  ['de', '/de'],
+] as const)
+  test(`[SHELL-26] no page and no dialog has a fault that axe finds, or scrolls sideways at any width, in ${language}`, {
+    tag: '@long',
+  }, async ({ browser, server }) => {
+    test.setTimeout(1_800_000)
+    for (const [name, place] of Object.entries(everything))
+      await test.step(name, async () => {
+        const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
+        const page = await context.newPage()
+        const prepared = await prepare(page, server.url, place.wanted ?? [])
+        await enter(page, place, prepared, prefix)
+        if (place.press?.length) await expect(opened(page).or(page.getByRole('textbox')).first()).toBeVisible()
+        await page.waitForLoadState('networkidle', { timeout: 60_000 })
+        await expect(page.getByRole('heading', { level: 1 }).or(opened(page)).first()).toBeVisible()
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await faultsOn(page), `${name} at ${width} px`).toEqual([])
+          expect.soft(await overflow(page), `${name} scrolls sideways at ${width} px`).toBe(0)
+        }
+        await context.close()
+      })
+  })

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { filled, type Preparation, type Prepared } from '../../flowbook/e2e-setup/prepare.ts'
+
+/** A place of the product: its address, what is there before, and what is pressed to come to it, where that is more than the address. Names are English and German. */
+export interface Place {
+  path: string
+  wanted?: readonly Preparation[]
+  press?: readonly (readonly [role: 'button' | 'link' | 'menuitem' | 'checkbox', name: RegExp])[]
+  /** What is typed first, by label. */
+  type?: readonly (readonly [label: RegExp, text: string])[]
+}
+
+const offers = ['quiz', 'offers'] as const
+const order = [...offers, 'reservation', 'order'] as const
+const account = ['account', ...order, 'booking'] as const
+const wish = ['account', ...offers, 'wish'] as const
+const menu = ['button', /^(Account menu|Kontomenü)$/] as const
+const settings = [menu, ['menuitem', /^(Account Settings|Kontoeinstellungen)$/]] as const
+const offer = (...press: NonNullable<Place['press']>): Place => ({ path: '/offer/{quizSessionId}', wanted: offers, press })
+
+/** Every page, and every dialog that has files of its own. */
+export const places: Record<string, Place> = {
+  home: { path: '/' },
+  'no page': { path: '/nowhere' },
+  'the terms': { path: '/terms' },
+  'the privacy notice': { path: '/privacy' },
+  'the support page': { path: '/support' },
+  'the sign-in': { path: '/auth/otp-send-email' },
+  'the administrator’s password': { path: '/auth/new-password/unknown-token-of-an-invitation' },
+  'the beginning of the quiz': { path: '/quiz' },
+  'a question': { path: '/quiz/where?page=0', wanted: ['quiz'] },
+  'the question of dates': { path: '/quiz/when?page=0', wanted: ['quiz'] },
+  'the answers': { path: '/offer/{quizSessionId}/answers', wanted: offers },
+  'the wait': { path: '/offer/{quizSessionId}/generate', wanted: offers },
+  'an offer': { path: '/offer/{quizSessionId}', wanted: offers },
+  'why it fits': offer(['button', /^(Why|Warum)/]),
+  'a transfer picker': offer(['button', /^(Change transfer|Change vehicle|Transfer wechseln)/]),
+  'the pictures of a hotel': offer(['button', /^Hotel.details/i]),
+  'a comparison': { path: '/compare/{quizSessionId}', wanted: offers },
+  'a shared offer': { path: '/shared/unknown' },
+  'a shared list': { path: '/list/unknown' },
+  'a trip summary': { path: '/precheck/{prebookHash}', wanted: [...offers, 'reservation'] },
+  'a checkout': { path: '/checkout/{orderId}', wanted: order },
+  'the code of a checkout': {
+    path: '/checkout/{orderId}',
+    wanted: order,
+    type: [
+      [/^(First name|Vorname)$/, 'Ada'],
+      [/^(Last name|Nachname)$/, 'Berg'],
+      [/^(Email|E-Mail)$/, 'ada@example.com'],
+    ],
+    press: [['button', /^(Continue|Weiter)$/]],
+  },
+  'a payment that is looked at': { path: '/payment/verify?orderId={orderId}', wanted: account },
+  'a confirmation': { path: '/payment/success?orderId={orderId}', wanted: account },
+  'a payment that was left': { path: '/payment/cancel?orderId={orderId}', wanted: order },
+  'the bookings': { path: '/booking', wanted: account },
+  'a booking': { path: '/booking/{orderId}', wanted: account },
+  'a cancellation': { path: '/booking/{orderId}', wanted: account, press: [['button', /^(Cancel booking|Buchung stornieren)$/]] },
+  'the wishlist': { path: '/profile/wish-list', wanted: wish },
+  'a saved offer': { path: '/profile/wish-list/{itemId}', wanted: wish },
+  'the links': { path: '/profile/links', wanted: ['account'] },
+  'the account menu': { path: '/', wanted: ['account'], press: [menu] },
+  'the choice of cookies': { path: '/', press: [['button', /^(Privacy choices|Datenschutzeinstellungen)$/]] },
+  'the settings': { path: '/', wanted: ['account'], press: settings },
+}
+
+const setting = (name: RegExp): Place => ({ path: '/', wanted: ['account'], press: [...settings, ['button', name]] })
+
+/** What has no file of its own, and yet a look of its own. */
+export const moreLooks: Record<string, Place> = {
+  'the parts': { path: '/ui-components' },
+  'an empty comparison': { path: '/compare' },
+  'an empty wishlist': { path: '/profile/wish-list', wanted: ['account'] },
+  'no bookings': { path: '/booking', wanted: ['account'] },
+  'an unknown booking': { path: '/booking/unknown', wanted: ['account'] },
+  'a saved offer with newer ones': { path: '/profile/wish-list/{itemId}', wanted: [...wish, 'newer offers'] },
+  'a hotel picker': offer(['button', /^(Change hotel|Hotel wechseln)/]),
+  'a link to an offer': offer(['button', /^(Share|Teilen)$/]),
+  'a list that is shared': { path: '/profile/wish-list', wanted: wish, press: [['button', /^(Share with friends|Mit Freunden teilen)$/]] },
+  'the notifications': setting(/^(Notifications|Benachrichtigungen)$/),
+  'the places signed in': setting(/^(Where you are signed in|Wo Sie angemeldet sind)$/),
+  'the own data': setting(/^(Your data|Ihre Daten)$/),
+}
+
+/** Goes to a place as far as it can be gone to. */
+export async function enter(page: Page, { path, type = [], press = [] }: Place, prepared: Prepared, prefix = ''): Promise<void> {
+  await page.goto(prefix + filled(path, prepared))
+  for (const [label, text] of type) {
+    const field = page.getByLabel(label)
+    if (await isThere(page, field)) await field.fill(text)
+  }
+  for (const [role, name] of press) {
+    const control = page.getByRole(role, { name }).first()
+    if (!(await isThere(page, control))) return
+    await control.click()
+  }
+}
+
+/** What says that a file of the page is missing. */
+export const told = (page: Page) =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: /could not be loaded/ })
+    .filter({ has: page.getByRole('link', { name: 'Load the page again' }) })
+
+/** What a press opens. */
+export const opened = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'))
+
+/** Waits until something is there, or until the page says that a file of it is missing. */
+async function isThere(page: Page, wanted: ReturnType<Page['getByRole']>): Promise<boolean> {
+  await expect(wanted.or(told(page)).first()).toBeVisible()
+  return (await wanted.count()) > 0
+}
