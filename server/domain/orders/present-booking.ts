@@ -85,7 +85,7 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
       kind: 'transfer',
       at: back.pickUpDateTime,
       title: text(locale, 'booking.to', { place: back.to }),
-      detail: text(locale, 'booking.arrival', { time: back.arrivalDateTime.slice(11) }),
+      detail: `${text(locale, 'booking.returnVehicle', { name: back.vehicle.name, seats: back.vehicle.maxPassengers })} ${text(locale, 'booking.arrival', { time: back.arrivalDateTime.slice(11) })}`,
     })
   return entries.sort((a, b) => a.at.localeCompare(b.at))
 }

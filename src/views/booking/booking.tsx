@@ -102,7 +102,7 @@ export function BookingView({
         </div>
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         <StatusReason booking={booking} isOver={isOver} />
-        <Itinerary entries={booking.itinerary} isOff={isOver} />
+        <Itinerary entries={booking.itinerary} address={booking.address} board={booking.order.mealName} isOff={isOver} />
         <LatePart>
           {booking.place && !isOver && <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />}
         </LatePart>

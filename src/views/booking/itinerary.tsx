@@ -1,51 +1,110 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
+import MountainSnow from 'lucide-react/icons/mountain-snow'
 import type { Booking } from '../../../contract/booking.ts'
 import { cx } from '../../ui/cx.ts'
-import { formatTripDay, wallTime } from '../../ui/dates.ts'
+import { formatDays, wallTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
-import styles from './booking.module.css'
+import { daysOf, type Stop } from './days.ts'
+import styles from './itinerary.module.css'
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
-function When({ kind, at }: Pick<Booking['itinerary'][number], 'kind' | 'at'>) {
+function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
   const time = wallTime(at)
+  if (transferAt) return <Trans id="booking.beforeTime">before {transferAt}</Trans>
   if (kind === 'check-in') return <Trans id="booking.fromTime">from {time}</Trans>
   if (kind === 'check-out') return <Trans id="booking.byTime">by {time}</Trans>
   return <Trans id="booking.atTime">{time}</Trans>
 }
 
-/** The trip from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); times are the destination's own (I18N-13). */
-export function Itinerary({ entries, isOff = false }: { entries: Booking['itinerary']; isOff?: boolean }) {
-  const { i18n } = useLingui()
+/** A text whose last words are the address leads to it on a map. */
+function WithMap({ text, address }: { text: string; address: string }) {
+  if (!address || !text.endsWith(address)) return text
   return (
-    <Card className={cx(styles.card, isOff && styles.past)}>
+    <>
+      {text.slice(0, -address.length)}
+      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+    </>
+  )
+}
+
+function StopRow({ stop, address }: { stop: Stop; address: string }) {
+  const { at, kind, title, detail, transferAt } = stop
+  const time = wallTime(at)
+  return (
+    <li>
+      <time dateTime={at} className="small slate num">
+        <When stop={stop} />
+      </time>
+      <span className={cx(styles.stop, kind !== 'transfer' && styles.stay)}>
+        <Icon of={kind === 'transfer' ? CarFront : BedDouble} size={16} />
+      </span>
       <div>
-        <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
-        {isOff && (
-          <p className="slate">
-            <Trans id="booking.daysOff">None of this will take place.</Trans>
+        <b>{transferAt ? <Trans id="booking.checkOutBefore">Check-out before your {transferAt} transfer</Trans> : title}</b>
+        <p className="small slate">
+          <WithMap text={detail} address={address} />
+        </p>
+        {transferAt && (
+          <p className="small slate">
+            <Trans id="booking.roomUntil">The room is yours until {time}, but the transfer leaves first.</Trans>
           </p>
         )}
       </div>
-      <ol className={cx(styles.days, isOff && styles.off)}>
-        {entries.map((entry) => (
-          <li key={`${entry.kind}-${entry.at}`}>
-            <time dateTime={entry.at} className="small slate num">
-              {formatTripDay(entry.at, i18n.locale)} <br />
-              <When kind={entry.kind} at={entry.at} />
-            </time>
-            <span className={cx(styles.stop, entry.kind !== 'transfer' && styles.stay)}>
-              <Icon of={entry.kind === 'transfer' ? CarFront : BedDouble} size={16} />
-            </span>
-            <div>
-              <b>{entry.title}</b>
-              <p className="small slate">{entry.detail}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    </li>
+  )
+}
+
+/**
+ * The trip day by day from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); days and times are the destination's own (I18N-13).
+ * `board` is what is eaten on the days between.
+ */
+export function Itinerary({
+  entries,
+  address,
+  board,
+  isOff = false,
+}: {
+  entries: Booking['itinerary']
+  address: string
+  board: string
+  isOff?: boolean
+}) {
+  const { i18n } = useLingui()
+  return (
+    <Card className={cx(styles.card, isOff && styles.off)}>
+      <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
+      {isOff && (
+        <p className="slate">
+          <Trans id="booking.daysOff">None of this will take place.</Trans>
+        </p>
+      )}
+      {daysOf(entries).map(({ from, to, wholeDays, stops }) => (
+        <section key={from} className={styles.day}>
+          <h3>{formatDays(from, to, i18n.locale)}</h3>
+          <ol>
+            {stops.map((stop) => (
+              <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} />
+            ))}
+            {wholeDays > 0 && (
+              <li>
+                <span className={cx(styles.stop, styles.free)}>
+                  <Icon of={MountainSnow} size={16} />
+                </span>
+                <div>
+                  <b>
+                    <Plural id="booking.wholeDays" value={wholeDays} one="One whole day on the snow" other="# whole days on the snow" />
+                  </b>
+                  <p className="small slate">{board}</p>
+                </div>
+              </li>
+            )}
+          </ol>
+        </section>
+      ))}
     </Card>
   )
 }

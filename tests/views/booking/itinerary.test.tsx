@@ -1,26 +1,86 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Booking } from '../../../contract/booking.ts'
 import { Itinerary } from '../../../src/views/booking/itinerary.tsx'
 import { show } from '../show.tsx'
 
-const entries = [
-  { kind: 'check-in' as const, at: '2027-01-16T15:00', title: 'Check-in, Hotel Tannkogel', detail: 'Double room' },
-  { kind: 'transfer' as const, at: '2027-01-23T09:15', title: 'Transfer to Innsbruck', detail: 'Arrival about 10:40.' },
-  { kind: 'check-out' as const, at: '2027-01-23T11:00', title: 'Check-out, Hotel Tannkogel', detail: 'Dorfstrasse 48' },
+const entries: Booking['itinerary'] = [
+  { kind: 'transfer', at: '2027-01-16T13:40', title: 'Transfer from Innsbruck', detail: 'Van, up to 7 passengers.' },
+  {
+    kind: 'check-in',
+    at: '2027-01-16T15:00',
+    title: 'Check-in, Hotel Tannkogel',
+    detail: 'Double room, breakfast. Dorfstrasse 48, 6580 St. Anton',
+  },
+  { kind: 'transfer', at: '2027-01-23T09:15', title: 'Transfer to Innsbruck', detail: 'Arrival about 10:40.' },
+  { kind: 'check-out', at: '2027-01-23T11:00', title: 'Check-out, Hotel Tannkogel', detail: 'Dorfstrasse 48, 6580 St. Anton' },
 ]
+const late = entries.map((entry) => (entry.at === '2027-01-23T09:15' ? { ...entry, at: '2027-01-23T12:30' } : entry))
+const sorted = (all: Booking['itinerary']) => all.toSorted((a, b) => a.at.localeCompare(b.at))
+
+const open = (all: Booking['itinerary'], locale: 'en' | 'de' | 'fr' = 'en') =>
+  show(<Itinerary entries={sorted(all)} address="Dorfstrasse 48, 6580 St. Anton" board="Breakfast" />, locale)
+
+/** Each heading with the hours and first lines below it. */
+const days = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => [
+      heading.textContent,
+      ...[...(heading.parentElement?.querySelectorAll('li') ?? [])].map((row) =>
+        [row.querySelector('time')?.textContent, row.querySelector('b')?.textContent].filter(Boolean).join(' | '),
+      ),
+    ])
+const hours = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .flatMap((row) => row.querySelector('time')?.textContent ?? [])
 
 const words = {
-  en: ['from 15:00', '09:15', 'by 11:00'],
-  de: ['ab 15:00 Uhr', '09:15 Uhr', 'bis 11:00 Uhr'],
-  fr: ['à partir de 15:00', '09:15', 'avant 11:00'],
+  en: ['13:40', 'from 15:00', 'by 11:00', '12:30'],
+  de: ['13:40 Uhr', 'ab 15:00 Uhr', 'bis 11:00 Uhr', '12:30 Uhr'],
+  fr: ['13:40', 'à partir de 15:00', 'avant 11:00', '12:30'],
 } as const
+
+beforeEach(() => page.viewport(1280, 900))
 
 for (const locale of ['en', 'de', 'fr'] as const)
   test(`[BOOKING-10] check-in and check-out are limits, a transfer is a moment (${locale})`, async () => {
-    await show(<Itinerary entries={entries} />, locale)
-    const times = page
-      .getByRole('listitem')
-      .elements()
-      .map((row) => row.querySelector('time')?.textContent)
-    expect(times.map((time, at) => time?.endsWith(` ${words[locale][at]}`))).toEqual([true, true, true])
+    await open(late, locale)
+    expect(hours()).toEqual(words[locale])
   })
+
+test('[BOOKING-13] the trip stands day by day, with the whole days between', async () => {
+  await open(entries)
+  expect(days()).toEqual([
+    ['Saturday 16 January', '13:40 | Transfer from Innsbruck', 'from 15:00 | Check-in, Hotel Tannkogel'],
+    ['Sunday 17 January – Friday 22 January', '6 whole days on the snow'],
+    ['Saturday 23 January', 'before 09:15 | Check-out before your 09:15 transfer', '09:15 | Transfer to Innsbruck'],
+  ])
+  await expect.element(page.getByText('The room is yours until 11:00, but the transfer leaves first.')).toBeVisible()
+})
+
+test('[BOOKING-13] a day is the destination’s, also for what happens around midnight and over the end of summer time', async () => {
+  await open([
+    { kind: 'transfer', at: '2027-10-30T23:50', title: 'Late transfer', detail: '' },
+    { kind: 'check-in', at: '2027-10-31T00:10', title: 'Check-in', detail: '' },
+    { kind: 'check-out', at: '2027-11-02T10:00', title: 'Check-out', detail: '' },
+  ])
+  expect(days()).toEqual([
+    ['Saturday 30 October', '23:50 | Late transfer'],
+    ['Sunday 31 October', 'from 00:10 | Check-in'],
+    ['Monday 1 November', 'One whole day on the snow'],
+    ['Tuesday 2 November', 'by 10:00 | Check-out'],
+  ])
+})
+
+test('[BOOKING-13] the address leads to a map', async () => {
+  await open(entries)
+  const links = page.getByRole('link', { name: 'Dorfstrasse 48, 6580 St. Anton' })
+  expect(links.elements().map((link) => (link as HTMLAnchorElement).href)).toEqual(
+    Array(2).fill('https://www.openstreetmap.org/search?query=Dorfstrasse%2048%2C%206580%20St.%20Anton'),
+  )
+  await expect.element(page.getByText('Double room, breakfast. Dorfstrasse 48, 6580 St. Anton')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { addDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import type { Booking } from '../../../contract/booking.ts'
+import { dateFromIso, isoFromDate, wallTime } from '../../ui/dates.ts'
+
+type Entry = Booking['itinerary'][number]
+
+/** `transferAt` ('HH:mm') is set on a check-out whose transfer leaves before its hour: the room is given up by then. */
+export type Stop = Entry & { transferAt: string | null }
+/** A day on which something happens, or the whole days between two of them; `from` and `to` are days of the destination. */
+export type Day = { from: string; to: string; wholeDays: number; stops: readonly Stop[] }
+
+/** A check-out stands above the transfer that leaves before its hour: that is when the room is given up. */
+function inOrder(entries: readonly Entry[]): readonly Stop[] {
+  const stops = entries.map((entry) => ({ ...entry, transferAt: null }))
+  const [out, way] = ['check-out', 'transfer'].map((kind) => stops.findIndex((one) => one.kind === kind))
+  const [checkOut, transfer] = [stops[out ?? -1], stops[way ?? -1]]
+  if (!checkOut || !transfer || checkOut.at <= transfer.at) return stops
+  const others = stops.filter((one) => one !== checkOut)
+  return others.flatMap((one) => (one === transfer ? [{ ...checkOut, transferAt: wallTime(transfer.at) }, one] : [one]))
+}
+
+/** The entries of an itinerary by day of the destination, in the order of time, with the whole days between (BOOKING-13). */
+export function daysOf(entries: readonly Entry[]): readonly Day[] {
+  const days = [...new Set(entries.map(({ at }) => at.slice(0, 10)))]
+  return days.flatMap((day, index) => {
+    const here: Day = { from: day, to: day, wholeDays: 0, stops: inOrder(entries.filter(({ at }) => at.startsWith(day))) }
+    const before = days[index - 1]
+    const wholeDays = before ? differenceInCalendarDays(dateFromIso(day), dateFromIso(before)) - 1 : 0
+    if (!before || wholeDays < 1) return [here]
+    const dayFrom = (iso: string, days: number) => isoFromDate(addDays(dateFromIso(iso), days))
+    return [{ from: dayFrom(before, 1), to: dayFrom(day, -1), wholeDays, stops: [] }, here]
+  })
+}
