@@ -17,6 +17,9 @@ import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/booking/$orderId')
 
+/** The question of the quiz that asks when the trip is to be. */
+const TRIP_DATES = 'trip-dates'
+
 async function saveCalendar(orderId: string): Promise<void> {
   saveFile('firn-trip.ics', 'text/calendar', await readCalendar(orderId))
 }
@@ -35,6 +38,7 @@ function Booking({ orderId }: { orderId: string }) {
         bookings: href({ to: 'booking-list', params: {} }),
         page: addressOf(href({ to: 'booking', params: { orderId } })),
         signIn: signIn({ to: 'booking', params: { orderId } }),
+        newDates: (quizSessionId) => href({ to: 'answers', params: { quizSessionId, questionId: TRIP_DATES } }),
       }}
       offline={offline}
       install={install}

@@ -8,7 +8,8 @@ import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.se
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { config } from '../../config.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -27,6 +28,7 @@ export function BookingAside({
   cancel,
   offline,
   install,
+  newDates,
   onCalendar,
   onPrint,
 }: {
@@ -34,6 +36,8 @@ export function BookingAside({
   cancel: BookingCancelActor
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
+  /** The quiz with the answers of this trip, at its dates. */
+  newDates: string
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -73,6 +77,19 @@ export function BookingAside({
         }
         total={<OrderTotal order={order} isPaid />}
       />
+      {isOver && (
+        <Card className={cx(styles.card, styles.screenOnly)}>
+          <h2 className={styles.small}>
+            <Trans id="booking.anotherTime">Another time?</Trans>
+          </h2>
+          <p className="slate">
+            <Trans id="booking.anotherTimeText">Your quiz answers are still there; only the dates are missing.</Trans>
+          </p>
+          <ButtonLink variant="secondary" size="small" href={newDates}>
+            <Trans id="booking.newDates">Choose new dates</Trans>
+          </ButtonLink>
+        </Card>
+      )}
       <Card className={styles.card}>
         {!isOver && (
           <>

@@ -50,7 +50,7 @@ export function BookingView({
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
   /** `page` is the address of this booking, with its origin. */
-  links: { bookings: string; page: string; signIn: string }
+  links: { bookings: string; page: string; signIn: string; newDates: (quizSessionId: string) => string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -109,7 +109,15 @@ export function BookingView({
         <Travellers members={booking.order.members} />
         {booking.requests && <Requests requests={booking.requests} />}
       </div>
-      <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
+      <BookingAside
+        booking={booking}
+        cancel={cancel}
+        offline={offline}
+        install={install}
+        newDates={links.newDates(booking.order.quizSessionId)}
+        onCalendar={onCalendar}
+        onPrint={onPrint}
+      />
       {isCancelOpen && (
         <LatePart floats>
           <CancelDialog cancel={cancel} />

@@ -30,7 +30,12 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
       cancel={cancel}
       offline={null}
       install={install}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
+      links={{
+        bookings: '/booking',
+        page: 'https://firn.example/booking/order-1',
+        signIn: '/auth/otp-send-email',
+        newDates: (quizSessionId) => `/quiz/answers/${quizSessionId}`,
+      }}
       onCalendar={() => {}}
       onPrint={() => {}}
     />,
@@ -53,6 +58,16 @@ test('[BOOKING-12] after a cancellation the days are past plans, and nothing off
   expect(page.getByRole('heading', { name: 'Your days' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Add to calendar' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
+})
+
+test('[BOOKING-14] a cancelled booking leads to new dates for the same answers', async () => {
+  await open(refunded)
+  await expect.element(page.getByRole('link', { name: 'Choose new dates' })).toHaveAttribute('href', `/quiz/answers/${order.quizSessionId}`)
+})
+
+test('[BOOKING-14] a confirmed booking keeps its dates', async () => {
+  await open(booking)
+  expect(page.getByRole('link', { name: 'Choose new dates' }).elements()).toEqual([])
 })
 
 test('[BOOKING-12] the refund has its trail: what was done, and what comes next', async () => {
