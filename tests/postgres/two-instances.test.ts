@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import {
@@ -14,11 +14,13 @@ import {
   roomStock,
   roomTypes,
 } from '../../server/db/schema/index.ts'
+import { lockListLink } from '../../server/domain/sharing/list-link.ts'
 import { runJob } from '../../server/jobs/run.ts'
 import { travellers } from '../support/card.ts'
 import { openPair, type Pair } from '../support/instances/pair.ts'
-import { findBest } from '../support/quiz.ts'
+import { findBest, findOffers } from '../support/quiz.ts'
 import type { TestBrowser } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let pair: Pair
 beforeAll(async () => {
@@ -217,5 +219,31 @@ describe('two instances', () => {
     })
     expect((await other.call('GET', '/order/prebooking/check')).status).toBe(500)
     expect((await browser.call('GET', '/order/prebooking/check')).status).toBe(200)
+  })
+
+  it('[WISH-21] a friend is removed after the thumb that is being given in that moment, which goes too', async () => {
+    const { a } = pair
+    const owner = a.browser()
+    const { list } = await findOffers(a, owner)
+    await owner.signIn('lena.moser@example.com')
+    await owner.ask(calls.saveToWishlist, { body: { bundleId: list.bundles[0]?.bundleId ?? '' } })
+    const token = (await owner.ask(calls.shareWishlist)).url?.split('/').at(-1) ?? ''
+    const [item] = (await owner.ask(calls.listWishlist)).items
+    const thumb = { name: 'Tom', thumb: { itemId: item?.itemId ?? '', isLiked: true } }
+    await a.browser().ask(calls.giveThumb, { params: { token }, body: thumb })
+    const [friend] = (await owner.ask(calls.getFriends)).friends
+    await a.deps.db.transaction(async (tx) => {
+      // As a thumb does while it is being stored.
+      await lockListLink(tx, token)
+      const removal = owner.ask(calls.removeFriend, { params: { friendId: friend?.friendId ?? '' } })
+      await waitFor(async () => {
+        const waiting = await tx.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting.rows).toHaveLength(1)
+      })
+      expect(await Promise.race([removal, 'it waits'])).toBe('it waits')
+    })
+    await waitFor(async () => expect((await owner.ask(calls.getFriends)).friends).toEqual([]))
   })
 })
