@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
-import MountainSnow from 'lucide-react/icons/mountain-snow'
+import Mountain from 'lucide-react/icons/mountain'
 import type { Booking } from '../../../contract/booking.ts'
 import { cx } from '../../ui/cx.ts'
-import { formatDays, wallTime } from '../../ui/dates.ts'
+import { wallTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
-import { daysOf, type Stop } from './days.ts'
+import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
@@ -92,7 +92,7 @@ export function Itinerary({
             {wholeDays > 0 && (
               <li>
                 <span className={cx(styles.stop, styles.free)}>
-                  <Icon of={MountainSnow} size={16} />
+                  <Icon of={Mountain} size={16} />
                 </span>
                 <div>
                   <b>
