@@ -71,6 +71,7 @@ const long: Part[] = [
   playwright('every walk and event fault in the browser', 'e2e-all', { FIRN_E2E_FLOWS: 'all', FIRN_E2E_EVENTS: 'all', FIRN_E2E_LONG: '1' }),
   { name: 'mutants of the machines', command: [process.execPath, 'tools/flows-mutants.ts'] },
   { name: 'mutants of their sources', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'source'] },
+  { name: 'mutants without ledgers', command: [process.execPath, 'tools/flows-mutants.ts', '--without', 'ledger'] },
   { name: 'faults of the machines made by hand', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'hand'] },
   { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
   {

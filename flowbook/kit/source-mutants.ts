@@ -12,7 +12,9 @@ import { storage } from './binding.ts'
 
 /** A flow with one fault in one of its sources; `name` says which. */
 export type SourceMutant = { name: string; file: string; fault: SourceFault }
-/** `killedBy` says what differs first; null where the ledger holds on the mutant. */
+/** A flow with one fault in the configuration of its machine: which of them, and where the machine comes from. */
+export type MachineMutant = { name: string; file: string; exported: string }
+/** `killedBy` says what differs first; null where nothing does on the mutant. */
 export type SourceVerdict = { name: string; killedBy: string | null }
 
 /** Sources over IndexedDB, which Node does not have: what they do is shown in a browser, `e2e/journeys/flight-mode.spec.ts`. */
@@ -34,14 +36,26 @@ export function sourceMutantsOf(flow: Flow): SourceMutant[] {
 }
 
 /** What a number in an address stands for: which flow is loaded anew with which fault. */
-const faulty = new Map<string, { folder: string; mutant: SourceMutant }>()
+const faulty = new Map<string, { folder: string; mutant: SourceMutant | MachineMutant }>()
 const numberIn = (url: string | undefined) => (url ? new URL(url).searchParams.get('mutant') : null)
+
+/** How the address of a machine's file ends that is loaded as it stands, for the fault to be put into what it exports. */
+const WITHOUT_FAULT = '&without-fault'
+
+/** A module in the place of the one that exports a machine: all of it, and the machine with its fault. */
+const withFault = (url: string, { name, exported }: MachineMutant) =>
+  [
+    `export * from '${url}${WITHOUT_FAULT}'`,
+    `import { ${exported} as machine } from '${url}${WITHOUT_FAULT}'`,
+    `import { mutantNamed } from '${new URL('kit/index.ts', root).href}'`,
+    `export const ${exported} = mutantNamed(machine, ${JSON.stringify(name)})`,
+  ].join('\n')
 
 /** What tests share: it is loaded anew as well, so that the flow that it brings up has the fault. */
 const SHARED = new URL('tests/support/', root).href
 
 /** Loads a flow anew with a fault wherever a module is imported with the query that is returned: `?mutant=17`. `loadMutants` has to be at work. */
-export function queryFor(flow: Flow, mutant: SourceMutant): string {
+export function queryFor(flow: Flow, mutant: SourceMutant | MachineMutant): string {
   const number = String(faulty.size)
   faulty.set(number, { folder: folderOf(flow).href, mutant })
   return `?mutant=${number}`
@@ -55,12 +69,13 @@ export function loadMutants() {
       const number = context.parentURL?.startsWith('file:') ? numberIn(context.parentURL) : null
       const folder = number === null ? undefined : faulty.get(number)?.folder
       const isOwn = folder !== undefined && [folder, SHARED].some((one) => found.url.startsWith(one))
-      return isOwn ? { ...found, url: `${found.url}?mutant=${number}` } : found
+      return isOwn && !found.url.includes('?') ? { ...found, url: `${found.url}?mutant=${number}` } : found
     },
     load(url, context, next) {
       const loaded = next(url, context)
       const one = url.startsWith('file:') ? faulty.get(numberIn(url) ?? '') : undefined
       if (!one || new URL(url).pathname !== new URL(one.mutant.file, one.folder).pathname) return loaded
+      if ('exported' in one.mutant) return url.endsWith(WITHOUT_FAULT) ? loaded : { ...loaded, source: withFault(url, one.mutant) }
       const { start, end, by } = one.mutant.fault
       const source = readFileSync(new URL(one.mutant.file, one.folder), 'utf8')
       return { ...loaded, source: `${source.slice(0, start)}${by}${source.slice(end)}` }
@@ -69,7 +84,7 @@ export function loadMutants() {
 }
 
 /** The file of a flow's folder that exports its machine, and under which name. @throws Error where none does */
-async function homeOf(flow: Flow): Promise<{ file: string; name: string }> {
+export async function homeOf(flow: Flow): Promise<{ file: string; name: string }> {
   for (const file of readdirSync(folderOf(flow)).filter((one) => /\.(machine|unwired)\.ts$/.test(one))) {
     const module: Record<string, unknown> = await import(new URL(file, folderOf(flow)).href)
     const found = Object.entries(module).find(([, value]) => value === flow.machine)
@@ -98,10 +113,20 @@ function tellingFirst(ledger: readonly LedgerPath[]): LedgerPath[] {
   return ordered
 }
 
-/** Replays a flow's ledger on its mutants. One that does not load, or never comes to rest, counts as killed. */
-export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[], ledger: readonly LedgerPath[]): Promise<SourceVerdict[]> {
-  const { file, name } = await homeOf(flow)
+/** Replays a flow's ledger on a machine of it, the most telling paths first. @throws Error that says what differs */
+export function replaying(ledger: readonly LedgerPath[]): Check {
   const paths = tellingFirst(ledger)
+  return async (flow) => {
+    for (const path of paths) await replayPath(flow, path, { storage })
+  }
+}
+
+/** Looks whether a flow does what it should. @throws Error that says what it does not */
+export type Check = (flow: Flow) => Promise<void>
+
+/** Checks a flow with each of its mutants. One that does not load, or never comes to rest, counts as killed. @throws Error where what is checked does not hold without a fault */
+export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[], check: Check): Promise<SourceVerdict[]> {
+  const { file, name } = await homeOf(flow)
   const hooks = loadMutants()
   // What a mutant left to be written later may fail when nobody waits for it any more.
   const unheard = () => {}
@@ -110,10 +135,15 @@ export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[],
   try {
     for (const mutant of mutants) {
       const home = new URL(`${file}${queryFor(flow, mutant)}`, folderOf(flow))
-      verdicts.push({ name: mutant.name, killedBy: await killerOf(flow, home, name, paths) })
+      const killedBy = await killerOf(async () => {
+        const { [name]: machine }: Record<string, AnyStateMachine> = await import(home.href)
+        if (!machine) throw new Error('it has no machine')
+        await check({ ...flow, machine })
+      })
+      verdicts.push({ name: mutant.name, killedBy })
     }
     // Had one of them left something behind, those after it would all seem to be found.
-    for (const path of paths.slice(0, 1)) await replayPath(flow, path, { storage })
+    await check(flow)
   } finally {
     hooks.deregister()
     process.off('uncaughtException', unheard)
@@ -121,12 +151,10 @@ export async function judgeSources(flow: Flow, mutants: readonly SourceMutant[],
   return verdicts
 }
 
-async function killerOf(flow: Flow, home: URL, name: string, paths: readonly LedgerPath[]): Promise<string | null> {
+/** What is wrong with a mutant; null where nothing is. */
+export async function killerOf(look: () => Promise<void>): Promise<string | null> {
   try {
-    const module: Record<string, AnyStateMachine> = await import(home.href)
-    const machine = module[name]
-    if (!machine) return 'it has no machine'
-    for (const path of paths) await replayPath({ ...flow, machine }, path, { storage })
+    await look()
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

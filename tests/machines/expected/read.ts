@@ -32,14 +32,14 @@ function cellsOf(flow: string): { cells: string[]; line: number; at: string }[] 
 
 const isElsewhere = ({ cells }: { cells: string[] }) => cells[1] === 'shown by'
 
-/** The expectations of a flow. @throws Error that names the line where one has not five columns */
+/** The expectations of a flow. @throws Error that names the line where one has neither four nor five columns */
 export function readExpected(flow: string): Expectation[] {
   return cellsOf(flow)
     .filter((row) => !isElsewhere(row))
     .map(({ cells, line, at }) => {
       const [ids = '', from = '', when = '', to = '', finds = ''] = cells
-      if (cells.length !== 5) throw new Error(`${at}: five columns are needed, not ${cells.length}`)
-      return { ids: ids.split(' '), from, when, to, finds: finds.split(' ; '), line }
+      if (cells.length !== 5 && cells.length !== 4) throw new Error(`${at}: four or five columns are needed, not ${cells.length}`)
+      return { ids: ids.split(' '), from, when, to, finds: finds === '' ? [] : finds.split(' ; '), line }
     })
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
 import { equivalents } from '../../../flowbook/kit/equivalents.ts'
-import { readScores, revisionOf } from '../../../flowbook/kit/scores.ts'
+import { byHand, expectedRevisionOf, readScores, revisionOf } from '../../../flowbook/kit/scores.ts'
+import { killerOf } from '../../../flowbook/kit/source-mutants.ts'
 import { judge, judgeAll, LEAST_KILLED, mutantsOf, scoreOf } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { flows } from '../../../machines/flows.ts'
+import { goWays, waysOf } from '../expected/ways.ts'
 
 /** Of a changed flow with more mutants than this each fifth is tried: all of them by `npm run flows:mutants`, which `npm run test:all` calls. */
 const MANY = 100
@@ -28,8 +30,37 @@ describe('mutants of every flow', () => {
   })
   test('the record names flows that there are', () => {
     const known = new Set(flows.map(({ id }) => id))
-    expect(Object.keys(recorded).filter((id) => !known.has(id))).toEqual([])
+    expect([...Object.keys(recorded), ...Object.keys(byHand.read())].filter((id) => !known.has(id))).toEqual([])
   })
+})
+
+const scored = byHand.read()
+const isScored = ({ id }: { id: string }) => scored[id]?.print === expectedRevisionOf(id)
+const unscored = flows.filter((flow) => !isScored(flow))
+/** The least share of the faults of a flow that must be found without its ledger, and of those of all flows together. */
+const LEAST = 0.85
+const LEAST_OF_ALL = 0.92
+
+describe('faults that are found without a ledger, by what people wrote', () => {
+  test('most of them in each flow, and nearly all in all, when they were last counted', () => {
+    const few = Object.entries(scored).filter(([, { mutants, found }]) => found / mutants < LEAST)
+    expect(few.map(([id]) => id)).toEqual([])
+    const sum = (read: (one: { mutants: number; found: number }) => number) =>
+      Object.values(scored).reduce((total, one) => total + read(one), 0)
+    expect(sum(({ found }) => found) / sum(({ mutants }) => mutants)).toBeGreaterThanOrEqual(LEAST_OF_ALL)
+  })
+  // What its tests find comes on top: `npm run flows:mutants -- --without ledger`, which `npm run test:all` calls.
+  test.runIf(unscored.length).each(unscored.map((flow) => [flow.id, flow] as const))(
+    '%s: most of them by its expectations alone',
+    async (_, flow) => {
+      const ways = waysOf(flow)
+      const mutants = [...mutantsOf(flow.machine)].filter((__, at) => at % SHARE === 0)
+      const left: string[] = []
+      for (const { name, machine } of mutants)
+        if ((await killerOf(() => goWays({ ...flow, machine: machine() }, ways))) === null) left.push(name)
+      expect(left.length / mutants.length, `not found: ${left.join('; ')}`).toBeLessThanOrEqual(1 - LEAST)
+    },
+  )
 })
 
 describe('a fault is reported in words', () => {

@@ -2,17 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { loadMutants, queryFor, sourceMutantsOf } from '../../../flowbook/kit/source-mutants.ts'
+import { homeOf, loadMutants, queryFor, sourceMutantsOf } from '../../../flowbook/kit/source-mutants.ts'
 import { fileNameOf } from '../../../flowbook/words/names.ts'
+import { mutantsOf } from '../../../kit/index.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
 import { handMutantsOf } from '../faults-by-hand/mutants.ts'
 
 /** By flow: names of mutants that its ledger does not find, as `npm run flows:mutants -- --of source` passes them on. */
 const given = JSON.parse(process.env.FIRN_SURVIVORS ?? '{}') as Record<string, string[]>
 
+const without = process.env.FIRN_WITHOUT_TESTS ?? ''
+
 /** The tests of the machines that import something of a flow's folder. */
 const testsOf = (id: string) =>
-  globSync('tests/machines/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes(`machines/${fileNameOf(id)}/`))
+  globSync('tests/machines/*.test.ts')
+    .filter((file) => without === '' || !file.endsWith(without))
+    .filter((file) => readFileSync(file, 'utf8').includes(`machines/${fileNameOf(id)}/`))
 
 const hooks = loadMutants()
 afterAll(() => hooks.deregister())
@@ -26,8 +31,15 @@ test('mutants are loaded in the place of the sources that they change', async ()
   expect(toOrderStatusFailure({ kind: 'http', status: 404 }).isMissing).toBe(false)
 })
 
+/** Every fault that one of the given names can mean: in the sources of a flow, in its machine, or made by hand. */
+async function faultsOf(id: string) {
+  const flow = flowById(id)
+  const { file, name: exported } = await homeOf(flow)
+  return [...sourceMutantsOf(flow), ...[...mutantsOf(flow.machine)].map(({ name }) => ({ name, file, exported })), ...handMutantsOf(flow)]
+}
+
 for (const [id, names] of Object.entries(given))
-  for (const mutant of [...sourceMutantsOf(flowById(id)), ...handMutantsOf(flowById(id))].filter(({ name }) => names.includes(name))) {
+  for (const mutant of (await faultsOf(id)).filter(({ name }) => names.includes(name))) {
     // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: what a file of tests registers while it loads belongs to the group that loads it
     describe(`${id}: ${mutant.name}`, async () => {
       const query = queryFor(flowById(id), mutant)

@@ -1,0 +1,67 @@
+import { ledgers, storage } from '../../../flowbook/kit/binding.ts'
+import { activePaths, entryOf, type LedgerEntry, type LedgerPath, rig } from '../../../kit/index.ts'
+import type { Flow } from '../../../machines/flow.ts'
+import { missingIn } from './finds.ts'
+import { type Expectation, readExpected } from './read.ts'
+
+/** A step of a path with the states before it; the start is a step as well, from the state `start`. */
+export type Step = LedgerEntry & { case: string; from: readonly string[] }
+
+/** A path of the flow's ledger as steps. */
+export function stepsOf(flow: Flow, path: LedgerPath): Step[] {
+  const start = Object.entries(flow.cases.inputs).find(([, input]) => JSON.stringify(input) === JSON.stringify(path.input))?.[0] ?? ''
+  const before = (at: number) => activePaths(at === 0 ? path.start.state : path.steps[at - 1]?.state)
+  return [{ ...path.start, case: start, from: ['start'] }, ...path.steps.map((step, at) => ({ ...step, from: before(at) }))]
+}
+
+/** What an expectation finds amiss in a step, in words; none where it holds. */
+function problemsIn(flow: Flow, { from, when, to, finds }: Expectation, step: Step, all: readonly LedgerEntry[]): string[] {
+  const passed = step.waited === undefined ? step.case : `${step.waited} ms pass`
+  if (passed !== when) return [`«${passed}» happens, not «${when}»`]
+  if (!step.from.includes(from)) return [`it does not happen in ${from}, but in ${step.from.at(-1)}`]
+  const reached = activePaths(step.state)
+  return reached.includes(to) ? missingIn(flow, step, finds, all) : [`it leads to ${reached.at(-1)}, not to ${to}`]
+}
+
+/** A path as far as its last expectation, with the expectations that hold after each step. */
+export type Way = { path: LedgerPath; expected: ReadonlyMap<number, readonly Expectation[]>; last: number }
+
+/** For each expectation of a flow the shortest way on which it holds, as events alone: what the ledger recorded of them is not looked at again. */
+export function waysOf(flow: Flow): { ways: Way[]; all: readonly LedgerEntry[] } {
+  const paths = (ledgers.read(flow) ?? []).map((path) => ({ path, steps: stepsOf(flow, path) }))
+  const all = paths.flatMap(({ steps }) => steps)
+  const met = new Map<LedgerPath, Map<number, Expectation[]>>()
+  for (const expectation of readExpected(flow.id)) {
+    const found = paths.flatMap(({ path, steps }) => {
+      const at = steps.findIndex((step) => problemsIn(flow, expectation, step, all).length === 0)
+      return at < 0 ? [] : [{ path, at }]
+    })
+    const first = found.reduce<(typeof found)[number] | undefined>((best, one) => (best && best.at <= one.at ? best : one), undefined)
+    if (!first) continue
+    const own = met.get(first.path) ?? new Map<number, Expectation[]>()
+    met.set(first.path, own.set(first.at, [...(own.get(first.at) ?? []), expectation]))
+  }
+  return { ways: [...met].map(([path, expected]) => ({ path, expected, last: Math.max(...expected.keys()) })), all }
+}
+
+/** Goes the ways on a flow's machine, and looks at each step for what is expected there. @throws Error that says which expectation is not met */
+export async function goWays(flow: Flow, { ways, all }: ReturnType<typeof waysOf>): Promise<void> {
+  for (const { path, expected, last } of ways) {
+    storage.clear()
+    const real = rig(flow.machine, path.input, { storage })
+    const look = (step: Step, at: number) => {
+      for (const one of expected.get(at) ?? []) {
+        const [problem] = problemsIn(flow, one, step, all)
+        if (problem) throw new Error(`${flow.id}, line ${one.line} («${one.when}» in ${one.from}): ${problem}`)
+      }
+    }
+    let { state } = entryOf(real.start())
+    look({ ...entryOf(real.start()), case: expected.get(0)?.[0]?.when ?? '', from: ['start'] }, 0)
+    for (const [at, { case: name, event }] of path.steps.slice(0, last).entries()) {
+      const entry = entryOf(await real.step(event))
+      look({ ...entry, case: name, from: activePaths(state) }, at + 1)
+      state = entry.state
+    }
+    real.stop()
+  }
+}
