@@ -136,5 +136,5 @@ const path = /^#path-\d+$/.test(location.hash) && document.querySelector(locatio
 if (path) path.open = true
 
 // In the German book the screens are German at first.
-const german = isGerman && document.querySelector('.languages input[value="de"]')
+const german = isGerman && document.querySelector('#storyboard input[value="de"]')
 if (german) german.checked = true

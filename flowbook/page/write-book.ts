@@ -42,6 +42,7 @@ const STYLES = [
   'paths',
   'inspector',
   'map',
+  'storyboard',
   'narrow',
 ]
 

@@ -99,6 +99,40 @@ describe('the storyboard of a page', () => {
     expect(page).toContain('title="/offer/quiz_1, build abc1234"')
   })
 
+  test('says beside the pictures what the state is, its texts in the language that is looked at, what leads on and its requirements', () => {
+    const pictures = ['"prebookFailed"', '"prebooking"'].map((state) => picture(state, 'en', 390))
+    const [, prebooking = '', failed = ''] = `${storyboard(entry, { ...book, pictures })}`.split('<li class="frame"')
+    expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
+    const [english = '', german = ''] = failed.split('data-language="de"')
+    expect(english).toContain('‘Many bookings are under way from your network right now.')
+    expect(german).toContain('„Aus Ihrem Netzwerk laufen gerade viele Buchungen.')
+    expect(english).not.toContain('Aus Ihrem Netz')
+    expect(failed).toContain('<b>the traveller tries again</b> <a href="#state-prebooking" title="Prebooking">to 7</a>')
+    expect(failed).toContain('href="requirements.html#LIMIT-7"')
+    expect(prebooking).toMatch(/aria-label="[^"]*fail[^"]*">.{0,200}<b>reserving fails/)
+  })
+
+  test('folds what is too much to stand beside a picture, and loses nothing of it', () => {
+    const { story } = entry.flow
+    const messages = [...book.catalogues.en.keys()].filter((id) => id.startsWith('quiz.')).slice(0, 9)
+    const long = {
+      ...entry,
+      flow: { ...entry.flow, story: { ...story, idle: { screen: 'Offer', messages, requirements: [] } } },
+    } as FlowEntry
+    const page = `${storyboard(long, { ...book, pictures: [picture('"idle"', 'en', 390)] })}`
+    const [english = ''] = page.split('data-language="de"')
+    const [shown = '', more = ''] = english.split('<details><summary>3 more texts</summary>')
+    expect([shown, more].map((part) => part.match(/<li title="quiz/g)?.length)).toEqual([6, 3])
+  })
+
+  test('says of which builds the pictures are, as those of unchanged states are older', () => {
+    const [one, other] = [picture('"idle"', 'en', 390), picture('"checking"', 'en', 390)]
+    expect(`${storyboard(entry, { ...book, pictures: [one, other] })}`).toContain('Taken of build abc1234<')
+    expect(`${storyboard(entry, { ...book, pictures: [one, { ...other, build: 'def5678' }] })}`).toContain(
+      'Taken of 2 builds, each picture',
+    )
+  })
+
   test('says of each state without a picture why it has none', () => {
     const missing = [{ flow: 'bookNow', state: '"prebooking"', language: 'en', reason: 'At 390 px the page reports "idle"' }]
     const page = `${storyboard(entry, { ...book, pictures: [picture('"idle"', 'en', 390)], missing })}`
