@@ -6,8 +6,8 @@ import type { FlowEntry } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type ScreenText, screenTextsOf } from '../read/screen-texts.ts'
 import { anchorOf } from './contents.ts'
+import { numberDisc } from './marks.ts'
 import { said } from './paths.ts'
-import { numberDisc } from './states-table.ts'
 
 /** Lines of a kind that stand beside a picture; the others are one press away. */
 const MOST = 6
