@@ -1,3 +1,4 @@
+import type { Flow } from '../../machines/flow.ts'
 import { html, type Markup } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
@@ -40,6 +41,9 @@ function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], 
   }</div>${imagesOf('desktop')}${imagesOf('phone')}</li>`
 }
 
+/** Whether a person sees nothing of a state. */
+export const isUnseen = (flow: Flow, path: string): boolean => /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
+
 /** States with a screen of which there is no picture, each with the reason. */
 function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>): Markup[] {
   const { flow } = entry
@@ -48,10 +52,13 @@ function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>
     .map(({ path }) => {
       const node = nodeOf(entry.model, path)
       const told = book.missing.find((one) => one.flow === flow.id && placesOf(entry, one.state).some((place) => place.path === path))
-      const isUnseen = /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
       const reason =
         told?.reason ??
-        (node.passes ? 'the flow only passes through' : isUnseen ? 'there is nothing to see' : 'no walk in a browser comes here')
+        (node.passes
+          ? 'the flow only passes through'
+          : isUnseen(flow, path)
+            ? 'there is nothing to see'
+            : 'no walk in a browser comes here')
       return html`<li><a href="#${anchorOf(path)}">${node.number} ${node.name}</a>: ${reason}</li>`
     })
 }
