@@ -30,7 +30,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   })
   return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
     around && html`<small>inside ${around.number} ${around.name}</small>`
-  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p lang="en">${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
     entry,
     node,
     book,

@@ -46,7 +46,7 @@ export function wordsBeside(entry: FlowEntry, node: FlowNode, book: Book, langua
     const lines = folded(textsIn(language, texts), (count) => `${count} more texts`, 'frame-texts')
     return lines && html`<div class="frame-said" data-language="${language}"><p lang="${language}">${name}</p><div>${lines}</div></div>`
   })
-  return html`<h3><a href="#${anchorOf(node.path)}">${numberDisc(node)} <span>${node.name}</span></a></h3><p lang="en">${node.description}</p>${quotes}${folded(
+  return html`<h3><a href="#${anchorOf(node.path)}">${numberDisc(node)} <span>${node.name}</span></a></h3><p>${node.description}</p>${quotes}${folded(
     causes,
     (count) => `${count} more ways on`,
     'frame-causes',
