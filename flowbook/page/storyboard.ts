@@ -25,7 +25,7 @@ export function screenLink(entry: FlowEntry, path: string, book: Book): Markup |
 /** Names of the innermost states of a state value given as JSON. */
 const placesOf = (entry: FlowEntry, state: string) => innermost(entry, JSON.parse(state))
 
-function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], book: Book): Markup {
+function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], book: Book, isFirst: boolean): Markup {
   const places = placesOf(entry, state)
   const title = places.map(({ number, name }) => `${number} ${name}`).join(' and ')
   const way = pictures[0]?.way ?? []
@@ -36,7 +36,7 @@ function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], 
         ({ file, language, width, url, build }) =>
           html`<a class="shot shot-${device}" data-language="${language}" href="pictures/${file}" title="${url}, build ${build}"><img src="pictures/${file}" loading="lazy" alt="${title} on a ${device}, ${languageNames[language] ?? language}" lang="${language}" width="${width}" height="${width < 768 ? 844 : 900}"></a>`,
       )
-  return html`<li class="frame" id="${frameAnchor(places[0]?.path ?? '')}"><div class="frame-words">${places.map((place) => wordsBeside(entry, place, book, languageNames))}${
+  return html`<li class="frame"${isFirst && html` id="${frameAnchor(places[0]?.path ?? '')}"`}><div class="frame-words">${places.map((place) => wordsBeside(entry, place, book, languageNames))}${
     way.length > 0 && html`<details><summary>How to come here</summary><ol>${way.map((step) => html`<li>${step}</li>`)}</ol></details>`
   }</div>${imagesOf('desktop')}${imagesOf('phone')}</li>`
 }
@@ -73,7 +73,11 @@ export function storyboard(entry: FlowEntry, book: Book): Markup {
   const first = (state: string) => placesOf(entry, state)[0]?.number ?? 0
   const frames = [...byState]
     .toSorted(([one], [other]) => first(one) - first(other))
-    .map(([state, pictures]) => frameOf(entry, state, pictures, book))
+    .map(([state, pictures], at, all) => {
+      // Of parallel parts one stays while another changes: links lead to its first frame.
+      const place = (one: string) => placesOf(entry, one)[0]?.path
+      return frameOf(entry, state, pictures, book, all.findIndex(([one]) => place(one) === place(state)) === at)
+    })
   const languages = Object.keys(languageNames).filter((language) => own.some((one) => one.language === language))
   const missing = withoutPicture(entry, book, shown)
   return html`<section id="storyboard"><h2>Storyboard</h2>

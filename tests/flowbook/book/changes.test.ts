@@ -70,6 +70,25 @@ describe('the page of changes', () => {
     expect(page).not.toContain('href="faded.html"')
   })
 
+  test('counts what came and went beside each flow, and strikes what a description no longer says', async () => {
+    const [flow] = week.flows
+    const described = { change: 'changed' as const, what: '2 Idle (idle): the description was "It "waits".", is "It reads: all."' }
+    const page = `${changesPage(await book(), [{ ...week, flows: flow ? [{ ...flow, states: [...flow.states, described] }] : [] }])}`
+    const tally = /<span class="tally">(.*?)<\/span><details/.exec(page)?.[1] ?? ''
+    expect([...tally.matchAll(/aria-label="(\w+)">.<\/span> (\d)/g)].map(([, what, count]) => `${count} ${what}`)).toEqual([
+      '1 came',
+      '1 went',
+      '1 changed',
+    ])
+    expect(page).toContain('<span>2 Idle (idle)</span> <del lang="en">It &quot;waits&quot;.</del> <ins lang="en">It reads: all.</ins>')
+    expect(page).toContain('href="bookNow.html#try"')
+  })
+
+  test('marks a week in which nothing changed', async () => {
+    const page = `${changesPage(await book(), [{ ...week, flows: [] }, week])}`
+    expect([...page.matchAll(/<section class="week( quiet)?"/g)].map(([, quiet]) => quiet !== undefined)).toEqual([true, false])
+  })
+
   test('says that there is no history, and why a revision cannot be read', async () => {
     const here = await book()
     expect(`${changesPage(here, [])}`).toContain('There is no history here')

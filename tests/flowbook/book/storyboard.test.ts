@@ -125,6 +125,15 @@ describe('the storyboard of a page', () => {
     expect([shown, more].map((part) => part.match(/<li title="quiz/g)?.length)).toEqual([6, 3])
   })
 
+  test('has one place for links to a state that several frames show', async () => {
+    const wait = await readEntry(flowById('offerWait'))
+    const at = (search: string) => JSON.stringify({ phrases: 'analyzing', screen: 'unseen', waitTime: 'short', search })
+    const pictures = ['listing', 'waiting'].map((search) => ({ ...picture(at(search), 'en', 390), flow: 'offerWait' }))
+    const page = `${storyboard(wait, { ...book, pictures })}`
+    expect(page.match(/<li class="frame"/g)).toHaveLength(2)
+    expect(page.match(/ id="screen-/g)).toHaveLength(1)
+  })
+
   test('says of which builds the pictures are, as those of unchanged states are older', () => {
     const [one, other] = [picture('"idle"', 'en', 390), picture('"checking"', 'en', 390)]
     expect(`${storyboard(entry, { ...book, pictures: [one, other] })}`).toContain('Taken of build abc1234<')
