@@ -15,10 +15,14 @@ export const sign = (change: Change): Markup =>
   html`<span class="kind kind-${change}" role="img" aria-label="${changeWords[change]}">${changeSigns[change]}</span>`
 
 const DESCRIPTION = /^(.+): the description was "(.*)", is "(.*)"$/
+const TEXT = /^([a-z]{2}): “(.*)” → “(.*)”$/
 
-/** What changed in words; of a description what was struck and what stands there now. */
+/** What changed in words; of a description or a text what was struck and what stands there now. */
 function inWords(what: string): Markup {
   const [, where, before, after] = DESCRIPTION.exec(what) ?? []
+  const [, language, old, now] = TEXT.exec(what) ?? []
+  if (language !== undefined)
+    return html`<span><code>${language}</code> <del lang="${language}">${old}</del> <ins lang="${language}">${now}</ins></span>`
   return where === undefined
     ? html`<span>${what}</span>`
     : html`<span><span>${where}</span> <del lang="en">${before}</del> <ins lang="en">${after}</ins></span>`

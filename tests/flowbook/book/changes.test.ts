@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekOfChanges } from '../../../flowbook/changes/read-changes.ts'
 import { MOST_WEEKS, mondayOf, weekName, weeksOf } from '../../../flowbook/changes/weeks.ts'
-import { changesPage } from '../../../flowbook/page/changes-page.ts'
+import { changeList, changesPage } from '../../../flowbook/page/changes-page.ts'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
@@ -82,6 +82,11 @@ describe('the page of changes', () => {
     ])
     expect(page).toContain('<span>2 Idle (idle)</span> <del lang="en">It &quot;waits&quot;.</del> <ins lang="en">It reads: all.</ins>')
     expect(page).toContain('href="bookNow.html#try"')
+  })
+
+  test('strikes a text that reads otherwise, in its language', () => {
+    const list = `${changeList('Texts', [{ change: 'changed', what: 'de: “Ja → „nein“” → “Doch”' }])}`
+    expect(list).toContain('<del lang="de">Ja → „nein“</del> <ins lang="de">Doch</ins>')
   })
 
   test('marks a week in which nothing changed', async () => {

@@ -76,6 +76,14 @@ test('a revision has what was not taken anew since from the build that it was ta
   expect(new Set(buildsAt('b'))).toEqual(new Set(['"priceChanged" a', '"idle" a']))
 })
 
+test('what was not taken anew is no pair: it has not changed', async () => {
+  const entry = await readEntry(flowById('bookNow'))
+  const [before, after] = ['a', 'b'].map((build) => picture(build).map((one) => ({ ...one, from: new URL(one.file, places.pictures) })))
+  const mixed = (after ?? []).map((one) => (one.language === 'en' ? { ...one, build: 'a' } : one))
+  const pairs = seenPairs(entry, ['priceChanged'], { before: before ?? [], after: mixed })
+  expect(pairs.map(({ language }) => language)).toEqual(['de'])
+})
+
 test('a build with changes of its own shows no revision, and six builds are kept at most', () => {
   for (const build of ['a and changes', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']) take(build)
   expect(readdirSync(places.earlier)).toHaveLength(6)
