@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/languages.ts'
 import { areasOf, translator, walkIn } from '../../flowbook/paths/walks/in-language.ts'
@@ -18,11 +18,18 @@ import { playWalk } from '../flows/play.ts'
 /** What has to be taken: the command has looked what is still as it was. */
 const wanted = readWanted()
 const built = readBuild(new URL('../../dist/app/', import.meta.url))
-const languages: readonly Locale[] = ['en', 'de']
+const languages = ['en', 'de'] as const
 /** Quality of WebP, 0 to 100: letters stay sharp, and the whole book below 40 MB. */
 const QUALITY = 72
 
 const catalogues = readCatalogues()
+/** Names of things on the screen come from the catalogue, and from what the server says: questions of the quiz. */
+const namesIn = (language: Locale) =>
+  new Map([
+    ...catalogues[language],
+    ...Object.entries(JSON.parse(readFileSync(new URL(`../../locales/${language}/server.json`, import.meta.url), 'utf8')) as object),
+  ])
+const names = { en: namesIn('en'), de: namesIn('de') }
 
 async function capture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
@@ -77,7 +84,7 @@ for (const { flow, walks } of plannedWalks())
       const last = shots.at(-1)?.at
       if (last === undefined) continue
       test(`pictures of ${flow} on ${shoot.walk.id} in ${language}`, async ({ page, base }) => {
-        const translate = translator(catalogues.en, catalogues[language], areasOf(flow))
+        const translate = translator(names.en, names[language], areasOf(flow))
         const whole = language === 'en' ? shoot.walk : walkIn(shoot.walk, language, translate)
         const walk = { ...whole, steps: whole.steps.slice(0, last) }
         const pictures: Picture[] = []

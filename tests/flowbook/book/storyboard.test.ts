@@ -66,6 +66,29 @@ describe('a walk in another language', () => {
     expect(translator(english, german)('Konak Stari Bor')).toBe('Konak Stari Bor')
   })
 
+  test('knows a thing by the beginning of its name: by what is always part of the name in that language', () => {
+    const begun = new Map([
+      ['for', 'Cancel for {fee}'],
+      ['free', 'Cancel free of charge'],
+      ['keep', 'Cancel later'],
+      ['terms', 'I agree to the <0>terms</0> and more'],
+      ['short', 'Yes {name}'],
+    ])
+    const told = new Map([
+      ['for', 'Für {fee} stornieren'],
+      ['free', 'Kostenlos stornieren'],
+      ['keep', 'Später'],
+      ['terms', 'Ich stimme den <0>Bedingungen</0> zu'],
+      ['short', '{name}: ja'],
+    ])
+    const translate = translator(begun, told)
+    expect(translate('Cancel f', true)).toBe('stornieren')
+    expect(translate('Cancel f')).toBe('Cancel f')
+    expect(translate('I agree to the', true)).toBe('Ich stimme den')
+    expect(translate('Yes', true)).toBe(': ja')
+    expect(translate('Hotel', true)).toBe('Hotel')
+  })
+
   test('begins at the address of that language, and presses what stands there', () => {
     const walk = walks.find(({ steps }) => steps.some(({ doing }) => 'steps' in doing && JSON.stringify(doing).includes('"Book now"')))
     const inGerman = JSON.stringify(walkIn(walk as Walk, 'de', translator(english, german, ['offer'])))
