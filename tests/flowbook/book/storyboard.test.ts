@@ -75,7 +75,7 @@ describe('a walk in another language', () => {
       ['short', 'Yes {name}'],
     ])
     const told = new Map([
-      ['for', 'Für {fee} stornieren'],
+      ['for', 'Für {fee} heute stornieren'],
       ['free', 'Kostenlos stornieren'],
       ['keep', 'Später'],
       ['terms', 'Ich stimme den <0>Bedingungen</0> zu'],
@@ -87,6 +87,10 @@ describe('a walk in another language', () => {
     expect(translate('I agree to the', true)).toBe('Ich stimme den')
     expect(translate('Yes', true)).toBe(': ja')
     expect(translate('Hotel', true)).toBe('Hotel')
+    const [walk] = walks
+    if (!walk) throw new Error('bookNow has a walk')
+    const ready = { role: 'button', name: 'Cancel f', isPart: true } as const
+    expect(walkIn({ ...walk, start: { ...walk.start, ready } }, 'de', translate).start.ready.name).toBe('stornieren')
   })
 
   test('begins at the address of that language, and presses what stands there', () => {
