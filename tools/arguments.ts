@@ -6,8 +6,13 @@ export type NumberOption = { fallback: number; min: number; max: number }
 /** An option that takes one of some words; without a fallback it has to be given. */
 export type WordOption = { fallback?: string; words: readonly string[] }
 
-type Options = Record<string, NumberOption | WordOption>
-type Read<O extends Options> = { [Name in keyof O]: O[Name] extends NumberOption ? number : string }
+/** An option that stands alone: it is given or not. */
+export type SwitchOption = { isSwitch: true }
+
+type Options = Record<string, NumberOption | WordOption | SwitchOption>
+type Read<O extends Options> = {
+  [Name in keyof O]: O[Name] extends SwitchOption ? boolean : O[Name] extends NumberOption ? number : string
+}
 
 /** The arguments of a command cannot be used; the message says which, and what is allowed. */
 export class ArgumentError extends Error {
@@ -32,15 +37,19 @@ function readOne(name: string, option: NumberOption | WordOption, given: string 
 /** Reads `--name value` arguments by their options. Throws `ArgumentError` for unknown ones, and for values that are not allowed. */
 export function readArguments<O extends Options>(given: readonly string[], options: O): Read<O> {
   const names = Object.keys(options)
-  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
-  let values: Record<string, string | undefined>
+  const known = Object.fromEntries(
+    Object.entries(options).map(([name, option]) => [name, { type: 'isSwitch' in option ? ('boolean' as const) : ('string' as const) }]),
+  )
+  let values: Record<string, string | boolean | undefined>
   try {
     values = parseArgs({ args: [...given], options: known, strict: true, allowPositionals: false }).values
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
     throw new ArgumentError(`${reason}. There is ${names.map((name) => `--${name}`).join(', ') || 'no option'}.`)
   }
-  return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, readOne(name, option, values[name])])) as Read<O>
+  const read = (name: string, option: Options[string], given = values[name]) =>
+    'isSwitch' in option ? given === true : readOne(name, option, typeof given === 'string' ? given : undefined)
+  return Object.fromEntries(Object.entries(options).map(([name, option]) => [name, read(name, option)])) as Read<O>
 }
 
 /** Reads the command's own arguments; what cannot be used ends the process with its reason. */

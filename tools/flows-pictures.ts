@@ -1,15 +1,25 @@
 // `npm run flows:pictures -- --flow bookNow`: takes the pictures of the flow book's storyboard from the built product, phone and desktop, English and
-// German, into test-results/pictures; `npm run flows` puts them into the book. Prints what could not be shown, with the reason.
+// German, into test-results/pictures; `npm run flows` puts them into the book. Only those are taken anew whose state, texts, view or style have changed since
+// (flowbook/storyboard/prints.ts says what counts); `--all` takes all. Prints how many of each, and what could not be shown, with the reason.
 import { spawnSync } from 'node:child_process'
-import { rmSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { plannedWalks } from '../e2e/flows/plans.ts'
 import { PICTURES, readPictures } from '../flowbook/read/pictures.ts'
+import { readMachine } from '../flowbook/read/read-machine.ts'
+import { printOf } from '../flowbook/read/recorded.ts'
 import { keepEarlier } from '../flowbook/storyboard/earlier.ts'
+import { readBuild } from '../flowbook/storyboard/prints.ts'
+import { chooseShoots } from '../flowbook/storyboard/shots.ts'
+import { chooseWanted, dropIdle, isWanted, writeWanted } from '../flowbook/storyboard/wanted.ts'
+import { flowById } from '../machines/flow-by-id.ts'
 import { flows } from '../machines/flows.ts'
 import { readCommand } from './arguments.ts'
 
-const { flow } = readCommand({ flow: { fallback: 'all', words: ['all', ...flows.map(({ id }) => id)] } })
+const { flow, all } = readCommand({ flow: { fallback: 'all', words: ['all', ...flows.map(({ id }) => id)] }, all: { isSwitch: true } })
 const started = performance.now()
+// The walks are planned once, here and for the run.
+process.env.FIRN_E2E_RUN = String(process.pid)
 const run = (file: string, args: string[], env: Record<string, string> = {}) => {
   const { status } = spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1', ...env } })
   if (status !== 0) process.exit(status ?? 1)
@@ -18,17 +28,30 @@ const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).
 /** What was built: the revision, marked where files differ from it. */
 const revision = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and changes'}`
 run(process.execPath, ['tools/build.ts', '--if-changed'])
+
+const shoots = plannedWalks()
+  .filter((one) => flow === 'all' || one.flow === flow)
+  .map((one) => ({ machine: printOf(readMachine(flowById(one.flow).machine)), shoots: chooseShoots(one.walks) }))
+const saidIn = (language: string) => readFileSync(new URL(`../locales/${language}/server.json`, import.meta.url), 'utf8')
+const { prints } = readBuild(new URL('../dist/app/', import.meta.url))
+const wanted = chooseWanted(shoots, { en: saidIn('en'), de: saidIn('de') }, prints, { isAll: all })
 // For `flows:diff`, which shows a screen before and after.
-keepEarlier(flow)
-if (flow === 'all') rmSync(PICTURES, { recursive: true, force: true })
-run('node_modules/.bin/playwright', ['test', 'e2e/storyboard', '--reporter=line'], {
-  FIRN_PICTURES: '1',
-  FIRN_PICTURES_BUILD: revision,
-  ...(flow === 'all' ? {} : { FIRN_PICTURES_FLOW: flow }),
-})
-const { pictures, missing } = readPictures()
-const bytes = pictures.reduce((sum, { file }) => sum + statSync(fileURLToPath(new URL(file, PICTURES))).size, 0)
+keepEarlier((picture) => isWanted(wanted, picture))
+dropIdle(wanted, flow)
+mkdirSync(fileURLToPath(PICTURES), { recursive: true })
+writeWanted(wanted)
+const isOfRun = ({ flow: id }: { flow: string }) => flow === 'all' || id === flow
+const kept = readPictures().pictures.filter((one) => isOfRun(one) && !isWanted(wanted, one)).length
+if (Object.values(wanted).some((shots) => shots.length > 0))
+  run('node_modules/.bin/playwright', ['test', 'e2e/storyboard', '--reporter=line'], {
+    FIRN_PICTURES: '1',
+    FIRN_PICTURES_BUILD: revision,
+  })
+
+const taken = readPictures()
+const [pictures, missing] = [taken.pictures.filter(isOfRun), taken.missing.filter(isOfRun)]
+const bytes = taken.pictures.reduce((sum, { file }) => sum + statSync(fileURLToPath(new URL(file, PICTURES))).size, 0)
 for (const { flow: id, state, language, reason } of missing) console.log(`no picture of ${id} ${state} in ${language}: ${reason}`)
 console.log(
-  `${pictures.length} pictures, ${(bytes / 2 ** 20).toFixed(1)} MB, in ${((performance.now() - started) / 1000).toFixed(0)} s; ${missing.length} could not be taken`,
+  `${pictures.length - kept} pictures taken anew, ${kept} kept, in ${((performance.now() - started) / 1000).toFixed(0)} s; ${missing.length} could not be taken; the whole book has ${(bytes / 2 ** 20).toFixed(1)} MB`,
 )

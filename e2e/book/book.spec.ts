@@ -101,6 +101,8 @@ test('a session of tests by hand is chosen, ticked, kept over a reload and saved
   await card.getByRole('radio', { name: 'Failed' }).check()
   await page.reload()
   await expect(page.locator('#desk-sum')).toContainText('1 failed')
+  await expect(page.locator('#desk-round .failed')).toHaveCSS('flex-grow', '1')
+  await expect(page.locator('#desk-round .passed')).toHaveCSS('flex-grow', '0')
   await card.locator('summary').click()
   await expect(card.getByRole('checkbox').first()).toBeChecked()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JUnit XML' }).click()])

@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '../../contract/languages.ts'
 import { areasOf, translator, walkIn } from '../../flowbook/paths/walks/in-language.ts'
+import type { Walk } from '../../flowbook/paths/walks/walk.ts'
 import { readCatalogues } from '../../flowbook/read/catalogues.ts'
-import { type Missing, PICTURES, type Picture, sizes } from '../../flowbook/read/pictures.ts'
-import { chooseShoots, type Shoot } from '../../flowbook/storyboard/shots.ts'
+import { type Missing, PICTURES, type Picture, readRecords, sizes } from '../../flowbook/read/pictures.ts'
+import { readBuild } from '../../flowbook/storyboard/prints.ts'
+import { chooseShoots } from '../../flowbook/storyboard/shots.ts'
+import { fileName, readWanted, recordName } from '../../flowbook/storyboard/wanted.ts'
 import { test } from '../flows/fixtures.ts'
 import { plannedWalks } from '../flows/plans.ts'
 import { playWalk } from '../flows/play.ts'
@@ -13,12 +15,21 @@ import { playWalk } from '../flows/play.ts'
 // `npm run flows:pictures`: not a test of the product but the pictures of its states, for the flow book. What cannot be shown is recorded with its
 // reason and fails nothing here; `npm run flows:pictures` lists it.
 
-const only = process.env.FIRN_PICTURES_FLOW
-const languages: readonly Locale[] = ['en', 'de']
+/** What has to be taken: the command has looked what is still as it was. */
+const wanted = readWanted()
+const built = readBuild(new URL('../../dist/app/', import.meta.url))
+const languages = ['en', 'de'] as const
 /** Quality of WebP, 0 to 100: letters stay sharp, and the whole book below 40 MB. */
 const QUALITY = 72
 
 const catalogues = readCatalogues()
+/** Names of things on the screen come from the catalogue, and from what the server says: questions of the quiz. */
+const namesIn = (language: Locale) =>
+  new Map([
+    ...catalogues[language],
+    ...Object.entries(JSON.parse(readFileSync(new URL(`../../locales/${language}/server.json`, import.meta.url), 'utf8')) as object),
+  ])
+const names = { en: namesIn('en'), de: namesIn('de') }
 
 async function capture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
@@ -30,8 +41,21 @@ async function capture(page: Page): Promise<Buffer> {
 const stateOf = (page: Page, flow: string) =>
   page.evaluate((id) => (JSON.parse(document.documentElement.dataset.flows ?? '{}') as Record<string, unknown>)[id], flow)
 
+/** The files of the build that a page asks for, from now on. */
+function filesOf(page: Page): () => string[] {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const print = pathname.startsWith('/assets/') || request.isNavigationRequest() ? built.printOf(pathname) : null
+    if (print) files.add(print)
+  })
+  return () => [...files].sort()
+}
+
+type Shot = { walk: Walk; at: number; expected: unknown; language: Locale; print: string }
+
 /** Takes the pictures of one screen at each size; one whose state the page does not report is refused. */
-async function takeBoth(page: Page, { walk }: Shoot, at: number, expected: unknown, language: Locale): Promise<Picture[]> {
+async function takeBoth(page: Page, { walk, at, expected, language, print }: Shot, files: () => string[]): Promise<Picture[]> {
   const build = process.env.FIRN_PICTURES_BUILD ?? ''
   const taken: Picture[] = []
   for (const [width, height] of sizes) {
@@ -39,10 +63,10 @@ async function takeBoth(page: Page, { walk }: Shoot, at: number, expected: unkno
     await page.clock.runFor(40)
     const state = JSON.stringify(await stateOf(page, walk.flow))
     if (state !== JSON.stringify(expected)) throw new Error(`At ${width} px the page reports ${state}`)
-    const file = `${walk.id}-${at}-${language}-${width}.webp`
+    const file = fileName(walk.id, at, language, width)
     writeFileSync(new URL(file, PICTURES), await capture(page))
     const way = walk.steps.slice(0, at).map((step) => step.when)
-    taken.push({ flow: walk.flow, state, language, width, file, url: new URL(page.url()).pathname, build, way })
+    taken.push({ flow: walk.flow, state, language, width, file, url: new URL(page.url()).pathname, build, way, print, files: files() })
   }
   return taken
 }
@@ -52,31 +76,44 @@ const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')
 /** What a failed expectation says, without its colours, up to what it waited for. */
 const inOneLine = (text: string) => text.replaceAll(COLOUR, '').split('Call log')[0]?.replaceAll(/\s+/g, ' ').trim().slice(0, 300) ?? ''
 
-for (const { flow, walks } of plannedWalks().filter((one) => !only || one.flow === only))
+for (const { flow, walks } of plannedWalks())
   for (const shoot of chooseShoots(walks))
-    for (const language of languages)
+    for (const language of languages) {
+      const name = recordName(shoot.walk.id, language)
+      const shots = wanted[name] ?? []
+      const last = shots.at(-1)?.at
+      if (last === undefined) continue
       test(`pictures of ${flow} on ${shoot.walk.id} in ${language}`, async ({ page, base }) => {
-        mkdirSync(fileURLToPath(PICTURES), { recursive: true })
-        const translate = translator(catalogues.en, catalogues[language], areasOf(flow))
-        const walk = language === 'en' ? shoot.walk : walkIn(shoot.walk, language, translate)
+        const translate = translator(names.en, names[language], areasOf(flow))
+        const whole = language === 'en' ? shoot.walk : walkIn(shoot.walk, language, translate)
+        const walk = { ...whole, steps: whole.steps.slice(0, last) }
         const pictures: Picture[] = []
         const missing: Missing[] = []
         const screens = [walk.screen, ...walk.steps.map((step) => step.screen)]
+        const files = filesOf(page)
         await page.setViewportSize({ width: 1280, height: 900 })
         await playWalk(page, base, walk, {
           language,
           look: async (at, screen) => {
-            if (!shoot.shots.includes(at)) return
-            pictures.push(...(await takeBoth(page, { ...shoot, walk }, at, screen.state, language)))
+            const shot = shots.find((one) => one.at === at)
+            if (!shot) return
+            pictures.push(...(await takeBoth(page, { walk, at, expected: screen.state, language, print: shot.print }, files)))
             await page.setViewportSize({ width: 1280, height: 900 })
           },
         }).catch((error: unknown) => {
           const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
           const reason = inOneLine(String(cause))
-          for (const at of shoot.shots) {
+          for (const { at } of shots) {
             const state = JSON.stringify(screens[at]?.state)
             if (!pictures.some((picture) => picture.state === state)) missing.push({ flow, state, language, reason })
           }
         })
-        writeFileSync(new URL(`${walk.id}-${language}.json`, PICTURES), `${JSON.stringify({ pictures, missing })}\n`)
+        const before = readRecords().find((record) => record.name === name)?.pictures ?? []
+        const stillShown = before.filter(({ file }) =>
+          shoot.shots.some(
+            (at) => !shots.some((shot) => shot.at === at) && sizes.some(([width]) => file === fileName(walk.id, at, language, width)),
+          ),
+        )
+        writeFileSync(new URL(`${name}.json`, PICTURES), `${JSON.stringify({ pictures: [...stillShown, ...pictures], missing })}\n`)
       })
+    }

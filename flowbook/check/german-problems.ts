@@ -14,8 +14,9 @@ const OTHERWISE = /^after [\d.]+ (?:s|min)$|^\d+ ms pass$|^after some time$|^(?:
 function wordsOf(entry: FlowEntry): [place: string, text: string][] {
   const { flow, model, replay, actors } = entry
   return [
-    ...statesOf(model).flatMap(({ path, name }): [string, string][] => [
+    ...statesOf(model).flatMap(({ path, name, description }): [string, string][] => [
       [`state ${path}`, name],
+      [`description of ${path}`, description],
       [`screen of ${path}`, flow.story[path]?.screen ?? ''],
     ]),
     ...[...actors.values()].map((actor): [string, string] => [`call ${actor.name}`, actorLine(actor)]),
@@ -30,7 +31,7 @@ function wordsOf(entry: FlowEntry): [place: string, text: string][] {
   ]
 }
 
-/** Names, conditions, cases and screens without German words, each once; and words of the file that no flow of the registry has any more. */
+/** Names, descriptions, conditions, cases and screens without German words, each once; and words of the file that no flow of the registry has any more. */
 export function germanProblems(entries: readonly FlowEntry[], all = readGerman(), own = readGermanOfFlows()): Problem[] {
   const used = new Set<string>()
   const missing = entries.flatMap((entry) =>

@@ -18,7 +18,7 @@ export function statesWithOtherTexts({ flow }: Pick<FlowEntry, 'flow'>, catalogu
   )
 }
 
-/** Of some states of a flow those that both sides have a picture of, each in every language that both have. */
+/** Of some states of a flow those that both sides have a picture of, each in every language in which they are two: one that did not change was not taken anew. */
 export function seenPairs(entry: Pick<FlowEntry, 'flow' | 'model'>, paths: readonly string[], { before, after }: Seen): SeenPair[] {
   const shows = (path: string) => (one: KeptPicture) =>
     one.flow === entry.flow.id && one.width < 768 && activePaths(JSON.parse(one.state)).includes(path)
@@ -28,7 +28,7 @@ export function seenPairs(entry: Pick<FlowEntry, 'flow' | 'model'>, paths: reado
       const { language } = picture
       const old = before.find((one) => shows(path)(one) && one.language === language)
       const isFirst = all.findIndex((one) => one.language === language) === at
-      return old && isFirst ? [{ path, number, name, language, before: old, after: picture }] : []
+      return old && isFirst && old.build !== picture.build ? [{ path, number, name, language, before: old, after: picture }] : []
     }),
   )
 }

@@ -1,111 +1,86 @@
-import elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { pathThrough } from '../diagram/draw-arrows.ts'
-import { widthOf } from '../diagram/text.ts'
 import { html, type Markup } from '../html.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { linksOf, type MapLink } from './links.ts'
-import { type Page, pages } from './places.ts'
+import { besides, CABLE, type End, poles, type Ray, RUN, sideRuns, stretches, WIDTH } from './piste.ts'
+import { pages } from './places.ts'
+import { type Box, drawLabel, drawPlate, heightOf, labelAt, type Plate, platesOf, type Say } from './plates.ts'
 
-const PLATE = 38
-const LABEL = 12
-const TAB = 44
+const pageOfFlow = (id: string) => pages.find(({ id: page, flows }) => page === id || flows.includes(id))?.id
 
-const plateOf = ({ flow }: FlowEntry): ElkNode => ({ id: flow.id, width: Math.ceil(widthOf(flow.title, 15, 'name')) + 32, height: PLATE })
+/** The link that a line of the map stands for: to the flow itself, or to the page on which it lives. */
+export const linkBetween = (links: readonly MapLink[], from: string, to: string): MapLink | undefined =>
+  links.find((link) => link.from === from && link.kind !== 'opens' && link.to === to) ??
+  links.find((link) => link.from === from && link.kind === 'opens' && link.to === pageOfFlow(to))
 
-function boxOf(page: Page, entries: readonly FlowEntry[]): ElkNode {
-  const wide = Math.ceil(widthOf(page.title, 15, 'name') + widthOf(page.path, 13) + 60)
-  return {
-    id: `page ${page.id}`,
-    children: page.flows.flatMap((id) => entries.filter(({ flow }) => flow.id === id).map(plateOf)),
-    layoutOptions: {
-      'elk.padding': `[top=${TAB + 12},left=18,bottom=18,right=18]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(90,${wide})`,
-    },
-  }
+const sides = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } as const
+
+type Point = readonly [number, number]
+
+function pointOf({ x, y, width, height }: Box, [, side, off = 0]: End): Point {
+  const [dx, dy] = sides[side]
+  return [x + width / 2 + (dx * width) / 2 + (dx === 0 ? off : 0), y + height / 2 + (dy * height) / 2 + (dy === 0 ? off : 0)]
 }
 
-const targetOf = ({ kind, to }: MapLink) => (kind === 'opens' ? `page ${to}` : to)
+/** A curve that leaves and meets its plates at right angles, with its middle. */
+function curveOf(
+  { from, to, reach = 16 }: Ray,
+  plates: ReadonlyMap<string, Box>,
+): { path: string; middle: Point; end: Point; turn: number } | null {
+  const [here, there] = [plates.get(from[0]), plates.get(to[0])]
+  if (!here || !there) return null
+  const [start, end] = [pointOf(here, from), pointOf(there, to)]
+  const out = sides[from[1]]
+  const back = sides[to[1]]
+  const first: Point = [start[0] + out[0] * reach, start[1] + out[1] * reach]
+  const second: Point = [end[0] + back[0] * reach, end[1] + back[1] * reach]
+  const middleOf = (axis: 0 | 1) => (start[axis] + 3 * first[axis] + 3 * second[axis] + end[axis]) / 8
+  const path = `M${start.join(' ')}C${first.join(' ')} ${second.join(' ')} ${end.join(' ')}`
+  return { path, middle: [middleOf(0), middleOf(1)], end, turn: (Math.atan2(-back[1], -back[0]) * 180) / Math.PI }
+}
 
-const labelsOf = ({ words }: MapLink, at: number) =>
-  words === ''
-    ? []
-    : [
-        {
-          id: `l${at}`,
-          text: words,
-          width: Math.ceil(widthOf(words, LABEL)) + 10,
-          height: LABEL + 6,
-          layoutOptions: { 'elk.edgeLabels.inline': 'true' },
-        },
-      ]
+const verbs = { starts: 'starts', tells: 'tells', opens: 'opens' } as const
 
-async function lay(entries: readonly FlowEntry[], links: readonly MapLink[], places: readonly Page[]): Promise<ElkNode> {
-  return new elk.default().layout({
-    id: 'map',
-    children: places.map((page) => boxOf(page, entries)),
-    edges: links.map((link, at) => ({ id: `${at}`, sources: [link.from], targets: [targetOf(link)], labels: labelsOf(link, at) })),
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.json.edgeCoords': 'ROOT',
-      'elk.json.shapeCoords': 'ROOT',
-      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
-      'elk.spacing.edgeEdge': '10',
-      'elk.spacing.edgeNode': '14',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-      'elk.randomSeed': '1',
-    },
+/** What stands on a line: what is handed over, otherwise what happens. */
+const wordsOf = ({ kind, words }: MapLink, say: Say) => say(words === '' ? verbs[kind] : words)
+
+/** Everything that has a place on the map: plates, curves and labels, for drawing and for looking whether they cover each other. */
+export function layMap(entries: readonly FlowEntry[], links: readonly MapLink[], say: Say) {
+  const plates = platesOf(entries, say)
+  const boxes = new Map<string, Plate>(plates.map((plate) => [plate.id, plate]))
+  const runs = sideRuns.flatMap((ray) => {
+    const link = linkBetween(links, ray.from[0], ray.to[0])
+    const curve = curveOf(ray, boxes)
+    if (!link || !curve) return []
+    const [dx, dy] = ray.shift ?? [0, 0]
+    return [{ link, curve, label: labelAt(wordsOf(link, say), [curve.middle[0] + dx, curve.middle[1] + dy]) }]
   })
-}
-
-function drawPage(page: Page, box: ElkNode, entries: readonly FlowEntry[], linkOf: (flow: string) => string): Markup {
-  const { x = 0, y = 0, width = 0, height = 0 } = box
-  const plates = (box.children ?? []).map((child) => {
-    const entry = entries.find(({ flow }) => flow.id === child.id)
-    return html`<a class="st st-plain" href="${linkOf(child.id)}"><title>${entry?.flow.purpose}</title><rect class="pl" x="${child.x ?? 0}" y="${child.y ?? 0}" width="${child.width ?? 0}" height="${child.height ?? 0}" rx="5"/><text class="nm" x="${(child.x ?? 0) + 16}" y="${(child.y ?? 0) + 24}">${entry?.flow.title}</text></a>`
+  const onRun = stretches.flatMap(({ from, to, at }) => {
+    const link = linkBetween(links, from, to)
+    return link ? [{ link, label: labelAt(wordsOf(link, say), at) }] : []
   })
-  return html`<g class="cmp"><rect class="cmp-b" x="${x}" y="${y}" width="${width}" height="${height}" rx="8"/><text class="nm" x="${x + 18}" y="${y + 28}">${page.title}</text><text class="rw" x="${x + 26 + widthOf(page.title, 15, 'name')}" y="${y + 28}">${page.path}</text></g>${plates}`
+  return { plates, runs, onRun, lines: besides.flatMap((ray) => curveOf(ray, boxes)?.path ?? []) }
 }
 
-function drawLink(link: MapLink, edge: NonNullable<ElkNode['edges']>[number]): Markup {
-  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-  const [before, end] = points.slice(-2)
-  const turn = before && end ? (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI : 0
-  const label = edge.labels?.[0]
-  return html`<g class="ar map-${link.kind}"><path class="ln" d="${pathThrough(points)}"/>${
-    end && html`<path class="hd" d="M0 0L-10 -5L-7 0L-10 5z" transform="translate(${end.x} ${end.y}) rotate(${turn})"/>`
-  }${
-    label &&
-    html`<rect class="lab-b" x="${label.x ?? 0}" y="${label.y ?? 0}" width="${label.width ?? 0}" height="${label.height ?? 0}" rx="3"/><text class="lab-g" font-size="${LABEL}" x="${(label.x ?? 0) + 5}" y="${(label.y ?? 0) + LABEL + 1}">${link.words}</text>`
-  }</g>`
-}
+const pole = ([x, y]: Point, words: string, side: 1 | -1) =>
+  html`<g class="pole"><path class="pole-cap" d="M${x - 4} ${y - 18}h8v18h-8z"/><path class="pole-foot" d="M${x - 4} ${y}h8v18h-8z"/><text class="nm" x="${x + 18 * side}" y="${y + 5}" text-anchor="${side === 1 ? 'start' : 'end'}">${words}</text></g>`
 
-/** Every flow on its page, with who starts, tells and opens what. @param linkOf where a flow's plate leads to @param say says a text in another language */
-export async function drawMap(
+/** The lines from the end of the run to what can be done with a booking. */
+const fromBooking = `M${poles.booking[0] + 10} ${poles.booking[1] - 6}C590 796 580 744 624 744M${poles.booking[0] + 10} ${poles.booking[1] + 6}C590 826 580 852 624 852`
+
+/** All flows as a piste: the run with its stations, side runs, and what always runs on a cable. @param linkOf where a flow's plate leads to @param say says a text in another language */
+export function drawMap(
   all: readonly FlowEntry[],
   linkOf: (flow: string) => string,
-  say = (english: string) => english,
-): Promise<{ svg: Markup; links: MapLink[] }> {
-  const entries = all.map((entry) => ({
-    ...entry,
-    flow: { ...entry.flow, title: say(entry.flow.title), purpose: say(entry.flow.purpose) },
-  }))
-  const links = linksOf(entries).map((link) => ({ ...link, words: say(link.words) }))
-  const places = pages.map((page) => ({ ...page, title: say(page.title) }))
-  const laid = await lay(entries, links, places)
-  const [width, height] = [Math.ceil(laid.width ?? 0), Math.ceil(laid.height ?? 0)]
-  const boxes = places.map((page) =>
-    drawPage(page, laid.children?.find(({ id }) => id === `page ${page.id}`) ?? { id: '' }, entries, linkOf),
+  say: Say = (english) => english,
+): { svg: Markup; links: MapLink[] } {
+  const links = linksOf(all)
+  const { plates, runs, onRun, lines } = layMap(all, links, say)
+  const height = heightOf(plates)
+  const arrows = runs.map(
+    ({ link, curve: { path, end, turn } }) =>
+      html`<g class="ar map-${link.kind}"><path class="ln" d="${path}"/><path class="hd" d="M0 0L-11 -5.5L-8 0L-11 5.5z" transform="translate(${end[0]} ${end[1]}) rotate(${turn})"/></g>`,
   )
-  const lines = links.flatMap((link, at) => {
-    const edge = laid.edges?.find(({ id }) => id === `${at}`)
-    return edge ? [drawLink(link, edge)] : []
-  })
-  const svg = html`<svg class="dg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="of-map-t of-map-d"><title id="of-map-t">${say('Map of all flows')}</title><desc id="of-map-d">${say(`${entries.length} flows on ${pages.length} pages. The table below says the same in words.`)}</desc>${boxes}${lines}</svg>`
+  const labels = [...onRun, ...runs].map(({ label }) => drawLabel(label))
+  const svg = html`<svg class="dg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="group" aria-labelledby="of-map-t of-map-d"><title id="of-map-t">${say('Map of all flows')}</title><desc id="of-map-d">${say(`${all.length} flows on ${pages.length} pages. The table below says the same in words.`)}</desc><path class="run" d="${RUN}"/><path class="run-middle" d="${RUN}"/><path class="beside" d="${lines.join('')}${fromBooking}"/><path class="map-cable" d="${CABLE}"/>${pole(poles.home, say('Home'), 1)}${pole(poles.booking, say('Booking'), -1)}${arrows}${plates.map((plate) => drawPlate(plate, linkOf(plate.id)))}${labels}</svg>`
   return { svg, links }
 }

@@ -106,12 +106,13 @@ document.addEventListener('keydown', (event) => {
 const matrix = document.querySelector('[data-matrix]')
 if (matrix) {
   const rows = [...document.querySelectorAll('.matrix tbody tr')]
-  const [words, noState, noTest] = ['rf', 'no-state', 'no-test'].map((id) => document.getElementById(id))
+  const [words, gaps, noState, noTest] = ['rf', 'gaps', 'no-state', 'no-test'].map((id) => document.getElementById(id))
   const choose = () => {
     const typed = wordsOf(words.value)
     for (const row of rows)
       row.hidden =
         (typed.length > 0 && !has(row.textContent.toLowerCase(), typed)) ||
+        (gaps.checked && !row.classList.contains('gap')) ||
         (noState.checked && row.dataset.states !== '0') ||
         (noTest.checked && row.dataset.tests !== '0')
     document.getElementById('rcount').textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} requirements`
@@ -136,5 +137,5 @@ const path = /^#path-\d+$/.test(location.hash) && document.querySelector(locatio
 if (path) path.open = true
 
 // In the German book the screens are German at first.
-const german = isGerman && document.querySelector('.languages input[value="de"]')
+const german = isGerman && document.querySelector('#storyboard input[value="de"]')
 if (german) german.checked = true

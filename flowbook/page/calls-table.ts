@@ -5,8 +5,7 @@ import { type FlowEdge, nodeOf, statesOf } from '../model.ts'
 import { actorLine } from '../read/calls.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { anchorOf } from './contents.ts'
-import { squares, testedBy } from './marks.ts'
-import { numberDisc } from './states-table.ts'
+import { numberDisc, squares, testedBy } from './marks.ts'
 
 /** Every call of a flow: where it waits, how it may end and where that leads. */
 export function callsTable(entry: FlowEntry): Markup | null {

@@ -14,13 +14,35 @@ import { seenSection } from './seen-pairs.ts'
 export const sign = (change: Change): Markup =>
   html`<span class="kind kind-${change}" role="img" aria-label="${changeWords[change]}">${changeSigns[change]}</span>`
 
+const DESCRIPTION = /^(.+): the description was "(.*)", is "(.*)"$/
+const TEXT = /^([a-z]{2}): “(.*)” → “(.*)”$/
+
+/** What changed in words; of a description or a text what was struck and what stands there now. */
+function inWords(what: string): Markup {
+  const [, where, before, after] = DESCRIPTION.exec(what) ?? []
+  const [, language, old, now] = TEXT.exec(what) ?? []
+  if (language !== undefined)
+    return html`<span><code>${language}</code> <del lang="${language}">${old}</del> <ins lang="${language}">${now}</ins></span>`
+  return where === undefined
+    ? html`<span>${what}</span>`
+    : html`<span><span>${where}</span> <del lang="en">${before}</del> <ins lang="en">${after}</ins></span>`
+}
+
+/** How many of a flow's states and transitions came, went and changed, each beside its sign. */
+function tally(changes: readonly Changed[]): Piece {
+  const counts = (Object.keys(changeSigns) as Change[]).map(
+    (kind) => [kind, changes.filter(({ change }) => change === kind).length] as const,
+  )
+  return html`<span class="tally">${counts.map(([kind, count]) => count > 0 && html`<span>${sign(kind)} ${count}</span>`)}</span>`
+}
+
 /** Lines longer lists begin with before they are opened. */
 const FEW = 20
 
 /** States, transitions or paths that came, went or changed; long lists are closed. */
 export function changeList(title: string, changes: readonly Changed[]): Piece {
   if (changes.length === 0) return null
-  const rows = changes.map(({ change, what }) => html`<li>${sign(change)}<span>${what}</span></li>`)
+  const rows = changes.map(({ change, what }) => html`<li>${sign(change)}${inWords(what)}</li>`)
   return html`<details${changes.length <= FEW && html` open`}><summary><b>${title}</b>: ${countsInWords(changes)}</summary><ul class="changes">${rows}</ul></details>`
 }
 
@@ -33,18 +55,19 @@ function flowChange(book: Book, week: string, { id, title, standing, states, tra
     transitions.length > 0 && `transitions: ${countsInWords(transitions)}`,
   ].filter(Boolean)
   const whole = standing === 'new' ? 'A new flow' : 'This flow is no longer there'
-  return html`<section id="${week}-${id}"><h3>${name} <code class="plate">${id}</code></h3>${
+  return html`<section class="change" id="${week}-${id}"><h3>${name} <code class="plate">${id}</code></h3>${tally([...states, ...transitions])}${
     standing === 'changed'
-      ? html`${seenSection(seen)}${changeList('States', states)}${changeList('Transitions', transitions)}`
+      ? html`${seenSection(seen)}${changeList('States', states)}${changeList('Transitions', transitions)}${
+          inBook(book, id) && html`<p><a href="${pageOf(id)}#diagram">Diagram</a> <a href="${pageOf(id)}#try">Try it</a></p>`
+        }`
       : html`<p class="note">${[whole, ...size].join('. ')}.</p>`
   }</section>`
 }
 
 function weekSection(book: Book, seenIn: SeenIn, { name, monday, before, last, flows, trouble }: WeekOfChanges, isNewest: boolean): Markup {
   const between = before === null ? `up to ${last}` : `${before} to ${isNewest ? 'the product as it lies here' : last}`
-  return html`<section id="${name}"><h2>Week of <time datetime="${monday}">${monday}</time></h2>
-<p class="note">${name}, ${between}: ${trouble ?? (flows.length === 0 ? 'no flow changed.' : `${counted(flows.length, 'flow')} changed.`)}</p>
-${flows.map((one) => flowChange(book, name, one, seenIn.get(`${name} ${one.id}`) ?? []))}</section>`
+  return html`<section class="week${flows.length === 0 && ' quiet'}" id="${name}"><h2>Week of <time datetime="${monday}">${monday}</time></h2><div><p class="note">${name}, ${between}: ${trouble ?? (flows.length === 0 ? 'no flow changed.' : `${counted(flows.length, 'flow')} changed.`)}</p>
+${flows.map((one) => flowChange(book, name, one, seenIn.get(`${name} ${one.id}`) ?? []))}</div></section>`
 }
 
 /** By week and flow, `2026-W48 bookNow`: the screens of changed states before the week and at its end. */

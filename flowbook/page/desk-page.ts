@@ -39,7 +39,8 @@ export function deskPage(book: Book, count: number): Markup {
 <p><label for="desk-words">What happens in it</label><input id="desk-words" type="search" autocomplete="off"></p>
 <p><label class="switch"><input type="checkbox" id="desk-fresh" checked> Never tested here</label></p></form>
 <p class="desk-bar"><span id="desk-count" role="status"></span> <button type="button" id="desk-all">Add all of these</button></p><ul id="desk-found" class="offered"></ul></section>
-<section><h2>Session</h2><p class="desk-bar"><span id="desk-sum"></span> <button type="button" id="desk-markdown">Save as Markdown</button> <button type="button" id="desk-csv">CSV</button> <button type="button" id="desk-junit">JUnit XML</button> <button type="button" id="desk-new">New session</button></p><ol id="desk-session" class="session"></ol></section>
+<section class="round"><div><h2>Session</h2><ol id="desk-session" class="session"></ol></div>
+<div class="take"><div id="desk-round" class="round-bar" aria-hidden="true"></div><p id="desk-sum"></p><p class="desk-bar"><button type="button" id="desk-markdown">Save as Markdown</button> <button type="button" id="desk-csv">CSV</button> <button type="button" id="desk-junit">JUnit XML</button> <button type="button" id="desk-new">New session</button></p></div></section>
 <script type="application/json" id="desk-data">${new Markup(data)}</script><script src="desk.js" defer></script>`,
   )
 }

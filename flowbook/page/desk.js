@@ -171,7 +171,7 @@ const outcomeRow = (id, outcome) =>
       }
       return el(
         'label',
-        { class: 'switch' },
+        { class: value },
         el('input', { type: 'radio', name: `outcome-${id}`, value, checked: value === outcome, onchange: choose }),
         ` ${words}`,
       )
@@ -272,6 +272,9 @@ function showSession() {
     known.length === 0
       ? 'No test yet. Add some above.'
       : `${known.length} tests: ${count('passed')} passed, ${count('failed')} failed, ${count('open')} to do.${lost > 0 ? ` ${lost} of before are no longer in the book.` : ''}`
+  place('desk-round').replaceChildren(
+    ...['passed', 'failed', 'open'].map((outcome) => el('i', { class: outcome, style: `flex-grow: ${count(outcome)}` })),
+  )
   place('desk-session').replaceChildren(...known.map(testCard))
   for (const id of [...Object.keys(exports), 'desk-new']) place(id).disabled = known.length === 0
 }

@@ -47,7 +47,7 @@ const link = (to: string, words: string, current: string, more: Piece = null): M
   html`<li><a href="${to}"${to === current && html` aria-current="page"`}><span>${words}</span>${more}</a></li>`
 
 /** Three small bars: how much of a flow machine, view and browser tests have shown. */
-function bars(book: Book, id: string): Markup | null {
+export function bars(book: Book, id: string): Markup | null {
   const entry = book.entries.find((one) => one.flow.id === id)
   if (!entry) return null
   const all = entry.model.edges.length

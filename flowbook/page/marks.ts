@@ -1,8 +1,12 @@
 import type { Tested } from '../diagram/draw-arrows.ts'
 import { html, type Markup } from '../html.ts'
-import { type FlowEdge, isWithin } from '../model.ts'
+import { type FlowEdge, type FlowNode, isWithin } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { type Level, levels } from '../read/results.ts'
+
+/** The number of a state as a disc; blue where the flow waits for something there. */
+export const numberDisc = (node: FlowNode): Markup =>
+  html`<span class="dn${node.actors.length > 0 ? ' dn-busy' : ''}">${node.number}</span>`
 
 /** How far tests have come with some transitions: a level counts where it has taken every one of them. */
 export function testedBy(entry: Pick<FlowEntry, 'taken' | 'run'>, edges: readonly FlowEdge[]): Tested | null {

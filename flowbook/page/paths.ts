@@ -99,7 +99,10 @@ function stepRow(
   )} <span class="screen">${screens.join(' · ')}</span></p>${texts.map((one) => html`<p class="said">${said(one)}</p>`)}${screenshots(entry, state, book)}</li>`
 }
 
-/** A text in every language, each in its quotation marks. */
-export const said = (one: ScreenText): Piece => quoted(one).map(({ locale, text }) => html`<span lang="${locale}">${text}</span>`)
+/** A text in every language, or in one, each in its quotation marks. */
+export const said = (one: ScreenText, only?: string): Markup[] =>
+  quoted(one)
+    .filter(({ locale }) => only === undefined || locale === only)
+    .map(({ locale, text }) => html`<span lang="${locale}">${text}</span>`)
 
 const stateLink = (node: FlowNode): Piece => html`<a href="#${anchorOf(node.path)}"><span class="dn">${node.number}</span> ${node.name}</a>`

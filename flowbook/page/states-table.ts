@@ -8,7 +8,7 @@ import { type Book, sentenceOf } from '../read/read-book.ts'
 import { screenTextsOf } from '../read/screen-texts.ts'
 import { conditionOf } from '../words/guards.ts'
 import { anchorOf } from './contents.ts'
-import { squares, testedBy } from './marks.ts'
+import { numberDisc, squares, testedBy } from './marks.ts'
 import { said } from './paths.ts'
 import { screenLink } from './storyboard.ts'
 
@@ -21,10 +21,6 @@ ${root.length > 0 && html`<div class="everywhere"><h3>In every state</h3><ul cla
 <div class="scroll"><table class="cards"><thead><tr><th scope="col"><span class="unseen">Number</span></th><th scope="col">State</th><th scope="col">What happens, what a person sees</th><th scope="col">Texts</th><th scope="col">Leads on when</th><th scope="col">Requirements</th></tr></thead><tbody>${rows}</tbody></table></div></section>`
 }
 
-/** The number of a state as a disc; blue where the flow waits for something there. */
-export const numberDisc = (node: FlowNode): Markup =>
-  html`<span class="dn${node.actors.length > 0 ? ' dn-busy' : ''}">${node.number}</span>`
-
 function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   const story = entry.flow.story[node.path]
   const around = node.parent ? nodeOf(entry.model, node.parent) : null
@@ -34,7 +30,7 @@ function stateRow(entry: FlowEntry, node: FlowNode, book: Book): Markup {
   })
   return html`<tr id="${anchorOf(node.path)}"><td>${numberDisc(node)}</td><th scope="row">${node.name}<small>${node.path}</small>${
     around && html`<small>inside ${around.number} ${around.name}</small>`
-  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p lang="en">${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
+  }${node.tags.map((tag) => html`<span class="tag">${tag}</span>`)}${kindTag(node)}</th><td><p>${node.description}</p><p class="screen">${story?.screen}</p>${screenLink(entry, node.path, book)}${calls}</td><td>${textsOf(
     entry,
     node,
     book,

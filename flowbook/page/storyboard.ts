@@ -1,3 +1,4 @@
+import type { Flow } from '../../machines/flow.ts'
 import { html, type Markup } from '../html.ts'
 import { nodeOf, statesOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
@@ -5,6 +6,7 @@ import type { Picture } from '../read/pictures.ts'
 import type { Book } from '../read/read-book.ts'
 import { anchorOf } from './contents.ts'
 import { innermost } from './paths.ts'
+import { wordsBeside } from './storyboard-words.ts'
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch' }
 const deviceOf = (width: number) => (width < 768 ? 'phone' : 'desktop')
@@ -23,21 +25,24 @@ export function screenLink(entry: FlowEntry, path: string, book: Book): Markup |
 /** Names of the innermost states of a state value given as JSON. */
 const placesOf = (entry: FlowEntry, state: string) => innermost(entry, JSON.parse(state))
 
-function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[]): Markup {
+function frameOf(entry: FlowEntry, state: string, pictures: readonly Picture[], book: Book, isFirst: boolean): Markup {
   const places = placesOf(entry, state)
   const title = places.map(({ number, name }) => `${number} ${name}`).join(' and ')
   const way = pictures[0]?.way ?? []
-  const images = pictures.map(
-    ({ file, language, width, url, build }) =>
-      html`<a class="shot shot-${deviceOf(width)}" data-language="${language}" href="pictures/${file}" title="${url}, build ${build}"><img src="pictures/${file}" loading="lazy" alt="${title} on a ${deviceOf(width)}, ${languageNames[language] ?? language}" lang="${language}" width="${width}" height="${width < 768 ? 844 : 900}"></a>`,
-  )
-  const links = places.map(
-    ({ path, number, name }) => html`<a class="state" href="#${anchorOf(path)}"><span class="dn">${number}</span> ${name}</a> `,
-  )
-  return html`<li class="frame" id="${frameAnchor(places[0]?.path ?? '')}"><p>${links}</p><div class="shots">${images}</div>${
+  const imagesOf = (device: string) =>
+    pictures
+      .filter(({ width }) => deviceOf(width) === device)
+      .map(
+        ({ file, language, width, url, build }) =>
+          html`<a class="shot shot-${device}" data-language="${language}" href="pictures/${file}" title="${url}, build ${build}"><img src="pictures/${file}" loading="lazy" alt="${title} on a ${device}, ${languageNames[language] ?? language}" lang="${language}" width="${width}" height="${width < 768 ? 844 : 900}"></a>`,
+      )
+  return html`<li class="frame"${isFirst && html` id="${frameAnchor(places[0]?.path ?? '')}"`}><div class="frame-words">${places.map((place) => wordsBeside(entry, place, book, languageNames))}${
     way.length > 0 && html`<details><summary>How to come here</summary><ol>${way.map((step) => html`<li>${step}</li>`)}</ol></details>`
-  }</li>`
+  }</div>${imagesOf('desktop')}${imagesOf('phone')}</li>`
 }
+
+/** Whether a person sees nothing of a state. */
+export const isUnseen = (flow: Flow, path: string): boolean => /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
 
 /** States with a screen of which there is no picture, each with the reason. */
 function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>): Markup[] {
@@ -47,10 +52,13 @@ function withoutPicture(entry: FlowEntry, book: Book, shown: ReadonlySet<string>
     .map(({ path }) => {
       const node = nodeOf(entry.model, path)
       const told = book.missing.find((one) => one.flow === flow.id && placesOf(entry, one.state).some((place) => place.path === path))
-      const isUnseen = /\bnothing to see\b/i.test(flow.story[path]?.screen ?? '')
       const reason =
         told?.reason ??
-        (node.passes ? 'the flow only passes through' : isUnseen ? 'there is nothing to see' : 'no walk in a browser comes here')
+        (node.passes
+          ? 'the flow only passes through'
+          : isUnseen(flow, path)
+            ? 'there is nothing to see'
+            : 'no walk in a browser comes here')
       return html`<li><a href="#${anchorOf(path)}">${node.number} ${node.name}</a>: ${reason}</li>`
     })
 }
@@ -65,16 +73,34 @@ export function storyboard(entry: FlowEntry, book: Book): Markup {
   const first = (state: string) => placesOf(entry, state)[0]?.number ?? 0
   const frames = [...byState]
     .toSorted(([one], [other]) => first(one) - first(other))
-    .map(([state, pictures]) => frameOf(entry, state, pictures))
+    .map(([state, pictures], at, all) => {
+      // Of parallel parts one stays while another changes: links lead to its first frame.
+      const place = (one: string) => placesOf(entry, one)[0]?.path
+      return frameOf(entry, state, pictures, book, all.findIndex(([one]) => place(one) === place(state)) === at)
+    })
   const languages = Object.keys(languageNames).filter((language) => own.some((one) => one.language === language))
   const missing = withoutPicture(entry, book, shown)
   return html`<section id="storyboard"><h2>Storyboard</h2>
-<fieldset class="languages"><legend class="unseen">Language of the pictures</legend>${languages.map(
-    (language, at) =>
-      html`<label class="switch"><input type="radio" name="language" value="${language}"${at === 0 && html` checked`}> ${languageNames[language] ?? language}</label>`,
-  )}</fieldset>
+<div class="board">${segments('screens', 'Screens', { both: 'Both', desktop: 'Desktop', phone: 'Phone' })}${segments(
+    'language',
+    'Language of the pictures',
+    Object.fromEntries(languages.map((language) => [language, languageNames[language] ?? language])),
+  )}<p class="taken">${takenOf(own)}</p></div>
 <ol class="frames">${frames}</ol>
 ${missing.length > 0 && html`<details><summary>Without a picture: ${missing.length}</summary><ul>${missing}</ul></details>`}</section>`
+}
+
+/** A few choices of which one holds, side by side. */
+const segments = (name: string, legend: string, choices: Readonly<Record<string, string>>): Markup =>
+  html`<fieldset class="segments"><legend>${legend}</legend>${Object.entries(choices).map(
+    ([value, words], at) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${at === 0 && html` checked`}><span>${words}</span></label>`,
+  )}</fieldset>`
+
+/** Of which builds the pictures are: those of states that did not change are older. */
+function takenOf(pictures: readonly Picture[]): string {
+  const builds = [...new Set(pictures.map(({ build }) => build))]
+  return builds.length === 1 ? `Taken of build ${builds[0]}` : `Taken of ${builds.length} builds, each picture says of which`
 }
 
 /** Files of the pictures by state, for 'Try it': phone, in each language. */

@@ -19,10 +19,10 @@ function row(book: Book, { page, reached, turnedBack, medianMs }: UseOfPage, vis
   const cells =
     reached === null || turnedBack === null
       ? html`<td colspan="3"><small>fewer than ${FEWEST} visits</small></td>`
-      : html`<td><meter min="0" max="${visits}" value="${reached}">${share(reached, visits)}</meter> ${whole.format(reached)}</td><td>${
+      : html`<td><meter min="0" max="${visits}" value="${reached}">${share(reached, visits)}</meter> ${whole.format(reached)}</td><td><meter class="back" min="0" max="${Math.max(1, reached)}" value="${turnedBack}">${share(turnedBack, reached)}</meter> ${
           isMost ? html`<b class="most">${whole.format(turnedBack)}, most of all</b>` : whole.format(turnedBack)
         } <small>${share(turnedBack, reached)} of those who came</small></td><td>${stay(medianMs)}</td>`
-  return html`<tr${isMost && html` class="hit"`}><th scope="row">${titleOf(page)}</th>${cells}<td><ul class="outs">${links}</ul></td></tr>`
+  return html`<tr${isMost && html` class="gap"`}><th scope="row">${titleOf(page)}</th>${cells}<td><ul class="outs">${links}</ul></td></tr>`
 }
 
 /** How far visits come, where they turn back and how long they stay: of stored events, or of a sample that says so. */

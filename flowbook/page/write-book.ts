@@ -16,8 +16,9 @@ import { failedPage, flowPage } from './flow-page.ts'
 import { indexPage } from './index-page.ts'
 import { inspectorPage } from './inspector-page.ts'
 import { mapPage } from './map-page.ts'
+import { matrixAsCsv } from './matrix.ts'
 import { hasClosed, openingScript } from './opening-data.ts'
-import { matrixAsCsv, requirementsPage } from './requirements-page.ts'
+import { requirementsPage } from './requirements-page.ts'
 import { searchScript } from './search-index.ts'
 import { realUsePage } from './use-page.ts'
 
@@ -41,6 +42,8 @@ const STYLES = [
   'tables',
   'paths',
   'inspector',
+  'map',
+  'storyboard',
   'narrow',
 ]
 
@@ -90,7 +93,7 @@ const scriptFrom = (path: string): string => asPlainScript(readFileSync(here(pat
  * page opened from a folder may not read its style sheet.
  */
 function savingScript(): string {
-  const css = ['theme', 'diagram', 'arrows', 'try'].map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join('\n')
+  const css = ['theme', 'diagram', 'arrows', 'try', 'map'].map((name) => readFileSync(here(`./styles/${name}.css`), 'utf8')).join('\n')
   const light = css.replaceAll(/light-dark\(([^,()]+), [^()]+\)/g, '$1')
   const whole = light
     .replaceAll(
@@ -119,7 +122,7 @@ export async function writeBook(book: Book, changes: readonly WeekOfChanges[], f
   const seen = seenInWeeks(book, changes)
   const pages = new Map<string, string>([
     ['index.html', `${indexPage(book)}`],
-    ['map.html', `${await mapPage(book)}`],
+    ['map.html', `${mapPage(book)}`],
     ['requirements.html', `${requirementsPage(book)}`],
     ['changes.html', `${changesPage(book, changes, seen)}`],
     ['inspector.html', `${inspectorPage(book)}`],

@@ -14,14 +14,16 @@ const MOST_BUILDS = 6
 /** The commit of a build; `abc1234 and changes` came after it. */
 const commitOf = (build: string): string => build.split(' ')[0] ?? ''
 
-/** Copies the pictures of a flow, or of all, beside those of other builds, before new ones take their place. */
-export function keepEarlier(flow: string, { pictures = PICTURES, earlier = EARLIER } = {}): void {
-  const own = readPictures(pictures).pictures.filter((one) => flow === 'all' || one.flow === flow)
+/** Copies pictures that will be taken anew beside those of other builds, before new ones take their place. */
+export function keepEarlier(isGoing: (picture: Picture) => boolean, { pictures = PICTURES, earlier = EARLIER } = {}): void {
+  const own = readPictures(pictures).pictures.filter((one) => isGoing(one) && existsSync(new URL(one.file, pictures)))
   for (const [build, kept] of Map.groupBy(own, (one) => one.build)) {
     const folder = new URL(`${encodeURIComponent(build)}/`, earlier)
     mkdirSync(folder, { recursive: true })
     for (const { file } of kept) copyFileSync(new URL(file, pictures), new URL(file, folder))
-    for (const [id, ofFlow] of Map.groupBy(kept, (one) => one.flow))
+    // Of one build some pictures go sooner than others.
+    const before = readPictures(folder).pictures.filter(({ file }) => !kept.some((one) => one.file === file))
+    for (const [id, ofFlow] of Map.groupBy([...before, ...kept], (one) => one.flow))
       writeFileSync(new URL(`${id}.json`, folder), JSON.stringify({ pictures: ofFlow, missing: [] }))
   }
   if (!existsSync(earlier)) return
@@ -52,7 +54,8 @@ function allKept({ pictures = PICTURES, earlier = EARLIER } = {}): KeptPicture[]
 }
 
 /**
- * The pictures that were taken of a revision or of the newest build before it, a flow from one build alone. What lies here, committed or not, is `null`.
+ * Each picture as it was at a revision: of that build, or of the newest one before it, as a state that did not change is not taken anew. What lies here, committed or
+ * not, is `null`.
  * @param isBefore whether a commit is a revision or before it
  */
 export function picturesOf(revision: string | null, places: { pictures?: URL; earlier?: URL } = {}, isBefore = isUpTo): KeptPicture[] {
@@ -60,8 +63,8 @@ export function picturesOf(revision: string | null, places: { pictures?: URL; ea
   if (revision === null) return all.filter(({ from }) => from.href.startsWith((places.pictures ?? PICTURES).href))
   const builds = [...new Set(all.map(({ build }) => build))].filter((build) => build === commitOf(build) && isBefore(build, revision))
   const newest = builds.toSorted((one, other) => (isBefore(one, other) ? 1 : -1))
-  return [...Map.groupBy(all, ({ flow }) => flow).values()].flatMap((own) => {
-    const build = newest.find((one) => own.some((picture) => picture.build === one))
-    return own.filter((picture) => picture.build === build)
-  })
+  const keyOf = ({ flow, state, language, width }: KeptPicture) => JSON.stringify([flow, state, language, width])
+  return [...Map.groupBy(all, keyOf).values()].flatMap((own) =>
+    newest.flatMap((build) => own.find((picture) => picture.build === build) ?? []).slice(0, 1),
+  )
 }

@@ -50,7 +50,11 @@ there are no bookings | es gibt keine Buchungen
 if there is a booking | wenn es eine Buchung gibt
 Skeleton of the bookings | Umrisse der Buchungen
 The bookings | Die Buchungen
-No bookings yet | Noch keine Buchungen`
+No bookings yet | Noch keine Buchungen
+The bookings are being read. | Die Buchungen werden gelesen.
+The bookings are there. | Die Buchungen sind da.
+There are no bookings yet. | Es gibt noch keine Buchungen.
+The bookings could not be read; it can be tried again. | Die Buchungen ließen sich nicht lesen; man kann es noch einmal versuchen.`
 
 /** The German words with those of a new flow at their end. @param words text of flowbook/words/german-flows.txt */
 export function withGerman(words: string, { id }: FlowNames): string {
@@ -63,9 +67,10 @@ export function withGerman(words: string, { id }: FlowNames): string {
 
 /** What a person does next, in this order. */
 export const nextSteps = ({ file, id }: FlowNames): string => `Flow ${id} is there and passes npm run flows:check. Next, in this order:
- 1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt.
+ 1. machines/flows.ts: its title, purpose and part of the journey; title and purpose in German in flowbook/words/german.txt;
+    its page in flowbook/map/places.ts, its place on the map in flowbook/map/piste.ts.
  2. machines/${file}/: states, calls and guards of ${file}.machine.ts, the cases and the story that go with them, words for each guard;
-    what these are called in German goes to flowbook/words/german-flows.txt.
+    what these are called and what the states are, in German, goes to flowbook/words/german-flows.txt.
  3. ${file}.expected.txt: by hand, what each requirement asks of it. New requirements get their sentence in docs/requirements.
  4. UPDATE_LEDGERS=1 npm run test:machines -- tests/machines/${file}.test.ts, then read tests/machines/ledgers/${id}.json: it is the behaviour.
  5. npm run flows:mutants -- --flow ${id}: whether the ledger would notice a fault.

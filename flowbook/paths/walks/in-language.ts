@@ -4,8 +4,8 @@ import type { Catalogue } from '../../read/texts.ts'
 import type { Target, UiStep } from '../../ui-steps/steps.ts'
 import type { Walk, WalkStep } from './walk.ts'
 
-/** An English name as the same thing is called in another language. */
-export type Translate = (name: string) => string
+/** An English name as the same thing is called in another language. @param isPart whether it is the beginning of the name alone */
+export type Translate = (name: string, isPart?: boolean) => string
 
 const HOLE = /\{\w+\}/g
 const escapedForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -15,6 +15,25 @@ function patternOf(english: string): RegExp | null {
   if (!english.includes('{') || english.includes('{{') || /\{\w+,/.test(english)) return null
   const parts = english.split(HOLE).map(escapedForPattern)
   return parts.join('').replaceAll(/\W/g, '').length < 3 ? null : new RegExp(`^${parts.join('(.+?)')}$`)
+}
+
+/** What stands in a message beside its values and links. */
+const literals = (message: string): string[] => message.split(/\{[^{}]*\}|<\/?\d+>/)
+/** Fewer letters say nothing of a name. */
+const FEWEST_LETTERS = 3
+
+/** The longest text that a part of every one of some messages contains; empty where that says nothing. */
+function commonPart([first = '', ...others]: readonly string[]): string {
+  const every = others.map(literals)
+  let longest = ''
+  for (const part of literals(first))
+    for (let from = 0; from < part.length; from++)
+      for (let to = from + longest.length + 1; to <= part.length; to++) {
+        const one = part.slice(from, to)
+        if (!every.every((parts) => parts.some((other) => other.includes(one)))) break
+        longest = one
+      }
+  return longest.trim().length < FEWEST_LETTERS ? '' : longest.trim()
 }
 
 /** Messages in the order in which their English text is looked for: those of an area that is named first come first. */
@@ -37,14 +56,15 @@ export function translator(english: Catalogue, other: Catalogue, areas: readonly
     const pattern = patternOf(text)
     return pattern ? [{ pattern, holes: text.match(HOLE) ?? [], into: other.get(id) ?? text }] : []
   })
-  return (name) => {
+  return (name, isPart = false) => {
     const known = whole.get(name)
     if (known !== undefined) return known
     for (const { pattern, holes, into } of patterns) {
       const values = pattern.exec(name)?.slice(1)
       if (values) return holes.reduce((text, hole, at) => text.replaceAll(hole, values[at] ?? ''), into)
     }
-    return name
+    const begun = isPart ? messages.filter(([, text]) => literals(text)[0]?.startsWith(name)) : []
+    return commonPart(begun.map(([id, text]) => other.get(id) ?? text)) || name
   }
 }
 
@@ -57,7 +77,7 @@ export function areasOf(flow: string): string[] {
 function targetIn(target: Target, translate: Translate): Target {
   return {
     ...target,
-    ...(target.name === undefined ? {} : { name: translate(target.name) }),
+    ...(target.name === undefined ? {} : { name: translate(target.name, target.isPart) }),
     ...(target.within ? { within: targetIn(target.within, translate) } : {}),
   }
 }

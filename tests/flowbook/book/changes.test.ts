@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekOfChanges } from '../../../flowbook/changes/read-changes.ts'
 import { MOST_WEEKS, mondayOf, weekName, weeksOf } from '../../../flowbook/changes/weeks.ts'
-import { changesPage } from '../../../flowbook/page/changes-page.ts'
+import { changeList, changesPage } from '../../../flowbook/page/changes-page.ts'
 import { flowPage } from '../../../flowbook/page/flow-page.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
 import { flowById } from '../../../machines/flow-by-id.ts'
@@ -68,6 +68,30 @@ describe('the page of changes', () => {
     expect(page).toContain('Idle: &lt;b&gt; → Open')
     expect(page).toContain('This flow is no longer there. states: 1 went.')
     expect(page).not.toContain('href="faded.html"')
+  })
+
+  test('counts what came and went beside each flow, and strikes what a description no longer says', async () => {
+    const [flow] = week.flows
+    const described = { change: 'changed' as const, what: '2 Idle (idle): the description was "It "waits".", is "It reads: all."' }
+    const page = `${changesPage(await book(), [{ ...week, flows: flow ? [{ ...flow, states: [...flow.states, described] }] : [] }])}`
+    const tally = /<span class="tally">(.*?)<\/span><details/.exec(page)?.[1] ?? ''
+    expect([...tally.matchAll(/aria-label="(\w+)">.<\/span> (\d)/g)].map(([, what, count]) => `${count} ${what}`)).toEqual([
+      '1 came',
+      '1 went',
+      '1 changed',
+    ])
+    expect(page).toContain('<span>2 Idle (idle)</span> <del lang="en">It &quot;waits&quot;.</del> <ins lang="en">It reads: all.</ins>')
+    expect(page).toContain('href="bookNow.html#try"')
+  })
+
+  test('strikes a text that reads otherwise, in its language', () => {
+    const list = `${changeList('Texts', [{ change: 'changed', what: 'de: “Ja → „nein“” → “Doch”' }])}`
+    expect(list).toContain('<del lang="de">Ja → „nein“</del> <ins lang="de">Doch</ins>')
+  })
+
+  test('marks a week in which nothing changed', async () => {
+    const page = `${changesPage(await book(), [{ ...week, flows: [] }, week])}`
+    expect([...page.matchAll(/<section class="week( quiet)?"/g)].map(([, quiet]) => quiet !== undefined)).toEqual([true, false])
   })
 
   test('says that there is no history, and why a revision cannot be read', async () => {

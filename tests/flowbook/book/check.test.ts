@@ -73,9 +73,10 @@ test('a state without a description, a condition without words, words without a 
   ])
 })
 
-test('a state, a condition, a case, a beginning or a screen without German words is found, and words that no flow has', () => {
+test('a state, its description, a condition, a case, a beginning or a screen without German words is found, and words that no flow has', () => {
   const all = [
     'Price changed',
+    'The price has changed: old price, new price and difference are shown before the traveller goes on.',
     'if the price has changed',
     'the price has changed',
     'a reload at the new price',

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { widthOf } from '../../../flowbook/diagram/text.ts'
 import { e2eSetups } from '../../../flowbook/e2e-setup/index.ts'
+import { drawMap, layMap, linkBetween } from '../../../flowbook/map/draw-map.ts'
 import { linksOf, type MapLink } from '../../../flowbook/map/links.ts'
+import { besides, HEIGHT, onCable, sideRuns, spots, stretches, WIDTH } from '../../../flowbook/map/piste.ts'
 import { pageFor, pages } from '../../../flowbook/map/places.ts'
+import type { Box } from '../../../flowbook/map/plates.ts'
+import { pageOf } from '../../../flowbook/page/contents.ts'
 import { mapPage } from '../../../flowbook/page/map-page.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
+import { germanSayer } from '../../../flowbook/words/german-sayer.ts'
 import { flows } from '../../../machines/flows.ts'
 import { withoutGerman } from './without-german.ts'
 
@@ -53,9 +59,53 @@ test('says who starts whom, who tells whom what, and who opens which page', () =
   expect(links).toContainEqual({ kind: 'tells', from: 'wishlist', to: 'accountMenu', words: 'what to do after signing in' })
 })
 
-test('the page draws each link once and says it in words, with a way to every flow', async () => {
-  const page = withoutGerman(await mapPage(book))
-  expect(page.match(/class="ar map-/g)).toHaveLength(links.length)
-  for (const { flow } of book.entries) expect(page.split(`href="${flow.id}.html"`).length).toBeGreaterThan(2)
-  expect(page.replaceAll(/<\/?span>/g, '')).toContain('opens the page “Trip summary” with the prebooked trip')
+test('every flow has a place on the piste, and each line of it is a link that the paths show or joins flows of one page', () => {
+  expect([...Object.keys(spots), ...onCable].sort()).toEqual(flows.map(({ id }) => id).sort())
+  const drawn = [...stretches.map(({ from, to }) => [from, to] as const), ...sideRuns.map(({ from, to }) => [from[0], to[0]] as const)]
+  expect(drawn.filter(([from, to]) => !linkBetween(links, from, to))).toEqual([])
+  const home = (id: string) => pages.find((page) => page.flows.includes(id))
+  expect(besides.filter(({ from, to }) => home(from[0]) !== home(to[0]))).toEqual([])
+})
+
+for (const [language, say] of [
+  ['English', (text: string) => text],
+  ['German', germanSayer()],
+] as const)
+  test(`no plate or label of the map covers another one or leaves the drawing, in ${language}`, () => {
+    const { plates, runs, onRun } = layMap(book.entries, links, say)
+    expect(plates).toHaveLength(flows.length)
+    const boxes = [
+      ...plates.map((plate) => ({ ...plate, name: plate.id })),
+      ...[...runs, ...onRun].map(({ link, label }) => ({ ...label, name: `${link.from} ${link.kind} ${link.to}` })),
+    ]
+    const isOver = (one: Box, other: Box) =>
+      one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+    const covered = boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => (isOver(one, other) ? `${one.name}, ${other.name}` : [])),
+    )
+    expect(covered).toEqual([])
+    const bounds = boxes.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > WIDTH || y + height > HEIGHT)
+    expect(bounds.map(({ name }) => name)).toEqual([])
+    for (const { title, width, number } of plates)
+      for (const line of title) expect(widthOf(line, 15, 'name')).toBeLessThanOrEqual(width - 28 - (number > 0 ? 30 : 0))
+  })
+
+test('a flow that has no place yet stands below the cable, and its page is one press away', () => {
+  const [entry] = book.entries
+  if (!entry) throw new Error('the book has no flow')
+  const svg = `${drawMap([...book.entries, { ...entry, flow: { ...entry.flow, id: 'newest', title: 'Newest' } }], pageOf).svg}`
+  expect(svg).toContain('href="newest.html"')
+  expect(Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1])).toBeGreaterThan(HEIGHT)
+})
+
+test('the page draws the run with its seven stations, says every link in words, and has two ways to every flow', () => {
+  const page = withoutGerman(mapPage(book))
+  expect(page.match(/class="ar map-[a-z]+"><path class="ln" d="M\d+ [\d.]+C/g)).toHaveLength(sideRuns.length)
+  expect([...page.matchAll(/class="no-t"[^>]*>(\d)</g)].map(([, number]) => Number(number)).sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  const rows = page.slice(page.indexOf('<section id="links">'))
+  expect(rows.match(/<li>/g)).toHaveLength(links.length)
+  const drawing = page.slice(page.indexOf('<svg class="dg" width="1140"'), page.indexOf('<nav class="map-list"'))
+  const list = page.slice(page.indexOf('<nav class="map-list"'), page.indexOf('<section id="links">'))
+  for (const { flow } of book.entries) for (const part of [drawing, list]) expect(part.split(`href="${flow.id}.html"`)).toHaveLength(2)
+  expect(page.replaceAll(/<\/?span>/g, '')).toContain('opens the page <q>Trip summary</q> with the prebooked trip')
 })

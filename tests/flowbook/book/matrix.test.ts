@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { matrixAsCsv, matrixOf, requirementsPage } from '../../../flowbook/page/requirements-page.ts'
+import { matrixAsCsv, matrixOf } from '../../../flowbook/page/matrix.ts'
+import { requirementsPage } from '../../../flowbook/page/requirements-page.ts'
+import type { FlowEntry } from '../../../flowbook/read/flow-entry.ts'
 import { type Book, readBook } from '../../../flowbook/read/read-book.ts'
+import type { Level } from '../../../flowbook/read/results.ts'
 import { expectationsIn, idsOf, titlesIn } from '../../../flowbook/read/test-titles.ts'
 import { flows } from '../../../machines/flows.ts'
 
@@ -59,9 +62,41 @@ describe('the matrix', () => {
     expect(`${requirementsPage(without)}`).toContain('<b>none</b>')
   })
 
+  test('says in words what a requirement lacks: a test, or a level of tests that has come to none of its states', () => {
+    const id = ['BOOK', 7].join('-')
+    const entry = book.entries.find(({ flow }) => flow.id === 'bookNow')
+    const tests = book.tests.filter(({ ids }) => ids.includes(id))
+    const gapOf = (levels: readonly Level[], named = tests, screen = 'Dialog') => {
+      if (!entry) return null
+      const { flow, model } = entry
+      const story = Object.fromEntries(Object.entries(flow.story).map(([path, one]) => [path, { ...one, screen }]))
+      const taken = new Map(model.edges.map((edge) => [edge.id, new Set(levels)]))
+      const own = { ...entry, taken, flow: { ...flow, story } } as FlowEntry
+      const row = matrixOf({ ...book, entries: [own], tests: named }).find(({ requirement }) => requirement.id === id)
+      return row?.gap
+    }
+    const machineOnly = tests.filter(({ file }) => file.startsWith('tests/machines/'))
+    expect(gapOf(['machine', 'view', 'browser'], machineOnly)).toBe(null)
+    expect(gapOf(['machine', 'view'], machineOnly)).toBe('no browser test')
+    expect(gapOf(['machine'], machineOnly)).toBe('no view or browser test')
+    expect(gapOf([], machineOnly)).toBe('no machine or view or browser test')
+    expect(gapOf(['machine', 'view', 'browser'], [])).toBe('no test names it')
+    expect(gapOf(['machine', 'view'], [...machineOnly, { file: 'e2e/journeys/a.spec.ts', title: 'a journey', ids: [id] }])).toBe(null)
+    expect(gapOf(['machine'], machineOnly, 'Nothing to see')).toBe(null)
+  })
+
+  test('shows what has a gap on top, each in words', () => {
+    const page = `${requirementsPage(book)}`
+    const rows = [...page.matchAll(/<tr id="([A-Z0-9-]+)"[^>]*?( class="gap")?>/g)].map(([, , gap]) => gap !== undefined)
+    expect(rows).toHaveLength(book.requirements.length)
+    expect(rows.lastIndexOf(true)).toBeLessThan(rows.indexOf(false))
+    const told = page.match(/<b class="missing">.*?<span>no [^<]+<\/span><\/b>/g) ?? []
+    expect(told).toHaveLength(rows.filter(Boolean).length)
+  })
+
   test('is a table for spreadsheets: a row a requirement, with states, transitions, paths, tests and pictures', () => {
     const rows = matrixAsCsv(book).split('\r\n')
-    expect(rows[0]).toBe('requirement,sentence,source,states,transitions,paths,tests,pictures')
+    expect(rows[0]).toBe('requirement,sentence,source,states,transitions,paths,tests,pictures,gap')
     expect(rows).toHaveLength(book.requirements.length + 2)
     const row = rows.find((one) => one.startsWith(`${['BOOK', 7].join('-')},`))
     expect(row).toMatch(/bookNow priceChanged.*bookNow\.priceChanged \| booking\.proceed.*bookNow \d+; bookNow \d+/)

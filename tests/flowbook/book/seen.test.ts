@@ -37,7 +37,7 @@ const picture = (build: string, flow = 'bookNow', state = '"priceChanged"'): Pic
 
 /** Takes pictures as `flows:pictures` does: what was there is kept first, and files of the same name are written over. */
 function take(build: string, flow = 'bookNow'): void {
-  keepEarlier(flow, places)
+  keepEarlier((one) => one.flow === flow, places)
   const taken = picture(build, flow)
   for (const { file } of taken) writeFileSync(new URL(file, places.pictures), `${build} ${file}`)
   writeFileSync(new URL(`${flow}.json`, places.pictures), JSON.stringify({ pictures: taken, missing: [] }))
@@ -53,6 +53,35 @@ test('pictures of earlier builds are kept, and a revision has those of the newes
   expect(buildsAt('c')).toEqual(['c'])
   expect(buildsAt(null)).toEqual(['e'])
   expect(picturesOf('0', places, isBefore)).toEqual([])
+})
+
+test('a revision has what was not taken anew since from the build that it was taken of, also after others of that build have gone', () => {
+  const both = (build: string, other: string) => [
+    ...picture(build),
+    ...picture(other, 'bookNow', '"idle"').map((one) => ({ ...one, file: `idle-${one.file}` })),
+  ]
+  const write = (pictures: Picture[]) => {
+    for (const { file } of pictures) writeFileSync(new URL(file, places.pictures), file)
+    writeFileSync(new URL('bookNow.json', places.pictures), JSON.stringify({ pictures, missing: [] }))
+  }
+  write(both('a', 'a'))
+  keepEarlier(({ state }) => state !== '"idle"', places)
+  write(both('c', 'a'))
+  const buildsAt = (revision: string) => picturesOf(revision, places, isBefore).map(({ state, build }) => `${state} ${build}`)
+  expect(new Set(buildsAt('c'))).toEqual(new Set(['"priceChanged" c', '"idle" a']))
+  expect(new Set(buildsAt('b'))).toEqual(new Set(['"priceChanged" a', '"idle" a']))
+  keepEarlier(({ state }) => state === '"idle"', places)
+  write(both('c', 'e'))
+  expect(buildsAt('b')).toHaveLength(8)
+  expect(new Set(buildsAt('b'))).toEqual(new Set(['"priceChanged" a', '"idle" a']))
+})
+
+test('what was not taken anew is no pair: it has not changed', async () => {
+  const entry = await readEntry(flowById('bookNow'))
+  const [before, after] = ['a', 'b'].map((build) => picture(build).map((one) => ({ ...one, from: new URL(one.file, places.pictures) })))
+  const mixed = (after ?? []).map((one) => (one.language === 'en' ? { ...one, build: 'a' } : one))
+  const pairs = seenPairs(entry, ['priceChanged'], { before: before ?? [], after: mixed })
+  expect(pairs.map(({ language }) => language)).toEqual(['de'])
 })
 
 test('a build with changes of its own shows no revision, and six builds are kept at most', () => {

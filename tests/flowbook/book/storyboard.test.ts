@@ -66,6 +66,33 @@ describe('a walk in another language', () => {
     expect(translator(english, german)('Konak Stari Bor')).toBe('Konak Stari Bor')
   })
 
+  test('knows a thing by the beginning of its name: by what is always part of the name in that language', () => {
+    const begun = new Map([
+      ['for', 'Cancel for {fee}'],
+      ['free', 'Cancel free of charge'],
+      ['keep', 'Cancel later'],
+      ['terms', 'I agree to the <0>terms</0> and more'],
+      ['short', 'Yes {name}'],
+    ])
+    const told = new Map([
+      ['for', 'Für {fee} heute stornieren'],
+      ['free', 'Kostenlos stornieren'],
+      ['keep', 'Später'],
+      ['terms', 'Ich stimme den <0>Bedingungen</0> zu'],
+      ['short', '{name}: ja'],
+    ])
+    const translate = translator(begun, told)
+    expect(translate('Cancel f', true)).toBe('stornieren')
+    expect(translate('Cancel f')).toBe('Cancel f')
+    expect(translate('I agree to the', true)).toBe('Ich stimme den')
+    expect(translate('Yes', true)).toBe(': ja')
+    expect(translate('Hotel', true)).toBe('Hotel')
+    const [walk] = walks
+    if (!walk) throw new Error('bookNow has a walk')
+    const ready = { role: 'button', name: 'Cancel f', isPart: true } as const
+    expect(walkIn({ ...walk, start: { ...walk.start, ready } }, 'de', translate).start.ready.name).toBe('stornieren')
+  })
+
   test('begins at the address of that language, and presses what stands there', () => {
     const walk = walks.find(({ steps }) => steps.some(({ doing }) => 'steps' in doing && JSON.stringify(doing).includes('"Book now"')))
     const inGerman = JSON.stringify(walkIn(walk as Walk, 'de', translator(english, german, ['offer'])))
@@ -97,6 +124,49 @@ describe('the storyboard of a page', () => {
     expect(page.match(/<img /g)).toHaveLength(8)
     expect(page.indexOf('value="en" checked')).toBeGreaterThan(0)
     expect(page).toContain('title="/offer/quiz_1, build abc1234"')
+  })
+
+  test('says beside the pictures what the state is, its texts in the language that is looked at, what leads on and its requirements', () => {
+    const pictures = ['"prebookFailed"', '"prebooking"'].map((state) => picture(state, 'en', 390))
+    const [, prebooking = '', failed = ''] = `${storyboard(entry, { ...book, pictures })}`.split('<li class="frame"')
+    expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
+    const [english = '', german = ''] = failed.split('data-language="de"')
+    expect(english).toContain('‘Many bookings are under way from your network right now.')
+    expect(german).toContain('„Aus Ihrem Netzwerk laufen gerade viele Buchungen.')
+    expect(english).not.toContain('Aus Ihrem Netz')
+    expect(failed).toContain('<b>the traveller tries again</b> <a href="#state-prebooking" title="Prebooking">to 7</a>')
+    expect(failed).toContain('href="requirements.html#LIMIT-7"')
+    expect(prebooking).toMatch(/aria-label="[^"]*fail[^"]*">.{0,200}<b>reserving fails/)
+  })
+
+  test('folds what is too much to stand beside a picture, and loses nothing of it', () => {
+    const { story } = entry.flow
+    const messages = [...book.catalogues.en.keys()].filter((id) => id.startsWith('quiz.')).slice(0, 9)
+    const long = {
+      ...entry,
+      flow: { ...entry.flow, story: { ...story, idle: { screen: 'Offer', messages, requirements: [] } } },
+    } as FlowEntry
+    const page = `${storyboard(long, { ...book, pictures: [picture('"idle"', 'en', 390)] })}`
+    const [english = ''] = page.split('data-language="de"')
+    const [shown = '', more = ''] = english.split('<details><summary>3 more texts</summary>')
+    expect([shown, more].map((part) => part.match(/<li title="quiz/g)?.length)).toEqual([6, 3])
+  })
+
+  test('has one place for links to a state that several frames show', async () => {
+    const wait = await readEntry(flowById('offerWait'))
+    const at = (search: string) => JSON.stringify({ phrases: 'analyzing', screen: 'unseen', waitTime: 'short', search })
+    const pictures = ['listing', 'waiting'].map((search) => ({ ...picture(at(search), 'en', 390), flow: 'offerWait' }))
+    const page = `${storyboard(wait, { ...book, pictures })}`
+    expect(page.match(/<li class="frame"/g)).toHaveLength(2)
+    expect(page.match(/ id="screen-/g)).toHaveLength(1)
+  })
+
+  test('says of which builds the pictures are, as those of unchanged states are older', () => {
+    const [one, other] = [picture('"idle"', 'en', 390), picture('"checking"', 'en', 390)]
+    expect(`${storyboard(entry, { ...book, pictures: [one, other] })}`).toContain('Taken of build abc1234<')
+    expect(`${storyboard(entry, { ...book, pictures: [one, { ...other, build: 'def5678' }] })}`).toContain(
+      'Taken of 2 builds, each picture',
+    )
   })
 
   test('says of each state without a picture why it has none', () => {

@@ -1,0 +1,57 @@
+import { causeIcon } from '../diagram/glyphs.ts'
+import { conditionLine, happeningLine } from '../diagram/what-happens.ts'
+import { html, type Markup } from '../html.ts'
+import { type FlowEdge, type FlowNode, nodeOf } from '../model.ts'
+import type { FlowEntry } from '../read/flow-entry.ts'
+import { type Book, sentenceOf } from '../read/read-book.ts'
+import { type ScreenText, screenTextsOf } from '../read/screen-texts.ts'
+import { anchorOf } from './contents.ts'
+import { numberDisc } from './marks.ts'
+import { said } from './paths.ts'
+
+/** Lines of a kind that stand beside a picture; the others are one press away. */
+const MOST = 6
+
+/** The first lines, and the rest behind a press. */
+function folded(lines: readonly Markup[], more: (count: number) => string, kind: string): Markup | null {
+  if (lines.length === 0) return null
+  const rest = lines.slice(MOST)
+  return html`<ul class="${kind}">${lines.slice(0, MOST)}</ul>${
+    rest.length > 0 && html`<details><summary>${more(rest.length)}</summary><ul class="${kind}">${rest}</ul></details>`
+  }`
+}
+
+/** The texts of a state's screen in one language of the pictures; those that it lacks are left out. */
+const textsIn = (language: string, texts: readonly ScreenText[]): Markup[] =>
+  texts.flatMap((one) => {
+    const quotes = said(one, language)
+    return quotes.length > 0 ? [html`<li title="${one.id}">${quotes}</li>`] : []
+  })
+
+/** What makes the flow leave the state, in a line: its sign, what happens, and the number of the state that comes then. */
+function causeLine(entry: FlowEntry, edge: FlowEdge): Markup {
+  const condition = conditionLine(entry, edge)
+  const to = edge.to === null || edge.to === edge.from ? null : nodeOf(entry.model, edge.to)
+  return html`<li>${causeIcon(edge.cause)}<span><b>${happeningLine(entry, edge)}</b>${condition !== '' && html`, <span>${condition}</span>`} ${
+    to ? html`<a href="#${anchorOf(to.path)}" title="${to.name}">${`to ${to.number}`}</a>` : html`<span>stays</span>`
+  }</span></li>`
+}
+
+/** What stands beside the pictures of a state: what it is, the texts of its screen in the language that is looked at, what leads on, and its requirements. */
+export function wordsBeside(entry: FlowEntry, node: FlowNode, book: Book, languages: Readonly<Record<string, string>>): Markup {
+  const texts = screenTextsOf(entry, node.path, book.catalogues)
+  const causes = entry.model.edges.filter(({ from }) => from === node.path).map((edge) => causeLine(entry, edge))
+  const requirements = entry.flow.story[node.path]?.requirements ?? []
+  const quotes = Object.entries(languages).map(([language, name]) => {
+    const lines = folded(textsIn(language, texts), (count) => `${count} more texts`, 'frame-texts')
+    return lines && html`<div class="frame-said" data-language="${language}"><p lang="${language}">${name}</p><div>${lines}</div></div>`
+  })
+  return html`<h3><a href="#${anchorOf(node.path)}">${numberDisc(node)} <span>${node.name}</span></a></h3><p>${node.description}</p>${quotes}${folded(
+    causes,
+    (count) => `${count} more ways on`,
+    'frame-causes',
+  )}${
+    requirements.length > 0 &&
+    html`<p>${requirements.map((id) => html`<a class="rq" href="requirements.html#${id}" title="${sentenceOf(book, id)}">${id}</a> `)}</p>`
+  }`
+}

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Walk } from '../../../flowbook/paths/walks/walk.ts'
+import { type Picture, readPictures, sizes } from '../../../flowbook/read/pictures.ts'
+import { readBuild } from '../../../flowbook/storyboard/prints.ts'
+import { chooseWanted, dropIdle, fileName, isWanted, type Wanted } from '../../../flowbook/storyboard/wanted.ts'
+
+let root: URL
+beforeEach(() => {
+  root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-fresh-'))}/`)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** Builds an application of some files into a folder as the bundler does: what is not built anew stays for a day and is listed beside it. */
+function build(files: Readonly<Record<string, string>>, superseded: readonly string[] = []) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = new URL(`app/${name}`, root)
+    mkdirSync(dirname(fileURLToPath(file)), { recursive: true })
+    writeFileSync(file, text)
+  }
+  writeFileSync(new URL('app-superseded.json', root), JSON.stringify(Object.fromEntries(superseded.map((name) => [name, 1]))))
+  return readBuild(new URL('app/', root))
+}
+
+const documents = JSON.stringify([{ pattern: '/offer/:id', file: 'documents/en/offer.html' }])
+const first = {
+  'documents.json': documents,
+  'shell.html': '<p>shell</p>',
+  'documents/en/offer.html': '<style>p{}</style><script src="/assets/offer-aaaaaaaa.js"></script>',
+  'assets/offer-aaaaaaaa.js': 'import"./rest-bbbbbbbb.js"',
+  'assets/rest-bbbbbbbb.js': 'the rest',
+}
+/** The rest has changed, and so have all names that carry its digest. */
+const second = {
+  ...first,
+  'documents/en/offer.html': '<style>p{}</style><script src="/assets/offer-cccccccc.js"></script>',
+  'assets/offer-cccccccc.js': 'import"./rest-dddddddd.js"',
+  'assets/rest-dddddddd.js': 'the new rest',
+}
+
+describe('the files of a build', () => {
+  test('count as changed by what is in them, not by what others are called; those of earlier builds are none', () => {
+    const before = build(first)
+    const after = build(second, ['offer-aaaaaaaa.js', 'rest-bbbbbbbb.js'])
+    expect(after.printOf('/assets/offer-cccccccc.js')).toBe(before.printOf('/assets/offer-aaaaaaaa.js'))
+    expect(after.printOf('/offer/1')).toBe(before.printOf('/offer/1'))
+    const rest = before.printOf('/assets/rest-bbbbbbbb.js') ?? ''
+    expect(before.prints.has(rest)).toBe(true)
+    expect(after.prints.has(rest)).toBe(false)
+  })
+
+  test('are found by the address that a page asks for, documents with the styles that stand in them', () => {
+    const before = build(first)
+    expect(before.printOf('/nowhere')).toMatch(/^shell\.html /)
+    expect(before.printOf('/assets/none-eeeeeeee.js')).toBe(null)
+    const after = build({ ...first, 'documents/en/offer.html': first['documents/en/offer.html'].replace('p{}', 'p{color:red}') })
+    expect(after.prints.has(before.printOf('/offer/1') ?? '')).toBe(false)
+    expect(after.prints.has(before.printOf('/nowhere') ?? '')).toBe(true)
+  })
+})
+
+const screen = (state: string) => ({ state, texts: [{ en: `${state} in English`, de: `${state} auf Deutsch`, fr: state }], visible: [] })
+const walk = {
+  id: 'SAMPLE-B1',
+  flow: 'sample',
+  start: { open: '/offer/1' },
+  calls: [],
+  screen: screen('idle'),
+  steps: [{ name: 'one', screen: screen('asking') }],
+} as unknown as Walk
+const said = { en: '{"a":"yes"}', de: '{"a":"ja"}' }
+const prints = new Set(['offer.js 1', 'rest.js 2'])
+const choose = ({ of = walk, machine = 'm1', words = said, built = prints, isAll = false } = {}) =>
+  chooseWanted([{ machine, shoots: [{ walk: of, shots: [0, 1] }] }], words, built, { isAll, folder: root })
+const inShort = (wanted: Wanted) => Object.entries(wanted).flatMap(([name, shots]) => shots.map(({ at }) => `${name} ${at}`))
+const all = ['SAMPLE-B1-en 0', 'SAMPLE-B1-en 1', 'SAMPLE-B1-de 0', 'SAMPLE-B1-de 1']
+
+/** Takes everything that is wanted: the first screen needs one file, the second both. */
+function take(wanted: Wanted) {
+  for (const language of ['en', 'de']) {
+    const shots = wanted[`SAMPLE-B1-${language}`] ?? []
+    const pictures = shots.flatMap(({ at, print }) =>
+      sizes.map(([width]): Picture => {
+        const file = fileName('SAMPLE-B1', at, language, width)
+        writeFileSync(new URL(file, root), 'picture')
+        const files = at === 0 ? ['offer.js 1'] : [...prints]
+        return { flow: 'sample', state: `"${at}"`, language, width, file, url: '/offer/1', build: 'a', way: [], print, files }
+      }),
+    )
+    writeFileSync(new URL(`SAMPLE-B1-${language}.json`, root), JSON.stringify({ pictures, missing: [] }))
+  }
+}
+
+describe('which pictures are taken anew', () => {
+  test('all where there is none, none where nothing has changed, and all again where that is asked for', () => {
+    expect(inShort(choose())).toEqual(all)
+    take(choose())
+    expect(inShort(choose())).toEqual([])
+    expect(inShort(choose({ isAll: true }))).toEqual(all)
+  })
+
+  const otherText = { ...walk, screen: { ...walk.screen, texts: [{ ...walk.screen.texts[0], de: 'anders' }] } } as Walk
+  const otherStep = { ...walk, steps: walk.steps.map((step) => ({ ...step, screen: screen('failed') })) } as Walk
+  test.each([
+    ['a text of one language', { of: otherText }, all.slice(2)],
+    ['a later step of the walk', { of: otherStep }, [all[1], all[3]]],
+    ['how the page is opened', { of: { ...walk, start: { open: '/offer/2' } } as unknown as Walk }, all],
+    ['a transition of the machine', { machine: 'm2' }, all],
+    ['what the server says in one language', { words: { ...said, en: '{"a":"no"}' } }, all.slice(0, 2)],
+    ['a file that only the second screen needs', { built: new Set(['offer.js 1', 'rest.js 3']) }, [all[1], all[3]]],
+    ['a file that no screen needs', { built: new Set([...prints, 'late.js 4']) }, []],
+  ])('after a change of %s those that it concerns', (_, change, expected) => {
+    take(choose())
+    expect(inShort(choose(change))).toEqual(expected)
+  })
+
+  test('one whose file or print is not there', () => {
+    take(choose())
+    rmSync(new URL(fileName('SAMPLE-B1', 1, 'de', 390), root))
+    const record = { pictures: readPictures(root).pictures.filter(({ language }) => language === 'en'), missing: [] }
+    const withoutPrint = record.pictures.map(({ print: _, ...one }) => one)
+    writeFileSync(new URL('SAMPLE-B1-en.json', root), JSON.stringify({ ...record, pictures: withoutPrint }))
+    const wanted = choose()
+    expect(inShort(wanted)).toEqual([all[0], all[1], all[3]])
+    expect(isWanted(wanted, { file: fileName('SAMPLE-B1', 1, 'de', 1440) })).toBe(true)
+    expect(isWanted(wanted, { file: fileName('SAMPLE-B1', 0, 'de', 1440) })).toBe(false)
+  })
+
+  test('what no walk shows any more goes with its files, of one flow or of all', () => {
+    take(choose())
+    const file = new URL(fileName('SAMPLE-B1', 0, 'en', 390), root)
+    dropIdle({}, 'another', root)
+    expect(existsSync(file)).toBe(true)
+    dropIdle({ 'SAMPLE-B1-de': [] }, 'sample', root)
+    expect(existsSync(file)).toBe(false)
+    expect(readPictures(root).pictures.map(({ language }) => language)).toEqual(['de', 'de', 'de', 'de'])
+  })
+})
