@@ -36,12 +36,6 @@ export const formatTripDay = (iso: string, locale: string) =>
 /** 'Sat, 16 Jan – Sat, 23 Jan' */
 export const formatTripRange = (from: string, to: string, locale: string) => `${formatTripDay(from, locale)} – ${formatTripDay(to, locale)}`
 
-/** 'Saturday 16 January', 'Samedi 16 janvier', and for several days 'Sunday 17 January – Friday 22 January': what a day of a booking is headed with. */
-export function formatDays(from: string, to: string, locale: string): string {
-  const days = formatter(locale, { weekday: 'long', day: 'numeric', month: 'long' }).formatRange(dateFromIso(from), dateFromIso(to))
-  return days.charAt(0).toUpperCase() + days.slice(1)
-}
-
 /** '16/01/2027', '16.01.2027' */
 export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
 

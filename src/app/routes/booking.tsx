@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { generalMessage, toFailure } from '../../../machines/failure.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
@@ -34,6 +35,7 @@ function Booking({ orderId }: { orderId: string }) {
       links={{
         bookings: href({ to: 'booking-list', params: {} }),
         page: addressOf(href({ to: 'booking', params: { orderId } })),
+        newDates: (quizSessionId) => href({ to: 'answers', params: { quizSessionId, questionId: DATES_QUESTION } }),
         signIn: signIn({ to: 'booking', params: { orderId } }),
       }}
       offline={offline}

@@ -17,6 +17,7 @@ import { PriceLine } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
+import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
 import { InstallCard } from './install-card.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
@@ -24,6 +25,7 @@ import { KeepSwitch } from './keep-switch.tsx'
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
 export function BookingAside({
   booking,
+  newDates,
   cancel,
   offline,
   install,
@@ -31,6 +33,7 @@ export function BookingAside({
   onPrint,
 }: {
   booking: Booking
+  newDates: (quizSessionId: string) => string
   cancel: BookingCancelActor
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
@@ -58,7 +61,9 @@ export function BookingAside({
               height="170"
             />
             <h2 className={styles.paid}>
-              {refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
+              {refund && <Trans id="booking.paidBack">Paid, and refunded</Trans>}
+              {!refund && booking.state === 'processing' && <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>}
+              {!refund && booking.state !== 'processing' && <Trans id="booking.paidInFull">Paid in full</Trans>}
             </h2>
             <OrderLines order={order}>
               {refund && (
@@ -73,7 +78,13 @@ export function BookingAside({
         }
         total={<OrderTotal order={order} isPaid />}
       />
+      {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>
+        {isOver && refund && (
+          <h2 className={styles.small}>
+            <Trans id="booking.refundQuestion">A question about the refund?</Trans>
+          </h2>
+        )}
         {!isOver && (
           <>
             <h2 className={styles.small}>

@@ -49,8 +49,8 @@ export function BookingView({
   /** Null where nobody is known to be signed in. */
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  /** `page` is the address of this booking, with its origin. */
-  links: { bookings: string; page: string; signIn: string }
+  /** `page` is the address of this booking, with its origin; `newDates` leads into the quiz of its offers, at the dates. */
+  links: { bookings: string; page: string; signIn: string; newDates: (quizSessionId: string) => string }
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -109,7 +109,15 @@ export function BookingView({
         <Travellers members={booking.order.members} />
         {booking.requests && <Requests requests={booking.requests} />}
       </div>
-      <BookingAside booking={booking} cancel={cancel} offline={offline} install={install} onCalendar={onCalendar} onPrint={onPrint} />
+      <BookingAside
+        booking={booking}
+        newDates={links.newDates}
+        cancel={cancel}
+        offline={offline}
+        install={install}
+        onCalendar={onCalendar}
+        onPrint={onPrint}
+      />
       {isCancelOpen && (
         <LatePart floats>
           <CancelDialog cancel={cancel} />

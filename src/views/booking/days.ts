@@ -1,7 +1,6 @@
-import { addDays } from 'date-fns/addDays'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { Booking } from '../../../contract/booking.ts'
-import { dateFromIso, isoFromDate, wallTime } from '../../ui/dates.ts'
+import { languageTag } from '../../../contract/languages.ts'
+import { dateFromIso, wallTime } from '../../ui/dates.ts'
 
 type Entry = Booking['itinerary'][number]
 
@@ -20,15 +19,26 @@ function inOrder(entries: readonly Entry[]): readonly Stop[] {
   return others.flatMap((one) => (one === transfer ? [{ ...checkOut, transferAt: wallTime(transfer.at) }, one] : [one]))
 }
 
+// Days of a calendar are counted without hours, so that no zone and no summer time can shift them. date-fns would be one more file on the quiz's way.
+const DAY = 86_400_000
+const dayNumber = (iso: string) => Date.parse(iso) / DAY
+const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
+
 /** The entries of an itinerary by day of the destination, in the order of time, with the whole days between (BOOKING-13). */
 export function daysOf(entries: readonly Entry[]): readonly Day[] {
   const days = [...new Set(entries.map(({ at }) => at.slice(0, 10)))]
   return days.flatMap((day, index) => {
     const here: Day = { from: day, to: day, wholeDays: 0, stops: inOrder(entries.filter(({ at }) => at.startsWith(day))) }
     const before = days[index - 1]
-    const wholeDays = before ? differenceInCalendarDays(dateFromIso(day), dateFromIso(before)) - 1 : 0
+    const wholeDays = before ? dayNumber(day) - dayNumber(before) - 1 : 0
     if (!before || wholeDays < 1) return [here]
-    const dayFrom = (iso: string, days: number) => isoFromDate(addDays(dateFromIso(iso), days))
-    return [{ from: dayFrom(before, 1), to: dayFrom(day, -1), wholeDays, stops: [] }, here]
+    return [{ from: dayOf(dayNumber(before) + 1), to: dayOf(dayNumber(day) - 1), wholeDays, stops: [] }, here]
   })
+}
+
+/** 'Saturday 16 January', 'Samedi 16 janvier', and of several days 'Sunday 17 January – Friday 22 January'. */
+export function formatDays({ from, to }: Pick<Day, 'from' | 'to'>, locale: string): string {
+  const form = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })
+  const days = form.formatRange(dateFromIso(from), dateFromIso(to))
+  return days.charAt(0).toUpperCase() + days.slice(1)
 }

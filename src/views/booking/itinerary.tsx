@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
-import MountainSnow from 'lucide-react/icons/mountain-snow'
+import Mountain from 'lucide-react/icons/mountain'
 import type { Booking } from '../../../contract/booking.ts'
 import { cx } from '../../ui/cx.ts'
-import { formatDays, wallTime } from '../../ui/dates.ts'
+import { wallTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
-import { daysOf, type Stop } from './days.ts'
+import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
@@ -82,17 +82,17 @@ export function Itinerary({
           <Trans id="booking.daysOff">None of this will take place.</Trans>
         </p>
       )}
-      {daysOf(entries).map(({ from, to, wholeDays, stops }) => (
-        <section key={from} className={styles.day}>
-          <h3>{formatDays(from, to, i18n.locale)}</h3>
+      {daysOf(entries).map(({ wholeDays, ...day }) => (
+        <section key={day.from} className={styles.day}>
+          <h3>{formatDays(day, i18n.locale)}</h3>
           <ol>
-            {stops.map((stop) => (
+            {day.stops.map((stop) => (
               <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} />
             ))}
             {wholeDays > 0 && (
               <li>
                 <span className={cx(styles.stop, styles.free)}>
-                  <Icon of={MountainSnow} size={16} />
+                  <Icon of={Mountain} size={16} />
                 </span>
                 <div>
                   <b>

@@ -30,7 +30,12 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
       cancel={cancel}
       offline={null}
       install={install}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
+      links={{
+        bookings: '/booking',
+        page: 'https://firn.example/booking/order-1',
+        signIn: '/auth/otp-send-email',
+        newDates: (id) => `/offer/${id}/answers/trip-dates`,
+      }}
       onCalendar={() => {}}
       onPrint={() => {}}
     />,
@@ -79,6 +84,21 @@ test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed b
   await open(booking)
   await expect.element(page.getByRole('heading', { name: 'Your days' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+for (const state of ['refunded', 'canceled'] as const)
+  test(`[BOOKING-14] a booking that is ${state} leads into its quiz at the dates; one that stands does not`, async () => {
+    await open(booking)
+    expect(page.getByRole('heading', { name: 'Another time?' }).elements()).toEqual([])
+    await open({ ...refunded, state, order: { ...order, quizSessionId: 'quiz-7' } })
+    await expect.element(page.getByRole('link', { name: 'Choose new dates' })).toHaveAttribute('href', '/offer/quiz-7/answers/trip-dates')
+  })
+
+test('[BOOKING-14] what is paid and not confirmed yet does not read as done', async () => {
+  await open({ ...booking, state: 'processing', statusReason: 'The hotel is confirming your booking.' })
+  await expect.element(page.getByRole('heading', { name: 'Paid, to be confirmed' })).toBeVisible()
+  await expect.element(page.getByText('The hotel is confirming your booking.')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Paid in full' }).elements()).toEqual([])
 })
 
 for (const [fee, name] of [

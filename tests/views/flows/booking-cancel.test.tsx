@@ -14,7 +14,12 @@ playOnView({
       cancel={cancel as never}
       offline={null}
       install={createActor(installOfferMachine, { input: { wasAsked: true, state: 'none' } }).start()}
-      links={{ bookings: '/booking', page: 'https://firn.example/booking/order-1', signIn: '/auth/otp-send-email' }}
+      links={{
+        bookings: '/booking',
+        page: 'https://firn.example/booking/order-1',
+        signIn: '/auth/otp-send-email',
+        newDates: (id) => `/offer/${id}/answers/trip-dates`,
+      }}
       onCalendar={noteShown}
       onPrint={noteShown}
     />
