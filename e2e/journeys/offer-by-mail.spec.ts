@@ -10,7 +10,7 @@ const reminders = { en: /^(In three days|Tomorrow)/, de: /^(In drei Tagen|Morgen
 
 for (const language of ['en', 'de'] as const)
   for (const [device, viewport] of Object.entries(devices))
-    test(`[MAIL-5] [BOOKING-4] [BOOKING-12] an offer comes by mail, is booked on another device, reminded of, cancelled and refunded, in ${language} on a ${device}`, {
+    test(`[MAIL-5] [BOOKING-4] [BOOKING-12] [BOOKING-14] an offer comes by mail, is booked on another device, reminded of, cancelled and refunded, in ${language} on a ${device}`, {
       tag: '@long',
     }, async ({ page, browser, server }) => {
       const say = (id: string) => word(language, id)
@@ -85,6 +85,11 @@ for (const language of ['en', 'de'] as const)
           .click()
         await expect(other.getByRole('heading', { name: say('booking.refund') })).toBeVisible()
         await expect(other.getByText(say('booking.refundBank'))).toBeVisible()
+      })
+      await test.step('another time leads into the same quiz, at the dates', async () => {
+        await other.getByRole('link', { name: say('booking.newDates') }).click()
+        await expect(other).toHaveURL(/\/quiz\/when\?page=0$/)
+        await expect(other.getByRole('radiogroup').or(other.getByRole('tablist')).first()).toBeVisible()
       })
       await other.context().close()
     })

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { DATES_QUESTION } from '../../contract/question-ids.ts'
 import { mailOutbox } from '../../server/db/schema/index.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
+import { findOffers, january } from '../support/quiz.ts'
 import { START, type TestBrowser } from '../support/server.ts'
 
 let server: CardServer
@@ -62,6 +64,17 @@ describe('reading', () => {
     expect(booking.canCancel).toBe(true)
     const german = await browser.call('GET', `/booking/${orderId}`, undefined, { 'accept-language': 'de' })
     expect((german.body.cancellation as { text: string }).text).toContain('Ortszeit')
+  })
+
+  it('[BOOKING-14] what is paid and not confirmed yet says what it waits for, and not to pay again', async () => {
+    const browser = await server.traveller()
+    const orderId = await server.startOrder(browser)
+    await server.pay(await server.finish(browser, orderId))
+    await server.deliver()
+    const waiting = await read(browser, orderId)
+    expect([waiting.state, waiting.statusReason]).toEqual(['processing', expect.stringContaining('don’t pay again')])
+    await server.jobs.run()
+    expect((await read(browser, orderId)).statusReason).toBeNull()
   })
 
   it('[BOOKING-2] an order that nobody has paid for is not a booking', async () => {
@@ -141,6 +154,32 @@ describe('cancelling', () => {
     })
     expect((await cancel(browser, orderId, 1)).body.code).toBe('booking.wrongState')
     expect((await browser.call('GET', `/booking/${orderId}/cancellation`)).body.code).toBe('booking.wrongState')
+  })
+
+  it('[BOOKING-14] leads back into its quiz at the dates, and Finish finds the same answers offers of another month', async () => {
+    const browser = await server.traveller()
+    const { best, quizSessionId } = await findOffers(server, browser)
+    const { prebookHash } = await browser.ask(calls.prebookBundle, { body: { bundleId: best?.bundleId ?? '', quizSessionId } })
+    const { orderId } = await browser.ask(calls.checkOrder, { query: { prebookHash: prebookHash ?? '' } })
+    await server.pay(await server.finish(browser, orderId))
+    await server.deliver()
+    await server.jobs.run()
+    expect((await cancel(browser, orderId, 0)).status).toBe(200)
+    const { order, dateRange } = await read(browser, orderId)
+    expect(order.quizSessionId).toBe(quizSessionId)
+    const { pageInfo } = await browser.ask(calls.reopenQuiz, { body: { quizSessionId, questionId: DATES_QUESTION } })
+    if (!pageInfo) throw new Error('The dates are not asked')
+    const answer = { ...january, from: '01-03-2027', to: '31-03-2027' }
+    const next = await browser.ask(calls.answerQuiz, {
+      body: { pageInfo, answer: { questionId: DATES_QUESTION, answer, isSkipped: false } },
+    })
+    expect(next.nextQuestion.status).toBe('Finished')
+    const again = await browser.ask(calls.completeQuiz)
+    await server.jobs.run()
+    const { bundles } = await browser.ask(calls.listBundles, { query: again })
+    expect(dateRange.from).toMatch(/^2027-01/)
+    expect(new Set(bundles.map((one) => one.dateRange.from.slice(0, 7)))).toEqual(new Set(['2027-03']))
+    expect(bundles[0]?.tripGroup).toEqual(order.tripGroup)
   })
 
   it('[BOOKING-4] after the deadline keeps the stay, and a fee that was shown before it no longer counts', async () => {

@@ -92,6 +92,7 @@ function itineraryOf(bundle: Bundle, times: { checkIn: string; checkOut: string 
 
 async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boolean): Promise<string | null> {
   if (isDisputed) return text(locale, 'booking.disputed')
+  if (order.status === 'Payed') return text(locale, 'booking.confirming')
   if (order.status === 'BookingFinishFailed') return text(locale, 'booking.supplier')
   if (order.status === 'CancelFailed')
     return text(locale, `booking.refundRefused.${refundCauseOf((await failureOf(db, order.id))?.error ?? null)}`)

@@ -1,3 +1,4 @@
+import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { boards } from '../../db/schema/index.ts'
 import { levels } from '../matching/preferences.ts'
@@ -67,7 +68,7 @@ export const questions: readonly QuestionModel[] = [
   ask('where', 'departure-city', { type: 'Search', kind: 'City' }, { skip: nothing }),
   ask('where', 'resort', { type: 'Search', kind: 'Resort' }, { skip: nothing }),
   ask('where', 'hotel', { type: 'Search', kind: 'Property' }, { skip: nothing, onlyAfter: { questionId: 'resort', is: 'answered' } }),
-  ask('when', 'trip-dates', { type: 'Object' }),
+  ask('when', DATES_QUESTION, { type: 'Object' }),
   ask('when', 'trip-nights', { type: 'Number', min: 1, max: 14, default: 7, format: 'Slider' }, { preset: '7' }),
   ask('who', 'adults', { type: 'Number', min: 1, max: 10, default: 2, format: 'Default' }),
   ask('who', 'children', { type: 'Number', min: 0, max: 8, default: 0, format: 'Default' }, { skip: { answer: '0' } }),

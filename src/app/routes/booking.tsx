@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { generalMessage, toFailure } from '../../../machines/failure.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
@@ -16,9 +17,6 @@ import { useFlow } from '../use-flow.ts'
 import { useHref } from '../use-locale.ts'
 
 const route = getRouteApi('/{-$locale}/reading/booking/$orderId')
-
-/** The question of the quiz that asks when the trip is to be. */
-const TRIP_DATES = 'trip-dates'
 
 async function saveCalendar(orderId: string): Promise<void> {
   saveFile('firn-trip.ics', 'text/calendar', await readCalendar(orderId))
@@ -37,8 +35,8 @@ function Booking({ orderId }: { orderId: string }) {
       links={{
         bookings: href({ to: 'booking-list', params: {} }),
         page: addressOf(href({ to: 'booking', params: { orderId } })),
+        newDates: (quizSessionId) => href({ to: 'answers', params: { quizSessionId, questionId: DATES_QUESTION } }),
         signIn: signIn({ to: 'booking', params: { orderId } }),
-        newDates: (quizSessionId) => href({ to: 'answers', params: { quizSessionId, questionId: TRIP_DATES } }),
       }}
       offline={offline}
       install={install}

@@ -8,8 +8,7 @@ import { selectIsBusy } from '../../../machines/booking-cancel/booking-cancel.se
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { config } from '../../config.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -18,6 +17,7 @@ import { PriceLine } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
+import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
 import { InstallCard } from './install-card.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
@@ -25,19 +25,18 @@ import { KeepSwitch } from './keep-switch.tsx'
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
 export function BookingAside({
   booking,
+  newDates,
   cancel,
   offline,
   install,
-  newDates,
   onCalendar,
   onPrint,
 }: {
   booking: Booking
+  newDates: (quizSessionId: string) => string
   cancel: BookingCancelActor
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  /** The quiz with the answers of this trip, at its dates. */
-  newDates: string
   onCalendar: () => void
   onPrint: () => void
 }) {
@@ -62,7 +61,9 @@ export function BookingAside({
               height="170"
             />
             <h2 className={styles.paid}>
-              {refund ? <Trans id="booking.paidBack">Paid, and refunded</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
+              {refund && <Trans id="booking.paidBack">Paid, and refunded</Trans>}
+              {!refund && booking.state === 'processing' && <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>}
+              {!refund && booking.state !== 'processing' && <Trans id="booking.paidInFull">Paid in full</Trans>}
             </h2>
             <OrderLines order={order}>
               {refund && (
@@ -77,20 +78,13 @@ export function BookingAside({
         }
         total={<OrderTotal order={order} isPaid />}
       />
-      {isOver && (
-        <Card className={cx(styles.card, styles.screenOnly)}>
-          <h2 className={styles.small}>
-            <Trans id="booking.anotherTime">Another time?</Trans>
-          </h2>
-          <p className="slate">
-            <Trans id="booking.anotherTimeText">Your quiz answers are still there; only the dates are missing.</Trans>
-          </p>
-          <ButtonLink variant="secondary" size="small" href={newDates}>
-            <Trans id="booking.newDates">Choose new dates</Trans>
-          </ButtonLink>
-        </Card>
-      )}
+      {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>
+        {isOver && refund && (
+          <h2 className={styles.small}>
+            <Trans id="booking.refundQuestion">A question about the refund?</Trans>
+          </h2>
+        )}
         {!isOver && (
           <>
             <h2 className={styles.small}>

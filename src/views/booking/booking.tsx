@@ -49,7 +49,7 @@ export function BookingView({
   /** Null where nobody is known to be signed in. */
   offline: OfflineBookingsActor | null
   install: InstallOfferActor
-  /** `page` is the address of this booking, with its origin. */
+  /** `page` is the address of this booking, with its origin; `newDates` leads into the quiz of its offers, at the dates. */
   links: { bookings: string; page: string; signIn: string; newDates: (quizSessionId: string) => string }
   onCalendar: () => void
   onPrint: () => void
@@ -111,10 +111,10 @@ export function BookingView({
       </div>
       <BookingAside
         booking={booking}
+        newDates={links.newDates}
         cancel={cancel}
         offline={offline}
         install={install}
-        newDates={links.newDates(booking.order.quizSessionId)}
         onCalendar={onCalendar}
         onPrint={onPrint}
       />

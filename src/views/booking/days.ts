@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/booking.ts'
 import { languageTag } from '../../../contract/languages.ts'
-import { dateFromIso, isoFromDate, wallTime } from '../../ui/dates.ts'
+import { dateFromIso, wallTime } from '../../ui/dates.ts'
 
 type Entry = Booking['itinerary'][number]
 
@@ -8,15 +8,6 @@ type Entry = Booking['itinerary'][number]
 export type Stop = Entry & { transferAt: string | null }
 /** A day on which something happens, or the whole days between two of them; `from` and `to` are days of the destination. */
 export type Day = { from: string; to: string; wholeDays: number; stops: readonly Stop[] }
-
-/** By hand: the package for dates would come to every page that shares a part with this one. */
-function dayFrom(iso: string, days: number): string {
-  const day = dateFromIso(iso)
-  day.setDate(day.getDate() + days)
-  return isoFromDate(day)
-}
-/** Whole days from one to the other; both are at noon, which a change of summer time moves by an hour at most. */
-const daysBetween = (from: string, to: string) => Math.round((dateFromIso(to).getTime() - dateFromIso(from).getTime()) / 86_400_000)
 
 /** A check-out stands above the transfer that leaves before its hour: that is when the room is given up. */
 function inOrder(entries: readonly Entry[]): readonly Stop[] {
@@ -28,21 +19,26 @@ function inOrder(entries: readonly Entry[]): readonly Stop[] {
   return others.flatMap((one) => (one === transfer ? [{ ...checkOut, transferAt: wallTime(transfer.at) }, one] : [one]))
 }
 
+// Days of a calendar are counted without hours, so that no zone and no summer time can shift them. date-fns would be one more file on the quiz's way.
+const DAY = 86_400_000
+const dayNumber = (iso: string) => Date.parse(iso) / DAY
+const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
+
 /** The entries of an itinerary by day of the destination, in the order of time, with the whole days between (BOOKING-13). */
 export function daysOf(entries: readonly Entry[]): readonly Day[] {
   const days = [...new Set(entries.map(({ at }) => at.slice(0, 10)))]
   return days.flatMap((day, index) => {
     const here: Day = { from: day, to: day, wholeDays: 0, stops: inOrder(entries.filter(({ at }) => at.startsWith(day))) }
     const before = days[index - 1]
-    const wholeDays = before ? daysBetween(before, day) - 1 : 0
+    const wholeDays = before ? dayNumber(day) - dayNumber(before) - 1 : 0
     if (!before || wholeDays < 1) return [here]
-    return [{ from: dayFrom(before, 1), to: dayFrom(day, -1), wholeDays, stops: [] }, here]
+    return [{ from: dayOf(dayNumber(before) + 1), to: dayOf(dayNumber(day) - 1), wholeDays, stops: [] }, here]
   })
 }
 
-/** 'Saturday 16 January', 'Samedi 16 janvier', and for several days 'Sunday 17 January – Friday 22 January': what a day of a booking is headed with. */
-export function formatDays(from: string, to: string, locale: string): string {
-  const words = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })
-  const days = words.formatRange(dateFromIso(from), dateFromIso(to))
+/** 'Saturday 16 January', 'Samedi 16 janvier', and of several days 'Sunday 17 January – Friday 22 January'. */
+export function formatDays({ from, to }: Pick<Day, 'from' | 'to'>, locale: string): string {
+  const form = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })
+  const days = form.formatRange(dateFromIso(from), dateFromIso(to))
   return days.charAt(0).toUpperCase() + days.slice(1)
 }

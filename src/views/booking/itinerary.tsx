@@ -82,11 +82,11 @@ export function Itinerary({
           <Trans id="booking.daysOff">None of this will take place.</Trans>
         </p>
       )}
-      {daysOf(entries).map(({ from, to, wholeDays, stops }) => (
-        <section key={from} className={styles.day}>
-          <h3>{formatDays(from, to, i18n.locale)}</h3>
+      {daysOf(entries).map(({ wholeDays, ...day }) => (
+        <section key={day.from} className={styles.day}>
+          <h3>{formatDays(day, i18n.locale)}</h3>
           <ol>
-            {stops.map((stop) => (
+            {day.stops.map((stop) => (
               <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} />
             ))}
             {wholeDays > 0 && (

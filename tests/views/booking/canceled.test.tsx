@@ -34,7 +34,7 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
         bookings: '/booking',
         page: 'https://firn.example/booking/order-1',
         signIn: '/auth/otp-send-email',
-        newDates: (quizSessionId) => `/quiz/answers/${quizSessionId}`,
+        newDates: (id) => `/offer/${id}/answers/trip-dates`,
       }}
       onCalendar={() => {}}
       onPrint={() => {}}
@@ -58,16 +58,6 @@ test('[BOOKING-12] after a cancellation the days are past plans, and nothing off
   expect(page.getByRole('heading', { name: 'Your days' }).elements()).toEqual([])
   expect(page.getByRole('button', { name: 'Add to calendar' }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
-})
-
-test('[BOOKING-14] a cancelled booking leads to new dates for the same answers', async () => {
-  await open(refunded)
-  await expect.element(page.getByRole('link', { name: 'Choose new dates' })).toHaveAttribute('href', `/quiz/answers/${order.quizSessionId}`)
-})
-
-test('[BOOKING-14] a confirmed booking keeps its dates', async () => {
-  await open(booking)
-  expect(page.getByRole('link', { name: 'Choose new dates' }).elements()).toEqual([])
 })
 
 test('[BOOKING-12] the refund has its trail: what was done, and what comes next', async () => {
@@ -94,6 +84,21 @@ test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed b
   await open(booking)
   await expect.element(page.getByRole('heading', { name: 'Your days' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})
+
+for (const state of ['refunded', 'canceled'] as const)
+  test(`[BOOKING-14] a booking that is ${state} leads into its quiz at the dates; one that stands does not`, async () => {
+    await open(booking)
+    expect(page.getByRole('heading', { name: 'Another time?' }).elements()).toEqual([])
+    await open({ ...refunded, state, order: { ...order, quizSessionId: 'quiz-7' } })
+    await expect.element(page.getByRole('link', { name: 'Choose new dates' })).toHaveAttribute('href', '/offer/quiz-7/answers/trip-dates')
+  })
+
+test('[BOOKING-14] what is paid and not confirmed yet does not read as done', async () => {
+  await open({ ...booking, state: 'processing', statusReason: 'The hotel is confirming your booking.' })
+  await expect.element(page.getByRole('heading', { name: 'Paid, to be confirmed' })).toBeVisible()
+  await expect.element(page.getByText('The hotel is confirming your booking.')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Paid in full' }).elements()).toEqual([])
 })
 
 for (const [fee, name] of [

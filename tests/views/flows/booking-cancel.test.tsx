@@ -18,7 +18,7 @@ playOnView({
         bookings: '/booking',
         page: 'https://firn.example/booking/order-1',
         signIn: '/auth/otp-send-email',
-        newDates: (quizSessionId) => `/quiz/answers/${quizSessionId}`,
+        newDates: (id) => `/offer/${id}/answers/trip-dates`,
       }}
       onCalendar={noteShown}
       onPrint={noteShown}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/panel/panel.tsx'
+import styles from './booking.module.css'
+
+/** Where a trip was cancelled, the way back into its quiz at the dates (BOOKING-14). */
+export function AnotherTime({ href }: { href: string }) {
+  return (
+    <Card className={styles.card}>
+      <div>
+        <h2 className={styles.small}>
+          <Trans id="booking.anotherTime">Another time?</Trans>
+        </h2>
+        <p className="slate">
+          <Trans id="booking.answersKept">Your quiz answers are still there. Choose other dates, and we search again.</Trans>
+        </p>
+      </div>
+      <ButtonLink variant="secondary" href={href}>
+        <Trans id="booking.newDates">Choose new dates</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}
