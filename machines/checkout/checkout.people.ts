@@ -35,13 +35,21 @@ const isFilledWith = (form: PassengerDraft | undefined, person: PassengerDraft) 
   hasSameName(form, person) &&
   (person.dateOfBirth === null || (form.dateOfBirth === person.dateOfBirth && form.gender === person.gender))
 
-/** Who of the saved people can be taken into a form and would change it. */
-export const whoFits = (place: Place, members: readonly Member[], forms: PassengerForms, today: string): Member[] =>
-  members.filter((one) => canTake(place, one, forms, today) && !isFilledWith(forms[place.kind][place.at], one))
+export type Standing = 'chosen' | 'fits' | 'elsewhere' | 'tooOld' | 'tooYoung'
 
-/** Who of the saved people fits no form of the party by age; a form of their kind is not there. */
-export const whoFitsNowhere = (members: readonly Member[], forms: PassengerForms, today: string): Member[] =>
-  members.filter((one) => !(['adults', 'children'] as const).some((kind) => forms[kind].length > 0 && fitsAge({ kind, at: 0 }, one, today)))
+/**
+ * How a saved person stands to a form: already the one in it, to be taken, in another form of the party, or of an age that the form is not for.
+ * `today` is yyyy-MM-dd.
+ */
+export function standingOf(place: Place, person: PassengerDraft, forms: PassengerForms, today: string): Standing {
+  if (isElsewhere(place, person, forms)) return 'elsewhere'
+  if (!fitsAge(place, person, today)) return place.kind === 'children' ? 'tooOld' : 'tooYoung'
+  return isFilledWith(forms[place.kind][place.at], person) ? 'chosen' : 'fits'
+}
+
+/** The whole years that somebody has lived on a day; both are yyyy-MM-dd. */
+export const yearsOn = (today: string, dateOfBirth: string): number =>
+  Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 
 /** The person of the account, with what the saved passengers know of them; null while the account has no full name. */
 export function selfOf(user: Pick<User, 'firstName' | 'lastName'> | null, members: readonly Member[]): Member | null {

@@ -8,7 +8,7 @@ import {
   withBooker,
   withPerson,
 } from '../../machines/checkout/checkout.passengers.ts'
-import { canTake, whoFits, whoFitsNowhere, withTravellers } from '../../machines/checkout/checkout.people.ts'
+import { canTake, standingOf, withTravellers, yearsOn } from '../../machines/checkout/checkout.people.ts'
 import { type CheckoutDraft, restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { keys } from '../../machines/keys.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
@@ -85,18 +85,21 @@ describe('who can be taken', () => {
     expect(canTake(second, child, forms, TODAY)).toBe(false)
     expect(canTake({ kind: 'children', at: 0 }, child, forms, TODAY)).toBe(true)
   })
-  test('only where it changes the form', () => {
+  test('whoever stands in a form is the one chosen there, until more is known of them', () => {
     const first = { kind: 'adults', at: 0 } as const
-    expect(whoFits(first, [ada], forms, TODAY)).toEqual([])
-    expect(whoFits(first, [person('Ada')], forms, TODAY)).toEqual([])
-    const woman = person('Ada', '1990-05-01', 'Gender_Female')
-    expect(whoFits(first, [woman], forms, TODAY)).toEqual([woman])
-    expect(whoFits(second, [person('Grace')], forms, TODAY)).toEqual([person('Grace')])
+    expect(standingOf(first, ada, forms, TODAY)).toBe('chosen')
+    expect(standingOf(first, person('Ada'), forms, TODAY)).toBe('chosen')
+    expect(standingOf(first, person('Ada', '1990-05-01', 'Gender_Female'), forms, TODAY)).toBe('fits')
+    expect(standingOf(second, person('Grace'), forms, TODAY)).toBe('fits')
   })
-  test('a child fits nowhere in a party of adults', () => {
-    expect(whoFitsNowhere([ada, child], { adults: [empty], children: [] }, TODAY)).toEqual([child])
-    expect(whoFitsNowhere([ada, child], forms, TODAY)).toEqual([])
-  })
+  test('who travels already is told as such, also where the age does not fit either', () =>
+    expect(standingOf({ kind: 'children', at: 0 }, ada, forms, TODAY)).toBe('elsewhere'))
+  test.each([
+    ['2027-01-10', '2009-01-11', 17],
+    ['2027-01-10', '2009-01-10', 18],
+    ['2027-01-10', '2027-01-10', 0],
+    ['2027-02-28', '2008-02-29', 18],
+  ])('on %s whoever was born on %s is %i', (today, born, years) => expect(yearsOn(today, born)).toBe(years))
 })
 
 test('whoever travels is saved once, and what was not known of them is filled in', () => {

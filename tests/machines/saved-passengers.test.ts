@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../kit/index.ts'
-import { canTake, selfOf, whoFits, whoFitsNowhere, withTravellers } from '../../machines/checkout/checkout.people.ts'
+import type { PassengerForms } from '../../machines/checkout/checkout.passengers.ts'
+import { canTake, type Place, selfOf, standingOf, withTravellers } from '../../machines/checkout/checkout.people.ts'
 import { flowById } from '../../machines/flow-by-id.ts'
 import { savedPassengersMachine } from '../../machines/saved-passengers/saved-passengers.machine.ts'
 import { selectSaved } from '../../machines/saved-passengers/saved-passengers.selectors.ts'
@@ -19,9 +20,10 @@ const second = { kind: 'adults', at: 1 } as const
 const child = { kind: 'children', at: 0 } as const
 
 describe('who can be taken', () => {
+  const standings = (place: Place, forms: PassengerForms) => [ada, ben, cora].map((one) => standingOf(place, one, forms, today))
   test('[CHECK-32] adults for the forms of adults, children for those of children, whose age nobody knows for both', () => {
-    expect(whoFits(first, [ada, ben, cora], family, today)).toEqual([ada, cora])
-    expect(whoFits(child, [ada, ben, cora], family, today)).toEqual([ben, cora])
+    expect(standings(first, family)).toEqual(['fits', 'tooYoung', 'fits'])
+    expect(standings(child, family)).toEqual(['tooOld', 'fits', 'fits'])
   })
   test('[CHECK-32] a saved child who has turned eighteen by the day of booking is an adult', () => {
     expect(canTake(first, ben, family, '2033-05-11')).toBe(false)
@@ -30,22 +32,21 @@ describe('who can be taken', () => {
   })
   test('[CHECK-32] nobody twice: who stands in one form is not offered for another, however the name is written', () => {
     const taken = { adults: [{ ...ada, firstName: ' ada ', dateOfBirth: null }, empty], children: [empty] }
-    expect(whoFits(second, [ada, cora], taken, today)).toEqual([cora])
+    expect(standings(second, taken)).toEqual(['elsewhere', 'tooYoung', 'fits'])
     expect(canTake(second, ada, taken, today)).toBe(false)
     // Two people of one name are two, once their dates of birth are known.
     expect(canTake(child, { ...ben, firstName: 'Ada' }, { ...taken, adults: [ada, empty] }, today)).toBe(true)
   })
-  test('[CHECK-32] a form that is named already still gets the date of birth, and then offers that person no more', () => {
+  test('[CHECK-32] a form that is named already still gets the date of birth, and then has that person', () => {
     const named = { adults: [{ ...empty, firstName: 'Ada', lastName: 'Berg' }], children: [] }
-    expect(whoFits(first, [ada], named, today)).toEqual([ada])
-    expect(whoFits(first, [ada], { adults: [ada], children: [] }, today)).toEqual([])
-    expect(whoFits(first, [cora], { adults: [{ ...cora, dateOfBirth: '1999-01-01' }], children: [] }, today)).toEqual([])
+    expect(standingOf(first, ada, named, today)).toBe('fits')
+    expect(standingOf(first, ada, { adults: [ada], children: [] }, today)).toBe('chosen')
+    expect(standingOf(first, cora, { adults: [{ ...cora, dateOfBirth: '1999-01-01' }], children: [] }, today)).toBe('chosen')
   })
-  test('[CHECK-32] no form is there for them: neither taken nor forgotten', () => {
+  test('[CHECK-32] no form is there for them: not taken, and the reason is told', () => {
     const couple = { adults: [empty, empty], children: [] }
     expect(canTake(child, ben, couple, today)).toBe(false)
-    expect(whoFitsNowhere([ada, ben, cora], couple, today)).toEqual([ben])
-    expect(whoFitsNowhere([ada, ben, cora], family, today)).toEqual([])
+    for (const place of [first, second]) expect(standingOf(place, ben, couple, today)).toBe('tooYoung')
   })
   test("[CHECK-34] 'I am passenger 1' is the name of the account, with what is saved of that person", () => {
     expect(selfOf({ firstName: 'Ada', lastName: 'Berg' }, [ben, ada])).toEqual(ada)

@@ -1,6 +1,6 @@
 import Baby from 'lucide-react/icons/baby'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PassengerInputs } from '../traveller/passenger-inputs.tsx'
 import styles from './checkout.module.css'
@@ -8,7 +8,7 @@ import styles from './checkout.module.css'
 /**
  * The fields of one passenger as a group named 'Adult 1' or 'Child 1'.
  * @param born the first and the last day that its date of birth can be picked from, yyyy-MM-dd
- * @param before what stands above the fields; it gets what brings the focus to the name of the group
+ * @param before what stands above the fields
  */
 export function PassengerFields({
   path,
@@ -22,18 +22,17 @@ export function PassengerFields({
   title: string
   born: { earliest?: string; latest: string }
   isChild?: boolean
-  before: (focus: () => void) => ReactNode
+  before: ReactNode
   onChange: () => void
 }) {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <fieldset className={styles.passenger} aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1} className={styles.passengerTitle}>
+      <h3 id={id} className={styles.passengerTitle}>
         <Icon of={isChild ? Baby : UserRound} />
         {title}
       </h3>
-      {before(() => heading.current?.focus())}
+      {before}
       <div className={styles.pair}>
         <PassengerInputs path={path} born={born} onChange={onChange} />
       </div>

@@ -2,9 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import BookUser from 'lucide-react/icons/book-user'
+import { lazy } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { adultsBornBy, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
+import { adultsBornBy, emptyPassenger, type PassengerDraft, type PassengerForms } from '../../../machines/checkout/checkout.passengers.ts'
 import type { Place } from '../../../machines/checkout/checkout.people.ts'
 import {
   selectFailure,
@@ -17,16 +18,19 @@ import {
   selectToday,
 } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import styles from './checkout.module.css'
 import { PassengerFields } from './passenger-fields.tsx'
-import { SavedChoice } from './saved-choice.tsx'
 import { PassengersSchema } from './schemas.ts'
-import { WhoFitsNowhere } from './who-fits-nowhere.tsx'
+
+/** Only who is signed in has saved anybody. */
+const SavedChoice = lazy(withTexts(() => import('./saved-choice.tsx'), 'account'))
 
 interface FormProps {
   checkout: CheckoutActor
@@ -45,20 +49,22 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
   const form = useForm<PassengerForms>({ resolver: valibotResolver(PassengersSchema(today)), mode: 'onChange', defaultValues: passengers })
   const isKeeping = useSelector(checkout, selectIsKeeping)
   const profile = useSelector(checkout, selectProfile)
-  /** What the flow has taken is written into the form, whose buttons are gone then: the focus goes to the form's name. */
-  const choice = (place: Place) => (focus: () => void) => (
-    <SavedChoice
-      checkout={checkout}
-      saved={saved}
-      place={place}
-      onTake={() => {
-        const taken = selectPassengers(checkout.getSnapshot())?.[place.kind][place.at]
-        if (taken) form.setValue(`${place.kind}.${place.at}`, taken)
-        form.clearErrors(`${place.kind}.${place.at}`)
-        focus()
-      }}
-    />
-  )
+  const write = ({ kind, at }: Place, person: PassengerDraft | undefined) => {
+    if (person) form.setValue(`${kind}.${at}`, person)
+    form.clearErrors(`${kind}.${at}`)
+  }
+  const choice = (place: Place) =>
+    profile && (
+      <LatePart>
+        <SavedChoice
+          checkout={checkout}
+          saved={saved}
+          place={place}
+          onTake={() => write(place, selectPassengers(checkout.getSnapshot())?.[place.kind][place.at])}
+          onEmpty={() => [write(place, emptyPassenger()), persist()]}
+        />
+      </LatePart>
+    )
   const persist = () => checkout.send({ type: 'passengers.change', passengers: form.getValues() })
   return (
     <FormProvider {...form}>
@@ -74,7 +80,6 @@ export function PassengersForm({ checkout, saved, passengers }: FormProps) {
         </p>
         {/* What is being sent stays as it is until it is answered. */}
         <div className={styles.sent} inert={isBusy}>
-          <WhoFitsNowhere saved={saved} passengers={passengers} today={today} />
           {passengers.adults.map((_, at) => (
             <PassengerFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the party

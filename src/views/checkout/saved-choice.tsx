@@ -1,54 +1,90 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import UserRoundCheck from 'lucide-react/icons/user-round-check'
+import { useId } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { type Place, selfOf, whoFits } from '../../../machines/checkout/checkout.people.ts'
+import { type Place, type Standing, selfOf, standingOf } from '../../../machines/checkout/checkout.people.ts'
 import { selectPassengers, selectProfile, selectToday } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { selectSaved } from '../../../machines/saved-passengers/saved-passengers.selectors.ts'
-import { ChipButton, Chips } from '../../ui/chip/chip.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './checkout.module.css'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import styles from './saved-choice.module.css'
+import { SavedRow } from './saved-row.tsx'
 
-/** Whom this form can be filled in with at one press: who is signed in, on the first form, and the saved passengers of its age (CHECK-32, CHECK-34). */
-export function SavedChoice({
-  checkout,
-  saved,
-  place,
-  onTake,
-}: {
+const canBePressed = (standing: Standing) => standing === 'fits' || standing === 'chosen'
+
+type Choice = {
   checkout: CheckoutActor
   saved: SavedPassengersActor
   place: Place
+  /** What the flow has taken is to be written into the form, or the form to be emptied. */
   onTake: () => void
-}) {
+  onEmpty: () => void
+}
+
+/**
+ * Whom this form can be filled in with at one press: who is signed in, on the first form, and the saved passengers. Who does not fit stands in the list
+ * with the reason (CHECK-32, CHECK-34).
+ */
+export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }: Choice) {
   const { t } = useLingui()
+  const id = useId()
   const members = useSelector(saved, selectSaved) ?? []
   const profile = useSelector(checkout, selectProfile)
   const forms = useSelector(checkout, selectPassengers)
   const today = useSelector(checkout, selectToday)
   if (!profile || !forms) return null
+  const take = (person: (typeof members)[number]) => {
+    checkout.send({ type: 'passengers.take', place, person })
+    onTake()
+  }
   const self = place.kind === 'adults' && place.at === 0 ? selfOf(profile, members) : null
-  const people = [...(self ? [self] : []), ...members.filter((one) => one !== self)]
-  const offered = whoFits(place, people, forms, today)
-  if (offered.length === 0) return null
+  const standingOfSelf = self && standingOf(place, self, forms, today)
+  const standings = members.map((person) => standingOf(place, person, forms, today))
+  const chosen = standings.indexOf('chosen')
+  /** Two saved people can be one, as far as is known: only the first of them is the one chosen. */
+  const standingAt = (at: number): Standing => (at > chosen && standings[at] === 'chosen' ? 'elsewhere' : (standings[at] ?? 'elsewhere'))
+  const people = members.map((person, at) => ({ person, standing: standingAt(at) }))
+  const row = ({ person, standing }: (typeof people)[number], at: number) => (
+    <SavedRow key={at} person={person} standing={standing} today={today} onTake={() => take(person)} />
+  )
   return (
-    <fieldset className={styles.saved}>
-      <legend className="small slate">{t({ id: 'checkout.saved', message: 'Take from your account' })}</legend>
-      <Chips>
-        {offered.map((person) => (
-          <ChipButton
-            key={`${person.firstName} ${person.lastName} ${person.dateOfBirth}`}
-            onClick={() => {
-              checkout.send({ type: 'passengers.take', place, person })
-              onTake()
-            }}
-          >
-            <Icon of={UserRoundCheck} size={16} />
-            {person === self ? t({ id: 'checkout.self', message: 'I am passenger 1' }) : `${person.firstName} ${person.lastName}`}
-          </ChipButton>
-        ))}
-      </Chips>
-    </fieldset>
+    <>
+      {self && standingOfSelf && canBePressed(standingOfSelf) && (
+        <Checkbox
+          className={styles.self}
+          checked={standingOfSelf === 'chosen'}
+          onChange={(event) => (event.target.checked ? take(self) : onEmpty())}
+        >
+          <Trans id="people.self">I am passenger 1</Trans>
+        </Checkbox>
+      )}
+      {people.length > 0 && (
+        <div className={styles.choice}>
+          <p id={id} className={styles.title}>
+            <Trans id="people.choose">Choose a saved passenger</Trans>
+          </p>
+          <ul className={styles.list} aria-labelledby={id}>
+            {people.map((one, at) => canBePressed(one.standing) && row(one, at))}
+            <li>
+              <button
+                type="button"
+                className={styles.row}
+                aria-labelledby={`${id}-new`}
+                aria-describedby={`${id}-hint`}
+                aria-pressed={chosen < 0}
+                onClick={chosen < 0 ? undefined : onEmpty}
+              >
+                <span className={styles.mark} />
+                <span>
+                  <b id={`${id}-new`}>{t({ id: 'people.new', message: 'Someone new' })}</b>
+                  <small id={`${id}-hint`}>{t({ id: 'people.newHint', message: 'Type the name and date of birth' })}</small>
+                </span>
+              </button>
+            </li>
+            {people.map((one, at) => !canBePressed(one.standing) && row(one, at))}
+          </ul>
+        </div>
+      )}
+    </>
   )
 }

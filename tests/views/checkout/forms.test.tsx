@@ -154,37 +154,60 @@ const inBoxes = (group: string) =>
     (name) => (page.getByRole('group', { name: group, exact: true }).getByRole('textbox', { name }).element() as HTMLInputElement).value,
   )
 
+const group = (name: string) => page.getByRole('group', { name, exact: true })
+const person = (form: string, name: string) => group(form).getByRole('button', { name })
+
 test('[CHECK-32] a saved passenger is taken with one press, into a form of the right age and once', async () => {
   const family = { ...order, tripGroup: { adults: 2, children: 1 } }
   await open('a reload at the passengers', [eve, ben], family)
-  const second = page.getByRole('group', { name: 'Adult 2', exact: true })
-  const child = page.getByRole('group', { name: 'Child 1', exact: true })
-  await expect.element(child.getByRole('button', { name: 'Ben Berg' })).toBeVisible()
-  expect(child.getByRole('button', { name: 'Eve Lind' }).elements()).toHaveLength(0)
-  await second.getByRole('textbox', { name: 'Day' }).fill('3')
-  await second.getByRole('button', { name: 'Eve Lind' }).click()
+  await group('Adult 2').getByRole('textbox', { name: 'Day' }).fill('3')
+  await person('Adult 2', 'Eve Lind').click()
   expect(inBoxes('Adult 2')).toEqual(['Eve', 'Lind', '14', '03', '1988'])
-  await expect.element(second.getByRole('radio', { name: 'Female' })).toBeChecked()
-  // The button is gone with the press: the focus is where it went.
-  expect(document.activeElement?.textContent).toBe('Adult 2')
-  expect(page.getByRole('button', { name: 'Eve Lind' }).elements()).toHaveLength(0)
-  await child.getByRole('button', { name: 'Ben Berg' }).click()
+  await expect.element(group('Adult 2').getByRole('radio', { name: 'Female' })).toBeChecked()
+  await expect.element(person('Adult 2', 'Eve Lind')).toHaveAttribute('aria-pressed', 'true')
+  // The button is what was pressed, and keeps the focus.
+  expect(document.activeElement?.textContent).toContain('Eve Lind')
+  expect(page.getByRole('button', { name: 'Eve Lind' }).elements()).toHaveLength(1)
+  await person('Child 1', 'Ben Berg').click()
   expect(inBoxes('Child 1')).toEqual(['Ben', 'Berg', '12', '05', '2015'])
 })
 
-test('[CHECK-32] who is saved and fits no form of the party is named', async () => {
-  await open('a reload at the passengers', [ben], { ...order, tripGroup: { adults: 2, children: 0 } })
-  await expect.element(said('Saved, but of an age that no form here is for: Ben Berg.')).toBeVisible()
+test('[CHECK-32] whom a form can not have stands in its list with age and reason', async () => {
+  await open('a reload at the passengers', [eve, ben], { ...order, tripGroup: { adults: 2, children: 1 } })
+  const row = (form: string, name: string) => group(form).getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Adult 2', 'Ben Berg')).toMatchTextContent(/12\/05\/2015, 11 years old.*Too young for an adult’s place/)
+  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Too old for a child’s place (0 to 17)')
+  expect(person('Child 1', 'Eve Lind').elements()).toHaveLength(0)
+  await person('Adult 2', 'Eve Lind').click()
+  await expect.element(row('Adult 1', 'Eve Lind')).toMatchTextContent('Already one of the passengers')
+  await expect.element(row('Child 1', 'Eve Lind')).toMatchTextContent('Already one of the passengers')
+})
+
+test('[CHECK-32] someone new empties a form that had somebody saved, and leaves alone what was typed', async () => {
+  const checkout = await open('a reload at the passengers', [eve], { ...order, tripGroup: { adults: 2, children: 0 } })
+  await person('Adult 2', 'Eve Lind').click()
+  await person('Adult 2', 'Someone new').click()
+  expect(inBoxes('Adult 2')).toEqual(['', '', '', '', ''])
+  expect(checkout.getSnapshot().context.passengers?.adults[1]?.firstName).toBe('')
+  await group('Adult 2').getByRole('textbox', { name: 'First name' }).fill('Mia')
+  await person('Adult 2', 'Someone new').click()
+  expect(inBoxes('Adult 2')[0]).toBe('Mia')
 })
 
 test("[CHECK-34] 'I am passenger 1' writes the name of the account, with the date that is saved", async () => {
   const others = { ...order, tripGroup: { adults: 2, children: 0 } }
   const checkout = await open('a reload at the passengers', [ada], others)
   checkout.send({ type: 'passengers.take', place: { kind: 'adults', at: 0 }, person: eve })
-  const first = page.getByRole('group', { name: 'Adult 1', exact: true })
-  await first.getByRole('button', { name: 'I am passenger 1' }).click()
+  const self = page.getByRole('checkbox', { name: 'I am passenger 1' })
+  await expect.element(self).not.toBeChecked()
+  await self.click()
   expect(inBoxes('Adult 1')).toEqual(['Ada', 'Berg', '01', '05', '1990'])
-  expect(page.getByRole('button', { name: 'I am passenger 1' }).elements()).toHaveLength(0)
+  await expect.element(self).toBeChecked()
+  await self.click()
+  expect(inBoxes('Adult 1')).toEqual(['', '', '', '', ''])
+  await person('Adult 2', 'Ada Berg').click()
+  // Nobody travels twice.
+  await expect.element(self).not.toBeInTheDocument()
 })
 
 test('[CHECK-33] saving new passengers is a tick that is off, for who is signed in alone', async () => {
