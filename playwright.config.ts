@@ -8,10 +8,11 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   // A data directory belongs to one process: its crash is another journey. Faults of events have a gateway of their own, which needs one server alone.
-  // The storyboard is no test: `npm run flows:pictures` asks for it.
+  // The storyboard is no test: `npm run flows:pictures` asks for it, and `npm run pictures` for the screens of docs/pictures.
   testIgnore: [
     ...(process.env.FIRN_E2E_INSTANCES ? ['**/crash.spec.ts', '**/events/**'] : []),
     ...(process.env.FIRN_PICTURES ? [] : ['**/storyboard/**']),
+    ...(process.env.FIRN_SCREENS ? [] : ['**/e2e/pictures/**']),
   ],
   // What a shorter test shows most of is left to `npm run test:all`, with each walk and fault: see CONTRIBUTING.
   ...(process.env.FIRN_E2E_LONG ? {} : { grepInvert: /@long/ }),

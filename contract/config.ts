@@ -11,6 +11,8 @@ export const PublicConfig = v.object({
   cardApiBase: v.nullable(v.string()),
   mapsBaseUrl: v.string(),
   mapsKey: v.nullable(v.string()),
+  /** Tiles of a map to move around in, as a template of their addresses, and whose they are (MAP_TILES_URL); null where none are configured. */
+  mapTiles: v.nullable(v.object({ url: v.string(), attribution: v.string() })),
   gtmId: v.nullable(v.string()),
   supportChatUrl: v.string(),
   termsUrl: v.string(),

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 
+const degrees = (most: number) => v.pipe(v.number(), v.minValue(-most), v.maxValue(most))
+/** Degrees north and east. */
+const Point = { lat: degrees(90), lng: degrees(180) }
+
 /** Marks on a map at most: resort, airport, and the countries, waters and towns that find room. */
 const MOST_MARKS = 16
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -21,9 +25,12 @@ export type MapMark = v.InferOutput<typeof MapMark>
 
 /**
  * Where a hotel is (OFFER-30): a map of the way from the airport, drawn by the back end, and how far lift and centre are. `road` is the way by car in metres and
- * minutes, `town` the nearest larger one in a straight line. `map` is null where no map is kept of that part of the world.
+ * minutes, `town` the nearest larger one in a straight line. `map` is null where no map is kept of that part of the world. `hotel` and `airport` are where they
+ * are on any other map.
  */
 export const Place = v.object({
+  hotel: v.object(Point),
+  airport: v.nullable(v.object({ ...Point, name: v.string() })),
   map: v.nullable(v.object({ url: v.string(), alt: v.string(), marks: v.pipe(v.array(MapMark), v.maxLength(MOST_MARKS)) })),
   road: v.object({ metres: Metres, minutes: Metres }),
   town: v.nullable(v.object({ name: v.string(), metres: Metres })),

@@ -26,6 +26,8 @@ export const delays = {
   settlementHintDelay: 30_000,
   /** The card provider has not answered for so long: the person is told, and is shown a way on (own choice, PAY-14). */
   cardPatience: 10_000,
+  /** A map of tiles that has not come after so long is given up (own choice, OFFER-33). */
+  tilesPatience: 20_000,
   /** The back end is asked what became of a payment first every three seconds, then after pauses of this length (own choice, PAY-13). */
   outcomePause: 30_000,
   /** After a call that found no network, until the back end is asked whether it can be reached (own choice, NET-1). */

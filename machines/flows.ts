@@ -123,6 +123,10 @@ import { sharedListCases } from './shared-list/shared-list.cases.ts'
 import { sharedListMachine } from './shared-list/shared-list.machine.ts'
 import { sharedListStory } from './shared-list/shared-list.story.ts'
 import { sharedListWords } from './shared-list/shared-list.words.ts'
+import { tileMapCases } from './tile-map/tile-map.cases.ts'
+import { tileMapMachine } from './tile-map/tile-map.machine.ts'
+import { tileMapStory } from './tile-map/tile-map.story.ts'
+import { tileMapWords } from './tile-map/tile-map.words.ts'
 import { updateReadyCases } from './update-ready/update-ready.cases.ts'
 import { updateReadyMachine } from './update-ready/update-ready.machine.ts'
 import { updateReadyStory } from './update-ready/update-ready.story.ts'
@@ -463,5 +467,15 @@ export const flows: readonly Flow[] = [
     story: compareOffersStory,
     words: compareOffersWords,
     part: 'Account',
+  },
+  {
+    id: 'tileMap',
+    title: 'Map of tiles',
+    purpose: "Shows a map to move around in over the drawn one, of another provider's tiles, once somebody asks for it.",
+    machine: tileMapMachine,
+    cases: tileMapCases,
+    story: tileMapStory,
+    words: tileMapWords,
+    part: 'Choose',
   },
 ]

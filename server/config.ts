@@ -45,6 +45,20 @@ function readNetworks(list: string): Network[] | null {
   return networks.every((network) => network !== null) ? networks : null
 }
 
+/** What the address of tiles is made of, besides an origin that browsers may ask. */
+const TILES_FORM =
+  'MAP_TILES_URL must be an address with {z}, {x} and {y} in its path such as https://tiles.example.com/{z}/{x}/{y}.png, of at most 500 characters: https except on 127.0.0.1 and localhost, no user, and no other braces'
+const CREDIT_FORM = 'MAP_TILES_ATTRIBUTION must be one line of plain text of 1 to 200 characters'
+
+function isTilesUrl(template: string): boolean {
+  const filled = template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0')
+  const hasEach = ['{z}', '{x}', '{y}'].every((name) => template.includes(name))
+  if (!hasEach || template.length > 500 || !/^https?:\/\/[^/{}?]+\//.test(template) || /[{}#\s;,'"]/.test(filled) || !URL.canParse(filled))
+    return false
+  const { protocol, hostname, username, password } = new URL(filled)
+  return !username && !password && (protocol === 'https:' || isLoopback(hostname))
+}
+
 const Environment = v.object({
   APP_NAME: text('APP_NAME', 'Firn'),
   PORT: integer('PORT', 0, 65_535, '4173'),
@@ -62,6 +76,11 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
   ALERT_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'ALERT_URL must begin with https:// or http://'))),
   MAPS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('MAPS_KEY must not be empty'))),
+  MAP_TILES_URL: v.optional(v.pipe(v.string(), v.check(isTilesUrl, TILES_FORM))),
+  MAP_TILES_ATTRIBUTION: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1, CREDIT_FORM), v.maxLength(200, CREDIT_FORM), v.regex(/^[^<>\n]*$/, CREDIT_FORM)),
+    '© OpenStreetMap contributors',
+  ),
   PICTURES_ORIGIN: v.optional(
     v.pipe(
       v.string(),
@@ -195,6 +214,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Who is told when people have to look. */
     alertUrl: env.ALERT_URL,
     mapsKey: env.MAPS_KEY,
+    /** Tiles of a map to move around in, and whose they are; null where the drawn one stands alone. */
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION } : null,
     /** Where pictures of an imported inventory may lie besides on our own origin. */
     picturesOrigin: env.PICTURES_ORIGIN,
     /** Hosts that an import may ask for pictures though their addresses are private. */
@@ -329,6 +350,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     cardApiBase: cardOrigin,
     mapsBaseUrl: config.mapsKey ? 'https://places.googleapis.com' : `${config.publicUrl}/places`,
     mapsKey: config.mapsKey ?? null,
+    mapTiles: config.mapTiles,
     gtmId: config.gtmId ?? null,
     supportChatUrl: config.supportChatUrl,
     termsUrl: config.termsUrl,

@@ -63,10 +63,15 @@ test.describe('addresses', () => {
   }
 
   look(
-    '[ROUTE-27] [ROUTE-2] an unknown address says so in the language of its prefix and offers a way on',
+    '[ROUTE-27] [ROUTE-2] [SHELL-11] an unknown address says so in the language of its prefix and offers a way on',
     async ({ page, consoleLines }) => {
       await page.goto('/no/such/page')
       await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+      // What could be a language names the page of the rest of its address, which is not what is shown.
+      await page.goto('/nowhere')
+      await expect(page.getByRole('heading', { level: 1, name: 'This piste is closed' })).toBeVisible()
+      await expect(page).toHaveTitle('Page not found · Firn')
+      expect((await page.getByRole('main').boundingBox())?.y, 'the page begins below a solid header').toBeGreaterThanOrEqual(76)
       await page.goto('/de/gibt/es/nicht')
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await expect(page.getByRole('heading', { level: 1, name: /Piste/ })).toBeVisible()

@@ -18,6 +18,8 @@ export type ControlDeps = {
   pictureHosts?: readonly string[]
   /** The supplier that is asked over HTTP, where there is one. */
   supplier?: object | null
+  /** Hears how far a long command is, in sentences for the person at the shell. */
+  tell?: (line: string) => void
   /** What support works with; opened by whoever needs it first. */
   support?: () => Promise<Support>
 }
@@ -39,8 +41,8 @@ const controlCommands = {
     /** `path` is absolute: the file is read where the data is, so that it never goes through the socket. */
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')), isCheck: v.boolean() }),
     /** Returns what the file holds and, unless it was only checked, what the import did. */
-    run: ({ db, now, picturesOrigin, pictureHosts = [], supplier }: ControlDeps, input: { path: string; isCheck: boolean }) =>
-      runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier) }, now()).catch(refuseFile),
+    run: ({ db, now, picturesOrigin, pictureHosts = [], supplier, tell }: ControlDeps, input: { path: string; isCheck: boolean }) =>
+      runImport(db, { ...input, picturesOrigin, pictureHosts, hasSupplier: Boolean(supplier), tell }, now()).catch(refuseFile),
   },
   backup: {
     input: v.object({ path: v.pipe(v.string(), v.startsWith('/', 'must be an absolute path')) }),

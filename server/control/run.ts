@@ -6,16 +6,17 @@ import { askControlSocket } from './socket.ts'
 
 /**
  * Runs a command of the shell where the data is: on PostgreSQL directly, on PGlite through the server that holds the folder, and in this
- * process when none does. Throws `ConfigError`, `DataDirInUse` and `ControlRefusal`.
+ * process when none does; `tell` hears how far a long one is. Throws `ConfigError`, `DataDirInUse` and `ControlRefusal`.
  */
 export async function runWhereTheDataIs<N extends ControlName>(
   environment: Record<string, string | undefined>,
   name: N,
   input: unknown,
+  tell: (line: string) => void = () => {},
 ): Promise<ControlAnswer<N>> {
   const config = readConfig(environment)
   if (!config.databaseUrl) {
-    const answer = await askControlSocket(config.dataDir, name, input)
+    const answer = await askControlSocket(config.dataDir, name, input, tell)
     if (answer) return answer
   }
   const opened = await openDatabase({ ...config, poolSize: config.databasePool })
@@ -26,7 +27,7 @@ export async function runWhereTheDataIs<N extends ControlName>(
       opening ??= openSupport(config, opened)
       return opening
     }
-    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, support }
+    const deps = { db: opened.db, now: () => new Date(), publicUrl, picturesOrigin, pictureHosts, supplier, support, tell }
     return await runControl(deps, name, input)
   } finally {
     await (await opening)?.close()

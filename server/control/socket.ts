@@ -1,11 +1,15 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { type ControlAnswer, type ControlDeps, type ControlName, ControlRefusal, runControl } from './commands.ts'
 
 /** The socket beside the data, relative to the working folder: the system allows such paths about a hundred characters only. */
 const pathOf = (dataDir: string) => relative(process.cwd(), join(dataDir, 'firn.sock')) || 'firn.sock'
+
+/** What goes over the socket, one to a line: how far the command is, any number of times, and then what it returns or why it was refused. */
+type Line = { told: string } | { refused: string } | { answer: unknown }
 
 /**
  * Opens the socket over which commands of the shell reach the data that this process holds. Only the owner of the folder may speak on it.
@@ -15,16 +19,14 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
   const path = pathOf(dataDir)
   rmSync(path, { force: true })
   const server: Server = createServer((incoming, outgoing) => {
-    const answer = (status: number, body: unknown) =>
-      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const say = (line: Line) => outgoing.write(`${JSON.stringify(line)}\n`)
     text(incoming)
       .then(async (body) => {
         const { name, input } = JSON.parse(body) as { name: ControlName; input: unknown }
-        answer(200, await runControl(deps, name, input))
+        say({ answer: await runControl({ ...deps, tell: (told) => say({ told }) }, name, input) })
       })
-      .catch((error: unknown) =>
-        answer(error instanceof ControlRefusal ? 400 : 500, { message: error instanceof Error ? error.message : 'failed' }),
-      )
+      .catch((error: unknown) => say({ refused: error instanceof Error ? error.message : 'failed' }))
+      .finally(() => outgoing.end())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   chmodSync(path, 0o600)
@@ -37,15 +39,28 @@ export async function openControlSocket(dataDir: string, deps: ControlDeps): Pro
   }
 }
 
-/** Asks the server that holds the data. Returns null when no server listens there. Throws `ControlRefusal` with the server's words. */
-export function askControlSocket<N extends ControlName>(dataDir: string, name: N, input: unknown): Promise<ControlAnswer<N> | null> {
+/**
+ * Asks the server that holds the data; `tell` hears how far it is. Returns null when no server listens there. Throws `ControlRefusal` with the
+ * server's words, and where the server ends before it has answered.
+ */
+export function askControlSocket<N extends ControlName>(
+  dataDir: string,
+  name: N,
+  input: unknown,
+  tell: (line: string) => void = () => {},
+): Promise<ControlAnswer<N> | null> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath: pathOf(dataDir), method: 'POST', path: '/' }, (incoming) => {
-      text(incoming).then((body) => {
-        const answer: unknown = JSON.parse(body)
-        if (incoming.statusCode === 200) resolve(answer as ControlAnswer<N>)
-        else reject(new ControlRefusal((answer as { message: string }).message))
-      }, reject)
+      incoming.once('error', reject)
+      const lines = createInterface({ input: incoming })
+      lines.on('line', (text) => {
+        const line = JSON.parse(text) as Line
+        if ('told' in line) tell(line.told)
+        else if ('refused' in line) reject(new ControlRefusal(line.refused))
+        // What a command returns belongs to its name.
+        else resolve(line.answer as ControlAnswer<N>)
+      })
+      lines.once('close', () => reject(new ControlRefusal('The server ended before it had answered.')))
     })
     outgoing.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),

@@ -26,11 +26,11 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types defa
 export type Policies = { enforced: string; reported: string | null }
 
 /**
- * The content security policies: nothing but our own, the card provider, the places service and, where configured, the tag manager and pictures (SEC-1).
+ * The content security policies: nothing but our own, the card provider, the places service and, where configured, the tag manager, pictures and tiles of maps (SEC-1).
  * The tags of a tag manager are texts that become scripts, so with one Trusted Types are only reported (SEC-2).
  */
 export function contentSecurityPolicies(
-  config: Pick<Config, 'gtmId' | 'mapsKey' | 'publicUrl' | 'picturesOrigin' | 'isSandbox'>,
+  config: Pick<Config, 'gtmId' | 'mapsKey' | 'mapTiles' | 'publicUrl' | 'picturesOrigin' | 'isSandbox'>,
   cardOrigin: string | null,
   scriptHashes: readonly string[],
 ): Policies {
@@ -39,6 +39,7 @@ export function contentSecurityPolicies(
   const tags = config.gtmId ? ' https://www.googletagmanager.com' : ''
   const tagData = config.gtmId ? ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com' : ''
   const places = config.mapsKey ? ' https://places.googleapis.com' : ''
+  const tiles = config.mapTiles ? ` ${new URL(config.mapTiles.url).origin}` : ''
   const pictures = config.picturesOrigin ? ` ${config.picturesOrigin}` : ''
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   const sources = [
@@ -47,7 +48,7 @@ export function contentSecurityPolicies(
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${pictures}${tagData}`,
     "font-src 'self'",
-    `connect-src 'self' ${cardApi}${places}${tagData}`,
+    `connect-src 'self' ${cardApi}${places}${tiles}${tagData}`,
     // In the sandbox the inspector stands in a frame of the page.
     `frame-src ${card}${config.isSandbox ? " 'self'" : ''}`,
     "object-src 'none'",

@@ -7,6 +7,7 @@ import { countPictures } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
 import { hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
 import type { InventoryFile } from './file/schema.ts'
+import { howFar } from './how-far.ts'
 import { writeInventoryVersion } from './inventory-version.ts'
 import { recordLevels } from './load.ts'
 import { showPictures } from './pictures/store.ts'
@@ -35,8 +36,8 @@ export type ImportOutcome = {
   repriced: number
 }
 
-/** The day and the moment of an import, and the pictures that it has taken. */
-type ImportMoment = { today: Day; now: Date; taken: Taken }
+/** The day and the moment of an import, the pictures that it has taken, and who hears how far it is. */
+type ImportMoment = { today: Day; now: Date; taken: Taken; tell: (line: string) => void }
 
 /** How many hotels are written at once. */
 const HOTELS_AT_ONCE = 100
@@ -63,7 +64,7 @@ export function countInventory(file: InventoryFile): InventoryCounts {
  * orders that are made of it, and is on sale again once a file has it again. A hotel whose prices changed begins its price history anew
  * (OFFER-18). `today` is yyyy-MM-dd. Throws `InventoryRefused` where the data stands against the file.
  */
-export async function importInventory(db: Db, file: InventoryFile, { today, now, taken }: ImportMoment): Promise<ImportOutcome> {
+export async function importInventory(db: Db, file: InventoryFile, { today, now, taken, tell }: ImportMoment): Promise<ImportOutcome> {
   const outcome = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     await refuseAgainstData(tx, file, today)
@@ -84,6 +85,7 @@ export async function importInventory(db: Db, file: InventoryFile, { today, now,
         hotels.flatMap((hotel) => roomRows(hotel, taken.addressOf)),
       )
       await upsertAll(tx, 'rate_plans', hotels.flatMap(planRows))
+      tell(howFar(at + hotels.length, file.hotels.length, 'hotels are written'))
     }
     await showPictures(tx, taken.ids, now)
     await writeNights(tx, nightRuns(file))

@@ -21,6 +21,8 @@ export type ImportInput = {
   picturesOrigin?: string | undefined
   pictureHosts?: readonly string[]
   hasSupplier?: boolean
+  /** Hears how far it is, once in a hundred pictures and hotels. */
+  tell?: ((line: string) => void) | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export type ImportInput = {
  */
 export async function runImport(
   db: Db,
-  { path, isCheck, picturesOrigin, pictureHosts = [], hasSupplier = false }: ImportInput,
+  { path, isCheck, picturesOrigin, pictureHosts = [], hasSupplier = false, tell = () => {} }: ImportInput,
   now: Date,
 ): Promise<ImportReport> {
   const start = performance.now()
@@ -42,8 +44,8 @@ export async function runImport(
     ...(await checkAgainstData(db, file, today)),
   ]
   if (problems.length > 0) throw new InventoryRefused(problems)
-  const taken = await takePictures(db, file, { path, asking: { trusted: new Set(pictureHosts), silent: new Set() }, isCheck, now })
-  const outcome = isCheck ? null : await importInventory(db, file, { today, now, taken }).catch(forgetting(taken))
+  const taken = await takePictures(db, file, { path, asking: { trusted: new Set(pictureHosts), silent: new Set() }, isCheck, now, tell })
+  const outcome = isCheck ? null : await importInventory(db, file, { today, now, taken, tell }).catch(forgetting(taken))
   return { counts: countInventory(file), outcome, milliseconds: Math.round(performance.now() - start) }
 }
 

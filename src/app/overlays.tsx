@@ -13,7 +13,7 @@ import { LatePart } from '../views/late/late-part.tsx'
 import { hearConnection } from './compose/connection.ts'
 import { connectivity } from './connectivity.ts'
 import { consent } from './consent.ts'
-import { pages } from './pages.ts'
+import { pageOf, pages } from './pages.ts'
 import { session } from './session.ts'
 import { areToastsWanted, watchToasts } from './toasts.ts'
 import { acceptUpdate, isUpdateOffered, watchUpdate } from './update-store.ts'
@@ -27,7 +27,7 @@ hearConnection(connectivity, session)()
 
 /** What floats above every page and is not needed for its first paint; each part is loaded when it is first shown. */
 export default function Overlays() {
-  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page ?? 'notFound' })
+  const page = useMatches({ select: pageOf })
   const user = useSelector(session, selectUser)
   const hasAccountProblem = useSelector(session, selectHasLoadFailed)
   const notice = useSelector(connectivity, selectNotice)

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { defaultLocale, isLocale } from '../../contract/languages.ts'
 
 /** Look of the header on a page (SHELL-10, SHELL-11). */
 type HeaderLook = 'solid' | 'over' | 'quiz'
@@ -47,3 +48,11 @@ export const pages = {
 } as const satisfies Record<string, PageFacts>
 
 export type PageName = keyof typeof pages
+
+type Match = { params: { locale?: string }; staticData: { page?: PageName } }
+
+/** The page that is shown: the deepest that the address leads to, and none under a prefix that is no language (ROUTE-27). */
+export function pageOf(matches: readonly Match[]): PageName {
+  const last = matches.at(-1)
+  return (isLocale(last?.params.locale ?? defaultLocale) && last?.staticData.page) || 'notFound'
+}

@@ -15,7 +15,7 @@ import { LatePart } from '../views/late/late-part.tsx'
 import { currentUser, subscribeCurrentUser } from './current-user.ts'
 import { setLanguage } from './language.ts'
 import { PageFooter } from './page-footer.tsx'
-import { type PageFacts, pages } from './pages.ts'
+import { type PageFacts, pageOf, pages } from './pages.ts'
 import { splitLocale } from './paths.ts'
 import { useHref, useLocale } from './use-locale.ts'
 
@@ -26,10 +26,9 @@ const Overlays = lazy(patiently(() => import('./overlays.tsx')))
 function usePage(): { facts: PageFacts; href: string; path: string } {
   const matches = useMatches()
   const last = matches.at(-1)
-  const name = last?.staticData.page ?? 'notFound'
   const query = new URLSearchParams(Object.entries(last?.search ?? {}).map(([key, value]) => [key, String(value)])).toString()
   const path = last?.pathname ?? '/'
-  return { facts: pages[name], path, href: query ? `${path}?${query}` : path }
+  return { facts: pages[pageOf(matches)], path, href: query ? `${path}?${query}` : path }
 }
 
 /** React calls it once the page is taken over. What lies in a boundary of its own is taken over at the first press in it, but not while React is at work. */

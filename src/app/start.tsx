@@ -15,6 +15,7 @@ import { deviceId } from './device.ts'
 import { applyHead } from './head.ts'
 import { currentLanguage } from './language.ts'
 import { isAnalyticsAllowed, startMeasuring } from './measuring.ts'
+import { pageOf } from './pages.ts'
 import { hrefOf, isSignIn, splitLocale } from './paths.ts'
 import { App } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -40,7 +41,7 @@ function logEvents(router: ReturnType<typeof createAppRouter>): void {
 
 /** Keeps the product on the device, long after the page can be used: a first visit has the line to itself (OFFLINE-1). */
 function keepProduct(router: ReturnType<typeof createAppRouter>): void {
-  const page = () => router.state.matches.at(-1)?.staticData.page ?? 'notFound'
+  const page = () => pageOf(router.state.matches)
   const begin = async () => {
     const { startUpdates } = await import('./updates.ts')
     const turn = startUpdates(page())
@@ -100,7 +101,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
     // Who leaves the sign-in screens without a sign-in wants no more what led there (SHELL-17).
     if (fromLocation && isSignIn(fromLocation.pathname) && !isSignIn(toLocation.pathname))
       void import('./long-lived.ts').then(({ forgetIntentOfVisitor }) => forgetIntentOfVisitor())
-    const page = router.state.matches.at(-1)?.staticData.page ?? 'notFound'
+    const page = pageOf(router.state.matches)
     applyHead(page, toLocation.pathname)
   })
   onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))

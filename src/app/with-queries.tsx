@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { config } from '../config.ts'
 import { queryClient } from '../queries/client.ts'
+import { LiveMap } from '../views/place/live-map.ts'
 import { connectivity } from './connectivity.ts'
+import { LiveTileMap } from './live-map.ts'
 import { readAgain } from './read-again.ts'
 
 readAgain(connectivity, queryClient)
@@ -10,7 +13,9 @@ readAgain(connectivity, queryClient)
 export default function WithQueries() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      <LiveMap value={config().mapTiles && LiveTileMap}>
+        <Outlet />
+      </LiveMap>
     </QueryClientProvider>
   )
 }

@@ -26,6 +26,36 @@ const organiser = {
 }
 
 describe('configuration', () => {
+  it('[OFFER-33] takes an address of tiles with whose they are, and refuses every other one with what is allowed', () => {
+    const url = 'https://tiles.example.com/maps/{z}/{x}/{y}.png?key=a'
+    expect(readConfig({}).mapTiles).toBeNull()
+    expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: '© OpenStreetMap contributors' })
+    expect(readConfig({ MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{y}/{x}', MAP_TILES_ATTRIBUTION: '© A' }).mapTiles?.attribution).toBe('© A')
+    const longest = url.padEnd(500, 'a')
+    expect(readConfig({ MAP_TILES_URL: longest }).mapTiles?.url).toBe(longest)
+    for (const wrong of [
+      'tiles',
+      'http://tiles.example.com/{z}/{x}/{y}.png',
+      'ftp://tiles.example.com/{z}/{x}/{y}.png',
+      'https://ada:secret@tiles.example.com/{z}/{x}/{y}.png',
+      'https://tiles.example.com/{z}/{x}.png',
+      'https://tiles.example.com/{z}/{x}/{y}/{y}.png',
+      'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+      'https://{z}.example.com/{x}/{y}.png',
+      "https://tiles.example.com/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
+      'https://tiles.example.com/{z}/{x}/{y}.png#a',
+      `${longest}a`,
+    ])
+      expect(() => readConfig({ MAP_TILES_URL: wrong }), wrong).toThrow(
+        /^(.*\n)?.*MAP_TILES_URL must be an address with \{z\}, \{x\} and \{y\}/,
+      )
+    for (const wrong of [' ', 'a'.repeat(201), '<b>A</b>'])
+      expect(() => readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: wrong }), wrong).toThrow(
+        /MAP_TILES_ATTRIBUTION must be one line of plain text/,
+      )
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: 'a'.repeat(200) }).mapTiles?.attribution).toHaveLength(200)
+  })
+
   it('[SHELL-4] works without any variable, in the sandbox', () => {
     expect(readConfig({})).toMatchObject({
       name: 'Firn',

@@ -206,4 +206,27 @@ describe('importing through the server that holds the data', () => {
     rmSync(dataDir, { recursive: true, force: true })
     expect((await readCatalogue(db)).hotels).toHaveLength(2)
   })
+
+  it('[OPS-27] tells the shell, hundred by hundred, how many hotels are written', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'firn-control-'))
+    const { db, now, config } = server.deps
+    const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })
+    const file = exampleInventory()
+    const [hotel] = file.hotels
+    if (!hotel) throw new Error('The example has no hotel')
+    const others = Array.from({ length: 101 - file.hotels.length }, (_, at) => ({
+      ...hotel,
+      id: `house-${at}`,
+      name: `House ${at}`,
+      rooms: hotel.rooms.slice(0, 1).map((room) => ({ ...room, id: `room-${at}` })),
+    }))
+    const content = { ...file, hotels: [...file.hotels, ...others] }
+    const lines: string[] = []
+    await withFile(content, (path) =>
+      runWhereTheDataIs({ DATA_DIR: dataDir }, 'inventory.import', { path, isCheck: false }, (line) => lines.push(line)),
+    )
+    await socket.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    expect(lines).toEqual(['100 of 101 hotels are written.', '101 of 101 hotels are written.'])
+  })
 })

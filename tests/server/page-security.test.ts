@@ -25,6 +25,14 @@ const values = (policy: string | null, directive: string) =>
     .slice(1)
 
 describe('the policy of pages', () => {
+  it('[SEC-1] [OFFER-33] lets browsers ask for tiles of a map at their origin alone, and only where some are configured', () => {
+    const tiles = 'https://tiles.example.com:8443'
+    const { enforced } = policies({ MAP_TILES_URL: `${tiles}/a/{z}/{x}/{y}.png` })
+    expect(values(enforced, 'connect-src')).toContain(tiles)
+    expect(enforced.split(tiles)).toHaveLength(2)
+    expect(policies().enforced.split('; ')).toEqual(enforced.replace(` ${tiles}`, '').split('; '))
+  })
+
   it.each([
     ['the sandbox', policies({}, 'http://127.0.0.1:4174', ['sha256-abc'])],
     ['real cards', policies(real, null, ['sha256-abc'])],

@@ -34,8 +34,14 @@ const EVENTS = /\/src\/app\/event-logger\.ts$/
 const ASIDE =
   /\/(src\/app\/(routes\/(components|admin-password|not-found|terms|privacy|support)\.tsx|offline-bookings\.ts)|src\/views\/generate\/zero-offers\.tsx|offline-bookings\.storage\.ts|kept-things\.ts)$/
 
-/** A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. */
-const SMALL = /\/contract\/characters\.ts$/
+/**
+ * A few lines that the quiz needs at its start and other pages too: with what flows of several areas share they would bring all of that to the quiz. And the
+ * loader of a part, where the names of all files stand already.
+ */
+const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
+
+/** What is handed from the layout of reading pages to a part of theirs that comes later: with what later parts share it would bring all of that to the pages. */
+const HANDED = /\/src\/views\/place\/live-map\.ts$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */
@@ -110,6 +116,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
+    if (HANDED.test(id)) return 'trip'
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
     if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'

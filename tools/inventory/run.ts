@@ -4,7 +4,8 @@ import { describeReport } from './describe.ts'
 
 const [path = '', check] = process.argv.slice(2)
 try {
-  console.log(describeReport(await runWhereTheDataIs(process.env, 'inventory.import', { path, isCheck: check === '--check' })))
+  const input = { path, isCheck: check === '--check' }
+  console.log(describeReport(await runWhereTheDataIs(process.env, 'inventory.import', input, (line) => console.log(line))))
 } catch (error) {
   const isKnown = error instanceof Error && ['ConfigError', 'DataDirInUse', 'ControlRefusal'].includes(error.name)
   console.error(isKnown ? error.message : error)

@@ -21,6 +21,8 @@ export function presentPlace(
   const map = airport ? presentMap({ country: resort.countryCode, resort, airport }, names, locale) : null
   const near = nearestTown(resort)
   return {
+    hotel: { lat: hotel.lat, lng: hotel.lng },
+    airport: airport ? { lat: airport.lat, lng: airport.lng, name: names.airport } : null,
     map: map && { ...map, alt: text(locale, 'place.map', names) },
     road: { metres: roadM, minutes: travelMinutes(roadM) },
     town: near && { name: townName(near.town, locale), metres: near.metres },

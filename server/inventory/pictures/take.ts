@@ -6,17 +6,21 @@ import type { Db } from '../../db/types.ts'
 import { ownPictures } from '../file/pictures.ts'
 import { InventoryRefused, type Problem } from '../file/problems.ts'
 import type { FilePhoto, InventoryFile, OwnPicture } from '../file/schema.ts'
+import { howFar } from '../how-far.ts'
 import { type Asking, fetchPicture } from './fetch.ts'
 import { PICTURE_PATH } from './path.ts'
 import { readPicture } from './read.ts'
 import { PictureRefused } from './refused.ts'
 import { knownPictures, removePictures, storePicture } from './store.ts'
 
+/** After how many pictures the person at the shell hears of it. */
+const TOLD_AFTER = 100
+
 /** Pictures of one source, as they stand in the file. */
 type Source = { isAddress: boolean; at: string; uses: { path: string; picture: OwnPicture }[] }
 
-/** How an import takes pictures: where the file lies, whom it may ask, whether it only checks, and when. */
-export type TakeOptions = { path: string; asking: Asking; isCheck: boolean; now: Date }
+/** How an import takes pictures: where the file lies, whom it may ask, whether it only checks, when, and who hears how far it is. */
+export type TakeOptions = { path: string; asking: Asking; isCheck: boolean; now: Date; tell: (line: string) => void }
 
 /** The pictures that a file's photos are now, and how to forget those that are new. */
 export type Taken = { ids: string[]; addressOf: (photo: FilePhoto) => string; forget(): Promise<void> }
@@ -67,7 +71,14 @@ export async function takePictures(db: Db, file: InventoryFile, options: TakeOpt
       problems.push({ path: `${first?.path}.${source.isAddress ? 'url' : 'file'}`, rule: error.message, value: source.at })
     }
   }
-  const results = await Promise.allSettled(sourcesOf(file).map((source) => atOnce(take, source)))
+  const sources = sourcesOf(file)
+  let done = 0
+  const count = async (source: Source) => {
+    await take(source)
+    done += 1
+    if (done % TOLD_AFTER === 0 || done === sources.length) options.tell(howFar(done, sources.length, 'pictures are looked at'))
+  }
+  const results = await Promise.allSettled(sources.map((source) => atOnce(count, source)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed || problems.length > 0) {
     await forget()

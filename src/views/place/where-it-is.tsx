@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { languageTag } from '../../../contract/languages.ts'
 import type { Place } from '../../../contract/place.ts'
 import { formatMinutes } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
+import { LatePart } from '../late/late-part.tsx'
 import { FootPlan } from './foot-plan.tsx'
+import { LiveMap } from './live-map.ts'
 import styles from './place.module.css'
 import { PlaceMap } from './place-map.tsx'
 
@@ -15,6 +17,7 @@ type WhereItIsProps = { place: Place; hotel: string; address: string; level?: 2 
 export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItIsProps) {
   const { i18n } = useLingui()
   const Heading = `h${level}` as const
+  const Live = use(LiveMap)
   const { town } = place
   const road = formatDistance(place.road.metres, i18n.locale)
   const time = formatMinutes(place.road.minutes)
@@ -27,7 +30,18 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
       <p className="slate">{address}</p>
       <div className={styles.drawings}>
         <Drawing
-          picture={place.map && <PlaceMap map={place.map} />}
+          picture={
+            place.map && (
+              <div className={styles.maps}>
+                <PlaceMap map={place.map} />
+                {Live && (
+                  <LatePart>
+                    <Live place={place} hotel={hotel} />
+                  </LatePart>
+                )}
+              </div>
+            )
+          }
           fact={
             <Trans id="place.road">
               {road} by road, {time}

@@ -42,6 +42,13 @@ test('[BOOK-15] the dialog of a booking in progress tells its trip, its total an
     await expect.element(dialog.getByText(words)).toBeVisible()
 })
 
+test('[OPS-25] the photo of a booking in progress says who made it', async () => {
+  const photo = { ...other.acc.images[0], credit: 'Ana Ruiz, CC BY 4.0' }
+  const credited = { ...other, acc: { ...other.acc, images: [photo] } }
+  await press({ ...underWay, ...trip, 'GET /rec/bundle/prebook': { ...trip['GET /rec/bundle/prebook'], offerBundle: credited } })
+  await expect.element(page.getByRole('dialog').getByText('Photo: Ana Ruiz, CC BY 4.0')).toBeVisible()
+})
+
 test('[BOOK-15] a booking whose trip cannot be read is still one to finish or to leave', async () => {
   await press({ ...underWay, 'GET /order/check': order })
   const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })

@@ -85,6 +85,8 @@ export const bundle: Bundle = {
         { kind: 'town', name: 'Merano', x: 63.8, y: 93, side: 'right', isMinor: true },
       ],
     },
+    hotel: { lat: 47.1296, lng: 10.2685 },
+    airport: { lat: 47.2602, lng: 11.344, name: 'Innsbruck Airport' },
     road: { metres: 97_400, minutes: 80 },
     town: { name: 'Landeck', metres: 22_562 },
     altitude: 1304,

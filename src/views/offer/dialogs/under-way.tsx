@@ -6,6 +6,7 @@ import { formatClock } from '../../../ui/dates.ts'
 import { formatMoney } from '../../../ui/money.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
+import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './under-way.module.css'
 
 /** Which trip the booking under way is, what it costs, and until when it is held (BOOK-15); nothing where that cannot be read. */
@@ -35,6 +36,7 @@ export function UnderWay({ prebookHash }: { prebookHash: string }) {
           <Trans id="offer.heldUntil">Held until {time}</Trans>
         </span>
       </p>
+      <PictureCredits of={[acc.images[0]]} />
     </div>
   )
 }

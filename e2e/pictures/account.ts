@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
+import type { Photographer } from './camera.ts'
+import { LENA } from './until-the-booking.ts'
+
+/** A week after the season of St. Anton, which nothing fits. */
+const spring = { from: '10-06-2028', to: '17-06-2028', tripPeriod: 7, rangeType: 'known' as const, flexibleDays: 0 as const }
+export const NOTHING_FITS = Object.fromEntries(
+  referenceAnswers(spring).flatMap(({ questionId, answer, isSkipped }) => (isSkipped ? [] : [[questionId, answer]])),
+)
+
+export async function signIn(lena: Photographer): Promise<void> {
+  const { page, t } = lena
+  await page.goto(`${t.prefix}/auth/otp-send-email`)
+  await expect(page.getByRole('button', { name: lena.say('signIn.send') })).toBeVisible()
+  await lena.take('sign-in')
+  await page.getByRole('textbox', { name: t.email, exact: true }).fill(LENA.email)
+  await lena.press('signIn.send')
+  await expect(page.getByLabel(t.code)).toBeVisible()
+  await lena.take('sign-in-code')
+}
+
+/** Two offers on the wishlist, a link to an offer and one to the list, which a friend opens. */
+export async function wishlist(lena: Photographer, offer: string, openFriend: () => Promise<Photographer>): Promise<void> {
+  const { page } = lena
+  await page.goto(offer)
+  for (const at of [0, 1, 2]) {
+    if (at > 0) await lena.press('offer.next')
+    await lena.press('offer.save')
+    await expect(page.getByRole('button', { name: lena.say('offer.unsave') }).first()).toBeVisible()
+  }
+  await lena.press('offer.share')
+  await expect(page.getByRole('textbox', { name: lena.say('share.link') })).toHaveValue(/shared/)
+  await lena.take('share')
+  await page.keyboard.press('Escape')
+  await page.goto(`${lena.t.prefix}/profile/wish-list`)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await lena.take('wishlist')
+  await lena.press('list.share')
+  const link = await page.getByRole('textbox', { name: lena.say('list.address') }).inputValue()
+  const friend = await openFriend()
+  await friend.page.goto(link)
+  await expect(friend.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await friend.take('shared-list')
+}
+
+export async function settings(lena: Photographer): Promise<void> {
+  const { page } = lena
+  await lena.openHome()
+  await page.getByRole('button', { name: lena.say('account.menu') }).click()
+  await page.getByRole('menuitem', { name: /^(Account Settings|Kontoeinstellungen)$/ }).click()
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+  await lena.take('settings')
+}

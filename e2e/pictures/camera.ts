@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { Traveller } from '../pages/traveller.ts'
+import { word } from '../pages/words.ts'
+
+/** Where the pictures are taken to, before those that changed replace the ones in docs/pictures. */
+const TAKEN = new URL('../../test-results/screens/', import.meta.url)
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+/** What lies between the margins of a sheet, which are as the print style has them. */
+const a4 = { width: 680, height: 1009, margin: 57 }
+/** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
+const QUALITY = 60
+/** The time of every page; the server's goes on from there a hundred times slower. */
+const FROM = Number(process.env.FIRN_PICTURES_FROM ?? 0)
+export const minutesLater = (minutes: number): Date => new Date(FROM + minutes * 60_000)
+
+/** Every picture of the window is there, the typefaces are, and no message is passing by. */
+async function drawn(page: Page): Promise<void> {
+  // Parts that come late are there; the card form alone keeps asking.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
+          .every((one) => one.complete && one.naturalWidth > 0),
+      ),
+    )
+    .toBe(true)
+}
+
+/** Scrolls so that what is found stands below the header, or the page to its top. */
+async function standAt(page: Page, at: string | undefined): Promise<void> {
+  if (at === undefined) return page.evaluate(() => scrollTo(0, 0))
+  await page
+    .getByRole('heading', { name: at, exact: true })
+    .first()
+    .evaluate((one) => {
+      const header = document.querySelector('header')
+      const covered = header && getComputedStyle(header).position !== 'static' ? header.getBoundingClientRect().height : 0
+      scrollBy(0, one.getBoundingClientRect().top - covered - 32)
+    })
+}
+
+/** Somebody who goes through the product in a language, and takes a picture where they stand. */
+export class Photographer extends Traveller {
+  private readonly language: 'en' | 'de'
+
+  constructor(page: Page, url: string, language: 'en' | 'de') {
+    super(page, url, language)
+    this.language = language
+    mkdirSync(fileURLToPath(TAKEN), { recursive: true })
+  }
+
+  /** A text of the product. */
+  readonly say = (id: string): string => word(this.language, id)
+  readonly press = (id: string) =>
+    this.page
+      .getByRole('button', { name: this.say(id), exact: true })
+      .first()
+      .click()
+
+  /** The clock of every page from here on. */
+  readonly at = (minutes: number) => this.page.clock.setFixedTime(minutesLater(minutes))
+
+  private async store(screen: string, width: number | string, margin = 0): Promise<void> {
+    // No pointer lies on anything.
+    await this.page.mouse.move(0, 0)
+    await drawn(this.page)
+    const picture = await this.page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const file = fileURLToPath(new URL(`${screen}-${width}-${this.language}.webp`, TAKEN))
+    await sharp(picture)
+      .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(file)
+  }
+
+  /** Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given. */
+  async take(screen: string, at?: string): Promise<void> {
+    const before = this.page.viewportSize()
+    for (const size of sizes) {
+      await this.page.setViewportSize(size)
+      await standAt(this.page, at === undefined ? undefined : this.say(at))
+      await this.store(screen, size.width)
+    }
+    if (before) await this.page.setViewportSize(before)
+  }
+
+  /** Takes what a printer gets, as the first page of paper. */
+  async takePaper(screen: string): Promise<void> {
+    const before = this.page.viewportSize()
+    await this.page.emulateMedia({ media: 'print' })
+    await this.page.setViewportSize(a4)
+    // Browsers leave grounds out on paper.
+    await this.page.addStyleTag({ content: '@media print { html, body { background: #fff !important } }' })
+    await standAt(this.page, undefined)
+    await this.store(screen, 'a4', a4.margin)
+    await this.page.emulateMedia({ media: 'screen' })
+    if (before) await this.page.setViewportSize(before)
+  }
+}
+
+/** The same port in every run, as addresses stand in links and in the code of a voucher. */
+export const PORTS = { en: 4291, de: 4293 } as const

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import type { Photographer } from './camera.ts'
+
+export const LENA = { firstName: 'Lena', lastName: 'Moser', email: 'lena@example.com' }
+
+/** From the trip summary over a declined card to the confirmation. */
+export async function book(lena: Photographer): Promise<void> {
+  const { page, t } = lena
+  const offer = page.url()
+  await lena.bookOffer()
+  await expect(
+    page
+      .getByRole('button', { name: t.checkout })
+      .or(page.getByRole('link', { name: t.checkout }))
+      .first(),
+  ).toBeEnabled()
+  await lena.at(3)
+  await lena.take('trip-summary')
+  await lena.take('trip-summary-answers', 'precheck.answers')
+  await page.goto(offer)
+  await page.getByRole('button', { name: t.bookOffer, exact: true }).first().click()
+  await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
+  await lena.take('booking-in-progress')
+  await lena.press('offer.finish')
+  await expect(page).toHaveURL(/\/precheck\//)
+  await lena.goToCheckout()
+  await expect(page.getByLabel(t.firstName, { exact: true })).toBeVisible()
+  await lena.take('checkout-contact')
+  await page.getByLabel(t.firstName, { exact: true }).fill(LENA.firstName)
+  await page.getByLabel(t.lastName, { exact: true }).fill(LENA.lastName)
+  await page.getByLabel(t.email, { exact: true }).fill(LENA.email)
+  await page.getByRole('button', { name: t.continue, exact: true }).click()
+  await expect(page.getByLabel(t.code)).toBeVisible()
+  await lena.take('checkout-code')
+  await page.getByLabel(t.code).fill(await lena.codeFor(LENA.email))
+  await expect(lena.passengers().first()).toBeVisible()
+  await lena.take('checkout-passengers', 'checkout.passengers.title')
+  await lena.fillPassengers()
+  await lena.submitPassengers()
+  await lena.agree()
+  await lena.take('checkout-payment', 'checkout.payment.title')
+  await lena.enterCard('4000000000000002')
+  await lena.pay()
+  await expect(page.getByRole('main').getByText(lena.say('payment.nothingCharged'))).toBeVisible()
+  await lena.take('checkout-declined', 'checkout.payment.title')
+  const checkout = page.url()
+  await page.goto(`${t.prefix}/payment/cancel?orderId=${checkout.split('/').at(-1)}`)
+  await expect(page.getByRole('heading', { level: 1, name: t.notPaid })).toBeVisible()
+  await lena.take('payment-cancel')
+  await page.goto(checkout)
+  await expect(lena.card().getByLabel(t.cardNumber)).toBeVisible()
+  await lena.agree()
+  await lena.enterCard('4242424242424242')
+  await lena.pay()
+  await lena.seeConfirmation()
+  await lena.take('confirmation')
+}
+
+/** The booking on screen and on paper, and its cancellation. */
+export async function afterwards(lena: Photographer): Promise<void> {
+  const { page } = lena
+  await lena.openBooking()
+  await lena.take('booking')
+  await lena.take('booking-days', 'booking.days')
+  await lena.takePaper('voucher')
+  await page
+    .getByRole('link', { name: lena.say('booking.all') })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await lena.take('bookings')
+  await page.goBack()
+  await lena.press('booking.cancel')
+  await expect(page.getByRole('dialog').getByRole('button', { name: lena.say('booking.cancelFree') })).toBeVisible()
+  await lena.take('booking-cancel')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: lena.say('booking.cancelFree') })
+    .click()
+  await expect(page.getByRole('heading', { name: lena.say('booking.refund'), exact: true }).first()).toBeVisible()
+  await lena.take('booking-after-cancel')
+}

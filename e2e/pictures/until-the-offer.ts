@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import type { Photographer } from './camera.ts'
+
+/** From the start page to the end of the quiz. */
+export async function quiz(lena: Photographer): Promise<void> {
+  const { page, t } = lena
+  const start = page.getByRole('button', { name: t.getStarted })
+  await lena.openHome()
+  await lena.take('home')
+  await page.getByRole('link', { name: /Zermatt/ }).click()
+  await expect(start).toBeVisible()
+  await lena.take('quiz-start-poster')
+  await lena.openHome()
+  await page.getByRole('main').getByRole('link', { name: t.startQuiz }).first().click()
+  await expect(start).toBeVisible()
+  await lena.take('quiz-start')
+  await start.click()
+  await lena.skip()
+  await page.getByRole('combobox').fill('St. An')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await lena.take('quiz-resort')
+  await lena.chooseResort('St. Anton')
+  await lena.skip()
+  const days = page.getByRole('grid').nth(1).getByRole('button')
+  await days.nth(9).click()
+  await days.nth(16).click()
+  await lena.take('quiz-dates')
+  await lena.next()
+  await lena.setNumber(2)
+  await lena.setNumber(1)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(2).check()
+  await lena.take('quiz-checkbox')
+  await lena.next()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await lena.take('quiz-folded')
+  await page.getByRole('main').locator('details summary').click()
+  await lena.take('quiz-folded-open')
+  await page.getByRole('main').locator('details summary').click()
+  await lena.choose(3)
+  for (let at = 0; at < 3; at++) await lena.skip()
+  await lena.choose(0)
+  await expect(page.getByRole('button', { name: t.finish })).toBeVisible()
+  await lena.take('quiz-finish')
+  await lena.finishQuiz()
+}
+
+/** The wait in its first seconds, and a search that finds nothing: both by an answer that the page is given, as the sample always finds something. */
+export async function wait(lena: Photographer): Promise<void> {
+  const { page } = lena
+  const offer = page.url()
+  await page.route('**/api/rec/bundle?*', (route) => route.fulfill({ json: { status: 'generating', bundles: [], zeroOffers: null } }))
+  await page.goto(`${offer}/generate`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(lena.say('wait.title'))
+  await lena.take('wait')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto(offer)
+  await expect(page.getByRole('button', { name: lena.t.bookOffer }).first()).toBeVisible()
+}
+
+/** The offer from top to bottom, and everything that opens on it. */
+export async function offer(lena: Photographer): Promise<void> {
+  const { page } = lena
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await lena.take('offer')
+  await lena.take('offer-place', 'place.title')
+  await lena.take('offer-mountain', 'mountain.title')
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await lena.take('offer-dates', 'dates.title')
+  await page
+    .getByRole('button', { name: /^(Why|Warum)/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await lena.take('offer-why')
+  await close()
+  await page
+    .getByRole('button', { name: /^Hotel.?details/i })
+    .first()
+    .click()
+  await expect(
+    dialog
+      .getByRole('heading', { name: lena.say('hotel.matched') })
+      .or(dialog.getByRole('heading', { level: 3 }))
+      .first(),
+  ).toBeVisible()
+  await lena.take('hotel-details')
+  await close()
+  await lena.press('hotel.change')
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await lena.take('picker-hotel')
+  await close()
+  await lena.press('transfer.change')
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await lena.take('picker-transfer')
+  await close()
+  await page.getByRole('link', { name: lena.say('offer.compare') }).click()
+  await expect(page.getByRole('columnheader').nth(2)).toBeVisible()
+  await lena.take('compare')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: lena.t.bookOffer }).first()).toBeVisible()
+}

@@ -1,0 +1,10 @@
+import { fromCallback } from 'xstate'
+import { showTileMap, type TileMapInput } from '../../platform/browser/tile-map.ts'
+
+export type TilesEvent = { type: 'tiles.shown' } | { type: 'tiles.failed' }
+
+export const tileMapActors = {
+  showTiles: fromCallback(({ input, sendBack }: { input: TileMapInput; sendBack: (event: TilesEvent) => void }) =>
+    showTileMap(input, { shown: () => sendBack({ type: 'tiles.shown' }), failed: () => sendBack({ type: 'tiles.failed' }) }),
+  ),
+}

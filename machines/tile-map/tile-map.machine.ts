@@ -1,0 +1,50 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import type { TileMapInput } from '../../platform/browser/tile-map.ts'
+import { delays } from '../delays.ts'
+import { type TilesEvent, tileMapActors } from './tile-map.actors.ts'
+
+/** Shows a map of another provider's tiles over the drawn one, once somebody asks for it (OFFER-33). */
+export const tileMapMachine = setup({
+  types: {
+    input: {} as TileMapInput,
+    context: {} as TileMapInput,
+    events: {} as { type: 'map.open' } | { type: 'map.close' } | TilesEvent,
+    tags: {} as 'busy',
+  },
+  actors: tileMapActors,
+  delays: { tilesPatience: delays.tilesPatience },
+}).createMachine({
+  id: 'tileMap',
+  context: ({ input }) => input,
+  initial: 'drawn',
+  states: {
+    drawn: {
+      description: 'The drawn map is there, with a way to open one to move around in; the provider of the tiles knows nothing yet.',
+      on: { 'map.open': 'open' },
+    },
+    open: {
+      description: 'Library and tiles are asked for, and drawn where they have come.',
+      invoke: { id: 'showTiles', src: 'showTiles', input: ({ context }) => context },
+      on: { 'tiles.failed': 'failed' },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The map is on its way; the drawn one stays until it has come.',
+          tags: 'busy',
+          on: { 'tiles.shown': 'shown' },
+          after: { tilesPatience: '#tileMap.failed' },
+        },
+        shown: {
+          description: 'The map lies over the drawn one, with its markers, and says whose tiles these are.',
+          on: { 'map.close': '#tileMap.drawn' },
+        },
+      },
+    },
+    failed: {
+      description: 'Tiles or graphics did not come: the drawn map stays, says so, and it can be tried again.',
+      on: { 'map.open': 'open' },
+    },
+  },
+})
+
+export type TileMapActor = ActorRefFrom<typeof tileMapMachine>

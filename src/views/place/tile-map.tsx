@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { TileMapActor } from '../../../machines/tile-map/tile-map.machine.ts'
+import { selectElement, selectView } from '../../../machines/tile-map/tile-map.selectors.ts'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './tile-map.module.css'
+
+/** A map to move around in, over the drawn one, and below both how to open it or whose it is (OFFER-33). */
+export function TileMap({ tileMap, attribution }: { tileMap: TileMapActor; attribution: string }) {
+  const { t } = useLingui()
+  const view = useSelector(tileMap, selectView)
+  const element = useSelector(tileMap, selectElement)
+  const said = {
+    drawn: t({ id: 'tiles.provider', message: 'A map to move around in comes from another provider, who then sees your IP address.' }),
+    loading: t({ id: 'tiles.loading', message: 'The map is loading' }),
+    shown: attribution,
+    failed: t({ id: 'tiles.failed', message: 'The map did not load. The drawing stays, and shows the way.' }),
+  }[view]
+  return (
+    <>
+      <div id={element} className={styles.tiles} data-view={view} />
+      <div className={styles.bar}>
+        <p role="status">{said}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={view === 'loading'}
+          onClick={() => tileMap.send({ type: view === 'shown' ? 'map.close' : 'map.open' })}
+        >
+          {view === 'shown' ? (
+            <Trans id="tiles.back">Back to the drawing</Trans>
+          ) : view === 'failed' ? (
+            <Trans id="tryAgain">Try again</Trans>
+          ) : (
+            <Trans id="tiles.open">Open the map</Trans>
+          )}
+        </Button>
+      </div>
+    </>
+  )
+}
