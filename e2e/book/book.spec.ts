@@ -26,6 +26,14 @@ test('a flow is tried step by step, its address keeps the walk, and the diagram 
   await area.getByRole('button', { name: 'Begin', exact: true }).click()
   await area.getByRole('button', { name: /^the traveller presses Book now/ }).click()
   await area.getByRole('button', { name: /^the answer comes: nothing is under way/ }).click()
+  // What the answers are asked stands once, above them, in its order.
+  await expect(area.getByRole('list', { name: 'Asked in this order' }).getByRole('listitem')).toHaveText([
+    'if the offer is reserved',
+    'if the price has changed',
+    'if the offer or its search is no longer there',
+    'otherwise',
+  ])
+  await expect(area.getByRole('button').filter({ hasText: 'if the offer is reserved' })).toHaveCount(0)
   await area.getByRole('button', { name: /^the answer comes: the price has changed/ }).click()
   await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
   await expect(area.getByText('„Der Preis hat sich geändert“')).toBeVisible()

@@ -33,7 +33,7 @@ function causeLine(entry: FlowEntry, edge: FlowEdge): Markup {
   const condition = conditionLine(entry, edge)
   const to = edge.to === null || edge.to === edge.from ? null : nodeOf(entry.model, edge.to)
   return html`<li>${causeIcon(edge.cause)}<span><b>${happeningLine(entry, edge)}</b>${condition !== '' && html`, <span>${condition}</span>`} ${
-    to ? html`<a href="#${anchorOf(to.path)}" title="${to.name}">${`to ${to.number}`}</a>` : html`<span>stays</span>`
+    to ? html`<a href="#${anchorOf(to.path)}" title="${to.name}">${`to ${to.number}`}</a>` : html`→ <span>stays</span>`
   }</span></li>`
 }
 

@@ -45,15 +45,23 @@ const go = (flow, start, names) => {
   location.hash = flow.toAddress(start, names)
 }
 
+const asked = (conditions) =>
+  el('ol', { class: 'asked', 'aria-label': 'Asked in this order' }, ...conditions.map((condition) => el('li', {}, condition)))
+
 function choices(flow, walk, moment) {
   const groups = Object.entries(titles).map(([cause, title]) => {
     const list = moment.choices.filter((choice) => choice.cause === cause)
     if (list.length === 0) return null
+    // What several answers of one call are asked stands once, above the first of them.
+    const isLike = (one, other) => other !== undefined && one.conditions.length > 0 && one.conditions.join() === other.conditions.join()
+    const isAsked = (choice, at) => isLike(choice, list[at + 1]) && !isLike(choice, list[at - 1])
+    const own = (choice, at) => (isLike(choice, list[at - 1]) || isLike(choice, list[at + 1]) ? [] : choice.conditions.slice(0, 3))
     return el(
       'div',
       { class: 'choices' },
       el('h3', {}, title),
-      ...list.map((choice) =>
+      ...list.flatMap((choice, at) => [
+        isAsked(choice, at) ? asked(choice.conditions) : null,
         el(
           'button',
           {
@@ -63,9 +71,9 @@ function choices(flow, walk, moment) {
           },
           el('b', {}, choice.words),
           el('small', {}, leadsTo(choice)),
-          ...choice.conditions.slice(0, 3).map((condition) => el('small', { class: 'condition' }, condition)),
+          ...own(choice, at).map((condition) => el('small', { class: 'condition' }, condition)),
         ),
-      ),
+      ]),
     )
   })
   return groups.filter(Boolean)
@@ -163,7 +171,7 @@ const trail = (flow, walk, taken) =>
         'li',
         {},
         el('button', { type: 'button', onclick: () => go(flow, walk.start, walk.names.slice(0, at + 1)) }, name),
-        el('small', {}, ` → ${to}`),
+        el('small', {}, `→ ${to}`),
       ),
     ),
   )
