@@ -131,7 +131,7 @@ test('[OFFLINE-3] a tab in the middle of something holds the newer release back 
   await showsNewer(page)
 })
 
-test('[OFFLINE-7] a page that stays open over a release finds the files that it has not loaded yet', async ({
+test('[OFFLINE-7] a page that stays open over a release finds the files that it has not loaded yet', { tag: '@long' }, async ({
   page,
   context,
   releases,
