@@ -32,6 +32,21 @@ test('[LAW-18] the terms say that they are a sample, name the organiser, and hav
   expect(document.getElementById('standard-information')).not.toBeNull()
 })
 
+test('[LAW-19] the contents mark the part that is being read, and follow the page', async () => {
+  await show(<TermsView organiser={organiser} support="/support" />)
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  /** Which entries look other than the rest. */
+  const marked = () => {
+    const links = contents.getByRole('link').elements()
+    const grounds = links.map((link) => getComputedStyle(link).backgroundColor)
+    const usual = grounds.find((ground, at) => grounds.indexOf(ground) !== at)
+    return links.filter((_, at) => grounds[at] !== usual).map((link) => link.textContent)
+  }
+  await expect.poll(marked).toEqual(['Who the contract is with'])
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  await expect.poll(marked).toEqual(['Law and disputes'])
+})
+
 test('[LAW-17] the privacy notice has a row for each kind, with its ground, how long and who else', async () => {
   backend({ 'GET /privacy': { kinds: [kind] } })
   await show(privacy)
