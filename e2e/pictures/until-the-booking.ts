@@ -34,6 +34,7 @@ export async function book(lena: Photographer): Promise<void> {
   await lena.take('checkout-code')
   await page.getByLabel(t.code).fill(await lena.codeFor(LENA.email))
   await expect(lena.passengers().first()).toBeVisible()
+  await expect(page.getByRole('button', { name: lena.say('account.menu') })).toBeVisible()
   await lena.take('checkout-passengers', 'checkout.passengers.title')
   await lena.fillPassengers()
   await lena.submitPassengers()
@@ -78,5 +79,10 @@ export async function afterwards(lena: Photographer): Promise<void> {
     .getByRole('button', { name: lena.say('booking.cancelFree') })
     .click()
   await expect(page.getByRole('heading', { name: lena.say('booking.refund'), exact: true }).first()).toBeVisible()
+  // The money is sent by a job, a moment later.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/sent to your card|auf Ihre Karte erstattet/)).toBeVisible({ timeout: 4000 })
+  }).toPass()
   await lena.take('booking-after-cancel')
 }
