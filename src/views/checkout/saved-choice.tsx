@@ -66,18 +66,11 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
           <ul className={styles.list} aria-labelledby={id}>
             {people.map((one, at) => canBePressed(one.standing) && row(one, at))}
             <li>
-              <button
-                type="button"
-                className={styles.row}
-                aria-labelledby={`${id}-new`}
-                aria-describedby={`${id}-hint`}
-                aria-pressed={chosen < 0}
-                onClick={chosen < 0 ? undefined : onEmpty}
-              >
+              <button type="button" className={styles.row} aria-pressed={chosen < 0} onClick={chosen < 0 ? undefined : onEmpty}>
                 <span className={styles.mark} />
                 <span>
-                  <b id={`${id}-new`}>{t({ id: 'people.new', message: 'Someone new' })}</b>
-                  <small id={`${id}-hint`}>{t({ id: 'people.newHint', message: 'Type the name and date of birth' })}</small>
+                  <b>{t({ id: 'people.new', message: 'Someone new' })}</b>
+                  <small>{t({ id: 'people.newHint', message: 'Type the name and date of birth' })}</small>
                 </span>
               </button>
             </li>

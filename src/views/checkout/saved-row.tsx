@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useId } from 'react'
 import type { Member } from '../../../contract/user.ts'
 import { type Standing, yearsOn } from '../../../machines/checkout/checkout.people.ts'
 import { formatShortDay } from '../../ui/dates.ts'
@@ -13,7 +12,6 @@ type Row = { person: Member; standing: Standing; today: string; onTake: () => vo
 /** One saved person: to be pressed, or with the reason why this form can't have them. Ages are those of the day of booking, `today`. */
 export function SavedRow({ person, standing, today, onTake }: Row) {
   const { t, i18n } = useLingui()
-  const id = useId()
   const { dateOfBirth } = person
   const years = dateOfBirth === null ? null : yearsOn(today, dateOfBirth)
   const age = years === null ? null : t({ id: 'people.age', message: plural(years, { one: '# year old', other: '# years old' }) })
@@ -21,11 +19,11 @@ export function SavedRow({ person, standing, today, onTake }: Row) {
     <>
       <span className={styles.mark} />
       <span>
-        <b id={id}>
+        <b>
           {person.firstName} {person.lastName}
         </b>
         {dateOfBirth && (
-          <small id={`${id}-age`}>
+          <small>
             {formatShortDay(dateOfBirth, i18n.locale)}, {age}
           </small>
         )}
@@ -53,8 +51,6 @@ export function SavedRow({ person, standing, today, onTake }: Row) {
       <button
         type="button"
         className={styles.row}
-        aria-labelledby={id}
-        aria-describedby={dateOfBirth ? `${id}-age` : undefined}
         aria-pressed={standing === 'chosen'}
         onClick={standing === 'chosen' ? undefined : onTake}
       >
