@@ -26,7 +26,7 @@ export const pages: readonly Page[] = [
     title: 'Offers',
     path: '/offer/…',
     destinations: ['offer'],
-    flows: ['offerBrowser', 'picker', 'otherDates', 'bookNow', 'wishlist'],
+    flows: ['offerBrowser', 'picker', 'otherDates', 'tileMap', 'bookNow', 'wishlist'],
   },
   {
     id: 'wishlist',

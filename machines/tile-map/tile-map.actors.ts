@@ -4,7 +4,7 @@ import { showTileMap, type TileMapInput } from '../../platform/browser/tile-map.
 export type TilesEvent = { type: 'tiles.shown' } | { type: 'tiles.failed' }
 
 export const tileMapActors = {
-  showTiles: fromCallback(({ input, sendBack }: { input: TileMapInput; sendBack: (event: TilesEvent) => void }) =>
+  holdTiles: fromCallback(({ input, sendBack }: { input: TileMapInput; sendBack: (event: TilesEvent) => void }) =>
     showTileMap(input, { shown: () => sendBack({ type: 'tiles.shown' }), failed: () => sendBack({ type: 'tiles.failed' }) }),
   ),
 }

@@ -24,7 +24,7 @@ export const tileMapMachine = setup({
     },
     open: {
       description: 'Library and tiles are asked for, and drawn where they have come.',
-      invoke: { id: 'showTiles', src: 'showTiles', input: ({ context }) => context },
+      invoke: { id: 'holdTiles', src: 'holdTiles', input: ({ context }) => context },
       on: { 'tiles.failed': 'failed' },
       initial: 'loading',
       states: {
