@@ -39,7 +39,7 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
             key={checkIn}
             ref={checkIn === (cheapest ?? own) ? showFirst : null}
             className={styles.day}
-            data-own={checkIn === own || undefined}
+            data-first={checkIn === (cheapest ?? own) || undefined}
             data-look={!perPerson ? 'gone' : checkIn === (chosen ?? own) ? 'chosen' : checkIn === cheapest ? 'cheapest' : undefined}
           >
             <input
