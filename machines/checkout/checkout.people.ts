@@ -47,6 +47,13 @@ export function standingOf(place: Place, person: PassengerDraft, forms: Passenge
   return isFilledWith(forms[place.kind][place.at], person) ? 'chosen' : 'fits'
 }
 
+/** How each saved person stands to a form. Two who can be one, as far as is known, would both be in it: only the first of them is. */
+export function standingsOf(place: Place, people: readonly PassengerDraft[], forms: PassengerForms, today: string): Standing[] {
+  const all = people.map((one) => standingOf(place, one, forms, today))
+  const chosen = all.indexOf('chosen')
+  return all.map((one, at) => (one === 'chosen' && at !== chosen ? 'elsewhere' : one))
+}
+
 /** The whole years that somebody has lived on a day; both are yyyy-MM-dd. */
 export const yearsOn = (today: string, dateOfBirth: string): number =>
   Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)

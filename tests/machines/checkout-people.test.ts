@@ -8,7 +8,7 @@ import {
   withBooker,
   withPerson,
 } from '../../machines/checkout/checkout.passengers.ts'
-import { canTake, standingOf, withTravellers, yearsOn } from '../../machines/checkout/checkout.people.ts'
+import { canTake, standingOf, standingsOf, withTravellers, yearsOn } from '../../machines/checkout/checkout.people.ts'
 import { type CheckoutDraft, restoreCheckoutDraft } from '../../machines/checkout/checkout.storage.ts'
 import { keys } from '../../machines/keys.ts'
 import { tabStorage } from '../../platform/browser/storage.ts'
@@ -94,6 +94,11 @@ describe('who can be taken', () => {
   })
   test('who travels already is told as such, also where the age does not fit either', () =>
     expect(standingOf({ kind: 'children', at: 0 }, ada, forms, TODAY)).toBe('elsewhere'))
+  test('of two who can be one, as far as is known, only the first is in the form', () => {
+    const first = { kind: 'adults', at: 0 } as const
+    expect(standingsOf(first, [ada, person('Ada'), ada], forms, TODAY)).toEqual(['chosen', 'elsewhere', 'elsewhere'])
+    expect(standingsOf(first, [], forms, TODAY)).toEqual([])
+  })
   test.each([
     ['2027-01-10', '2009-01-11', 17],
     ['2027-01-10', '2009-01-10', 18],

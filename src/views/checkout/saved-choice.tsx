@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
-import { type Place, type Standing, selfOf, standingOf } from '../../../machines/checkout/checkout.people.ts'
+import { type Place, type Standing, selfOf, standingOf, standingsOf } from '../../../machines/checkout/checkout.people.ts'
 import { selectPassengers, selectProfile, selectToday } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
 import { selectSaved } from '../../../machines/saved-passengers/saved-passengers.selectors.ts'
@@ -39,11 +39,9 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
   }
   const self = place.kind === 'adults' && place.at === 0 ? selfOf(profile, members) : null
   const standingOfSelf = self && standingOf(place, self, forms, today)
-  const standings = members.map((person) => standingOf(place, person, forms, today))
-  const chosen = standings.indexOf('chosen')
-  /** Two saved people can be one, as far as is known: only the first of them is the one chosen. */
-  const standingAt = (at: number): Standing => (at > chosen && standings[at] === 'chosen' ? 'elsewhere' : (standings[at] ?? 'elsewhere'))
-  const people = members.map((person, at) => ({ person, standing: standingAt(at) }))
+  const standings = standingsOf(place, members, forms, today)
+  const hasChosen = standings.includes('chosen')
+  const people = members.map((person, at) => ({ person, standing: standings[at] ?? 'elsewhere' }))
   const row = ({ person, standing }: (typeof people)[number], at: number) => (
     <SavedRow key={at} person={person} standing={standing} today={today} onTake={() => take(person)} />
   )
@@ -66,7 +64,7 @@ export default function SavedChoice({ checkout, saved, place, onTake, onEmpty }:
           <ul className={styles.list} aria-labelledby={id}>
             {people.map((one, at) => canBePressed(one.standing) && row(one, at))}
             <li>
-              <button type="button" className={styles.row} aria-pressed={chosen < 0} onClick={chosen < 0 ? undefined : onEmpty}>
+              <button type="button" className={styles.row} aria-pressed={!hasChosen} onClick={hasChosen ? onEmpty : undefined}>
                 <span className={styles.mark} />
                 <span>
                   <b>{t({ id: 'people.new', message: 'Someone new' })}</b>
