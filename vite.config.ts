@@ -18,6 +18,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutDescriptions(),
     chunkList(),
   ],
+  // React has the hook itself; the package plays it for versions that have not.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:4174',

@@ -64,6 +64,21 @@ for (const [how, fail] of Object.entries(failures))
     }
   })
 
+test('[SHELL-30] what does not come ahead is asked for once more when it is needed, and nobody notices', async ({ page }) => {
+  await page.goto('/quiz')
+  let times = 0
+  await page.route(/\/assets\/quiz-page-[^/]+\.js$/, async (route) => {
+    times += 1
+    await (times === 1 ? failures['is gone']?.(route) : route.continue())
+  })
+  const loads = countLoads(page)
+  await page.getByRole('button', { name: 'Get started' }).click()
+  await expect(page).toHaveURL(/\/quiz\/where/)
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  expect(times).toBe(2)
+  expect(loads()).toBe(0)
+})
+
 test('[SHELL-28] a dialog that does not come after the page was loaded anew is said on the page, which stays as it is', async ({
   page,
   baseURL,

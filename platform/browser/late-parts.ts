@@ -69,3 +69,8 @@ export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
     }
   }
 }
+
+/** Loads parts before anybody asks for them. One that does not come is left to whoever asks: they try again, and say so if that does not help (SHELL-30). */
+export function loadAhead(parts: readonly (() => Promise<unknown>)[]): void {
+  if (isOnline()) for (const load of parts) load().catch(loadStylesAgain)
+}

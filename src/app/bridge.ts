@@ -2,6 +2,7 @@ import type { Destination, Emitted, Invalidate } from '../../machines/emitted.ts
 import { reloadPage } from '../../platform/browser/page.ts'
 import { pushEntries, updateConsent } from '../analytics/data-layer.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { loadAfterStep } from './ahead.ts'
 import { loadTagManager } from './tag-manager.ts'
 import { showToast } from './toasts.ts'
 
@@ -43,6 +44,7 @@ export function createBridge({ navigate, isConsented }: BridgeParts): (emitted: 
         navigate(emitted)
         return
       case 'track':
+        loadAfterStep(emitted.name)
         // Before consent nothing is told, so nothing has to be loaded to tell it; the answers of one import come in order.
         if (isConsented())
           void import('../analytics/entries.ts').then(({ entriesOf }) => pushEntries(entriesOf(emitted), isConsented()), warn)

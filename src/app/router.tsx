@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { patiently } from '../../platform/browser/late-parts.ts'
 import { withTexts } from '../i18n/i18n.ts'
+import { parts } from './ahead.ts'
 import type { PageName } from './pages.ts'
 import { enterLanguage, leadToSignIn, openCode, openEmail, requireTraveller, requireUser } from './route-guards.ts'
 import { NextSearch, OrderSearch, QuizSearch, QuizStartSearch, ReturnSearch } from './route-search.ts'
@@ -30,7 +31,7 @@ const lang = createRoute({ getParentRoute: () => root, path: '{-$locale}', befor
 const parent = { getParentRoute: () => lang } as const
 
 /** Pages that read from the server share the reads of one client, which the others do without. */
-const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(patiently(() => import('./with-queries.tsx'))) })
+const reading = createRoute({ ...parent, id: 'reading', component: lazyRouteComponent(patiently(parts.queries)) })
 const readingParent = { getParentRoute: () => reading } as const
 
 const routes = [
@@ -78,7 +79,7 @@ const routes = [
     validateSearch: QuizSearch,
     beforeLoad: async ({ params, search }) => (await loadQuiz()).openQuizAt({ blockId: params.blockId, page: search.page }),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.quiz)),
   }),
   createRoute({
     ...parent,
@@ -86,13 +87,13 @@ const routes = [
     path: 'offer/$quizSessionId/answers/{-$questionId}',
     beforeLoad: async ({ params }) => (await loadQuiz()).openQuizToEdit(params),
     staticData: { page: 'quiz' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/quiz.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.quiz)),
   }),
   createRoute({
     ...parent,
     path: 'offer/$quizSessionId/generate',
     staticData: { page: 'generate' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/generate.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.generate)),
   }),
   createRoute({
     ...parent,
@@ -126,7 +127,7 @@ const readingRoutes = [
     ...readingParent,
     path: 'offer/$quizSessionId',
     staticData: { page: 'offer' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/offer.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.offer)),
   }),
   createRoute({
     ...readingParent,
@@ -150,13 +151,13 @@ const readingRoutes = [
     ...readingParent,
     path: 'precheck/$prebookHash',
     staticData: { page: 'precheck' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/precheck.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.precheck)),
   }),
   createRoute({
     ...readingParent,
     path: 'checkout/$orderId',
     staticData: { page: 'checkout' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/checkout.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.checkout)),
   }),
   createRoute({
     ...readingParent,
@@ -170,7 +171,7 @@ const readingRoutes = [
     path: 'payment/success',
     validateSearch: OrderSearch,
     staticData: { page: 'success' },
-    component: lazyRouteComponent(withTexts(() => import('./routes/payment-success.tsx'))),
+    component: lazyRouteComponent(withTexts(parts.success)),
   }),
   createRoute({
     ...readingParent,

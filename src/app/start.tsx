@@ -8,6 +8,7 @@ import { patiently } from '../../platform/browser/late-parts.ts'
 import { afterPaint, currentPath, whenOnline, whenSettled } from '../../platform/browser/page.ts'
 import { config, setConfig } from '../config.ts'
 import { activate, i18n } from '../i18n/i18n.ts'
+import { loadAfterPage } from './ahead.ts'
 import { createBridge } from './bridge.ts'
 import { setBridge } from './bridge-emitted.ts'
 import { currentUser } from './current-user.ts'
@@ -103,6 +104,7 @@ export async function start({ hasFrame }: { hasFrame: boolean }): Promise<{ app:
       void import('./long-lived.ts').then(({ forgetIntentOfVisitor }) => forgetIntentOfVisitor())
     const page = pageOf(router.state.matches)
     applyHead(page, toLocation.pathname)
+    loadAfterPage(page)
   })
   onSignedIn((path) => router.history.replace(path ?? hrefOf(router, { to: 'home', params: {} }, localeNow())))
   startMeasuring()

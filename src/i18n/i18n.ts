@@ -19,6 +19,9 @@ function load(locale: Locale, part: Part): Promise<void> {
   return loaded
 }
 
+/** Fetches a part of the active language's catalogue before anybody asks for it. */
+export const fetchTexts = (part: Part): Promise<unknown> => (isLocale(i18n.locale) ? parts[i18n.locale][part]() : Promise.resolve())
+
 /** Loads what is wanted in a language and makes it the active one. */
 export async function activate(locale: Locale): Promise<void> {
   await Promise.all([...wanted].map((part) => load(locale, part)))

@@ -5,10 +5,11 @@ import { listDates } from '../../platform/api/dates.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
 import { checkOrder, getOrder } from '../../platform/api/orders.ts'
 import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
+import { bundlesKey } from './client.ts'
 
 /** The language is part of every key: answers hold texts of the back end. */
 export const bundlesQuery = (locale: string, quizSessionId: string) =>
-  queryOptions({ queryKey: ['bundles', quizSessionId, locale], queryFn: ({ signal }) => listBundles({ quizSessionId }, { signal }) })
+  queryOptions({ queryKey: bundlesKey(locale, quizSessionId), queryFn: ({ signal }) => listBundles({ quizSessionId }, { signal }) })
 
 export const hotelDetailsQuery = (locale: string, bundleId: string, accId: string) =>
   queryOptions({

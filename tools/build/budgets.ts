@@ -12,7 +12,7 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200, scripts: 140 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 223.5, scripts: 164.5 },
+  'sign-in': { all: 223.5, scripts: 164.8 },
   quiz: { all: 228, scripts: 169 },
   offer: { all: 244, scripts: 184.5 },
   checkout: { all: 271.5, scripts: 211.5 },

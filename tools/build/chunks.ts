@@ -40,8 +40,11 @@ const ASIDE =
  */
 const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
 
-/** What is handed from the layout of reading pages to a part of theirs that comes later: with what later parts share it would bring all of that to the pages. */
-const HANDED = /\/src\/views\/place\/live-map\.ts$/
+/**
+ * What is handed from the layout of reading pages to a part of theirs that comes later, and the reads, which the wait for offers hands to their page: with what
+ * later parts or flows share they would bring all of that to the pages.
+ */
+const HANDED = /\/src\/(views\/place\/live-map|queries\/client)\.ts$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */

@@ -1,13 +1,30 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { call } from '../../../machines/call.ts'
 import { offerWaitMachine } from '../../../machines/offer-wait/offer-wait.machine.ts'
+import { listBundles } from '../../../platform/api/bundles.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { GenerateView } from '../../views/generate/generate.tsx'
 import { allowHandOver } from '../hand-over.ts'
 import { useFlow } from '../use-flow.ts'
 
 const route = getRouteApi('/{-$locale}/offer/$quizSessionId/generate')
 
+type Read = Parameters<typeof listBundles>
+
+/** The list that ends the wait is the one that the offer page shows, so it need not be read once more (WAIT-10). */
+async function listAndKeep(...[input, options]: Read): ReturnType<typeof listBundles> {
+  const { locale } = i18n
+  const list = await listBundles(input, options)
+  if (list.status !== 'ready' || list.bundles.length === 0) return list
+  // Where its code does not come the offer page reads by itself.
+  const part = await import('../../queries/client.ts').catch(() => null)
+  part?.queryClient.setQueryData(part.bundlesKey(locale, input.quizSessionId), list)
+  return list
+}
+const machine = offerWaitMachine.provide({ actors: { listBundles: call(listAndKeep) } })
+
 function Generate({ quizSessionId }: { quizSessionId: string }) {
-  const wait = useFlow(offerWaitMachine, { quizSessionId })
+  const wait = useFlow(machine, { quizSessionId })
   return <GenerateView wait={wait} />
 }
 

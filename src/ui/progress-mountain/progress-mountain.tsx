@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
+import '../quiz-sky/skies.css'
 import { isDarkStage, stageOf } from '../quiz-sky/stage.ts'
 import styles from './progress-mountain.module.css'
 import { onRidge, RIDGE_PATH } from './ridge.ts'

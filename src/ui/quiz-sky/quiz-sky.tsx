@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
+import './skies.css'
 import styles from './quiz-sky.module.css'
 import { isDarkStage, stageOf, sunOf } from './stage.ts'
 import { useRootSky } from './use-root-sky.ts'

@@ -1,0 +1,43 @@
+import type { Tracked } from '../../machines/tracked.ts'
+import { loadAhead } from '../../platform/browser/late-parts.ts'
+import { afterPaint } from '../../platform/browser/page.ts'
+import { fetchTexts } from '../i18n/i18n.ts'
+import type { PageName } from './pages.ts'
+
+type Parts = readonly (() => Promise<unknown>)[]
+
+/** Parts that are loaded ahead of their page. */
+export const parts = {
+  quiz: () => import('./routes/quiz.tsx'),
+  generate: () => import('./routes/generate.tsx'),
+  queries: () => import('./with-queries.tsx'),
+  offer: () => import('./routes/offer.tsx'),
+  precheck: () => import('./routes/precheck.tsx'),
+  checkout: () => import('./routes/checkout.tsx'),
+  success: () => import('./routes/payment-success.tsx'),
+}
+const texts = () => fetchTexts('rest')
+
+/** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
+const ofPages: Partial<Record<PageName, Parts>> = {
+  quiz: [() => import('../views/quiz/controls/dates-control.tsx')],
+  generate: [parts.queries, parts.offer, texts],
+  precheck: [parts.checkout],
+}
+
+/** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */
+const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
+  quiz_started: [parts.quiz, texts],
+  quiz_finished: [parts.generate],
+  clicked_book_now: [parts.precheck],
+  members_full_entered: [() => import('../views/checkout/payment-form.tsx'), parts.success],
+}
+
+/** Loads what the page leads to that has just been opened. */
+export function loadAfterPage(page: PageName): void {
+  const wanted = ofPages[page]
+  if (wanted) afterPaint(() => loadAhead(wanted))
+}
+
+/** Loads what a step leads to that a person has just taken. */
+export const loadAfterStep = (step: keyof Tracked): void => loadAhead(ofSteps[step] ?? [])
