@@ -42,3 +42,50 @@ test('[WAIT-10] the list that ends the wait is the one that the offer page shows
   await expect(page.getByRole('button', { name: t.bookOffer })).toBeVisible()
   expect(lists).toEqual([filled('?quizSessionId={quizSessionId}', prepared)])
 })
+
+test('[OFFER-34] name and picture of the first offer stand there before the application runs, and stay where they are', async ({
+  page,
+  server,
+}) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared), { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const hero = main.locator('[data-hero] img').first()
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  const name = (await main.locator('[data-early="name"]').textContent()) ?? ''
+  const [source, box] = [await hero.getAttribute('src'), await hero.boundingBox()]
+  letGo()
+  await expect(page.getByRole('button', { name: t.bookOffer })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const first = main.getByRole('button', { name: /^Picture 1 of / }).locator('img')
+  expect(await first.getAttribute('src')).toBe(source)
+  const now = await first.boundingBox()
+  expect(Math.abs((now?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(8)
+  expect([now?.x, now?.width, now?.height].map((one) => Math.round(one ?? 0))).toEqual(
+    [box?.x, box?.width, box?.height].map((one) => Math.round(one ?? 0)),
+  )
+})
+
+test('[OFFER-34] a tab that looked at another offer last is shown nothing of the first', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
+  const address = filled(`${server.url}/offer/{quizSessionId}`, prepared)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Next offer' }).click()
+  await expect(page.getByText(/^Offer 2 of/)).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  const picture = page.waitForRequest(/\/art\/hotel\//)
+  await page.goto(address, { waitUntil: 'commit' })
+  await picture
+  await expect(page.getByRole('main').locator('[data-early="name"]')).toHaveText('')
+  letGo()
+  await expect(page.getByText(/^Offer 2 of/)).toBeVisible()
+})

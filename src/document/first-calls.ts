@@ -15,19 +15,35 @@ export function fillLinks(): void {
   })
 }
 
-type First = { at: string; sizes: string }
+type First = { at: string; sizes: string; name?: string }
 
-/** Fetches the picture that stands in an answer at a path such as `bundles.0.acc.images.0`, in the file that fits its place, before the page that shows it is drawn. */
-async function showSoon(answer: Response, { at, sizes }: First): Promise<void> {
-  let value: unknown = await answer.json()
-  for (const step of at.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
-  const { url, srcset } = (value ?? {}) as { url?: unknown; srcset?: unknown }
+function valueAt(answer: unknown, path: string): unknown {
+  let value = answer
+  for (const step of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[step]
+  return value
+}
+
+/** The frame's own place for that name or picture. A tab that looked at another offer last begins with that one, which the frame can not know. */
+const placeOf = (what: 'name' | 'picture') =>
+  sessionStorage.getItem(keys.bundleIndex) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
+
+/**
+ * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-34).
+ * Where the frame has no place the picture is fetched alone, in the file that fits the one it will have.
+ */
+async function showSoon(response: Response, { at, sizes, name }: First): Promise<void> {
+  const answer: unknown = await response.json()
+  const { url, srcset } = (valueAt(answer, at) ?? {}) as { url?: unknown; srcset?: unknown }
   if (typeof url !== 'string') return
-  const image = new Image()
+  const image = (placeOf('picture') ?? new Image()) as HTMLImageElement
   image.fetchPriority = 'high'
   image.sizes = sizes
   if (typeof srcset === 'string') image.srcset = srcset
   image.src = url
+  const words = name && placeOf('name')
+  if (!words) return
+  words.textContent = String(valueAt(answer, name) ?? '')
+  words.dataset.there = ''
 }
 
 function tokenOf(stored: string | null): string | null {

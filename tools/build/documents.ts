@@ -13,9 +13,9 @@ type Document = {
   needsAccount?: boolean
   /**
    * The calls that the page begins with; `{n}` is the n-th segment of its address. `asUser`: only where somebody has signed in. `picture`: where in the answer the
-   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it.
+   * picture stands that the page shows first, and how wide it is shown, as the page's own `sizes` says it; `name` where the words stand that the frame has a place for.
    */
-  calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string } }[]
+  calls?: readonly { path: string; asUser?: boolean; picture?: { at: string; sizes: string; name?: string } }[]
   /** Whether the page is a user's, so that its frame has no way to sign in, and its texts are those of an account as well. */
   isUsers?: boolean
 }
@@ -50,7 +50,9 @@ export const documents: readonly Document[] = [
     route: 'offer',
     parts: reading,
     needsRest: true,
-    calls: [{ path: '/rec/bundle?quizSessionId={1}', picture: { at: 'bundles.0.acc.images.0', sizes: GALLERY } }],
+    calls: [
+      { path: '/rec/bundle?quizSessionId={1}', picture: { at: 'bundles.0.acc.images.0', sizes: GALLERY, name: 'bundles.0.resort.name' } },
+    ],
   },
   { pattern: '/shared/:token', route: 'shared', parts: reading, needsRest: true, calls: [{ path: '/share/{1}' }] },
   { pattern: '/list/:token', route: 'shared-list', parts: reading, needsRest: true, needsAccount: true, calls: [{ path: '/list/{1}' }] },

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonGroup, SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import styles from './trip.module.css'
 
-/** While the offers are on their way: the shapes of what comes. */
+/**
+ * While the offers are on their way: the shapes of what comes. Where the document's head knows the first name and picture already, it puts them into their places
+ * (OFFER-34, src/document), and React leaves alone what stands there.
+ */
 export function OfferSkeleton() {
   const { t } = useLingui()
   return (
@@ -10,9 +13,13 @@ export function OfferSkeleton() {
       <SkeletonGroup label={t({ id: 'offer.loading', message: 'Your offers are loading' })} className={styles.main}>
         <h1 className="visually-hidden">{t({ id: 'page.offer', message: 'Your offer' })}</h1>
         <div className={styles.headSpace}>
-          <Skeleton width="60%" height="56px" />
+          <p className={styles.earlyName} data-early="name" suppressHydrationWarning>
+            {' '}
+          </p>
+          <Skeleton width="60%" height="56px" className={styles.earlyShape ?? ''} />
         </div>
-        <div data-hero>
+        <div className={styles.hero} data-hero>
+          <img className={styles.earlyPicture} data-early="picture" alt="" suppressHydrationWarning />
           <Skeleton height="var(--gallery)" />
         </div>
         <SkeletonList label="" />
