@@ -42,9 +42,9 @@ const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
 
 /**
  * What is handed from the layout of reading pages to a part of theirs that comes later, and the reads, which the wait for offers hands to their page: with what
- * later parts or flows share they would bring all of that to the pages.
+ * later parts or flows share they would bring all of that to the pages. And how a file is handed to a person, which a booking and an account do: in the booking's file it would bring that.
  */
-const HANDED = /\/src\/(views\/place\/live-map|queries\/client)\.ts$/
+const HANDED = /\/(src\/(views\/place\/live-map|queries\/client)|platform\/browser\/files)\.ts$/
 
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */
@@ -115,7 +115,10 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     )
   }
 
-  return (id, graph) => {
+  return function nameOf(id: string, graph: Graph): string | null {
+    // A sheet's names stay with what uses them: a dialog's, apart from it, would bring along all that later parts share.
+    const [user, ...others] = /\.module\.css$/.test(id) ? (graph.getModuleInfo(id)?.importers ?? []) : []
+    if (user && others.length === 0) return nameOf(user, graph)
     const library = libraries.find(([, test]) => test.test(id))
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
