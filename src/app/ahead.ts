@@ -1,6 +1,7 @@
 import type { Tracked } from '../../machines/tracked.ts'
 import { loadAhead } from '../../platform/browser/late-parts.ts'
 import { afterPaint } from '../../platform/browser/page.ts'
+import { config } from '../config.ts'
 import { fetchTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
 
@@ -18,6 +19,13 @@ export const parts = {
 }
 const texts = () => fetchTexts('rest')
 
+/** The card provider's own script as well: where it does not come, the payment asks for it again. */
+async function openCards(): Promise<void> {
+  const { openCardProvider } = await import('../../platform/browser/card-provider.ts')
+  const { cardPublishableKey: publishableKey, cardScriptUrl: scriptUrl } = config()
+  await openCardProvider({ publishableKey, scriptUrl })
+}
+
 /** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
 const ofPages: Partial<Record<PageName, Parts>> = {
   quiz: [() => import('../views/quiz/controls/dates-control.tsx')],
@@ -30,7 +38,7 @@ const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
   quiz_started: [parts.quiz, texts],
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
-  members_full_entered: [() => import('../views/checkout/payment-form.tsx'), parts.success],
+  members_full_entered: [openCards, () => import('../views/checkout/payment-form.tsx'), parts.success],
 }
 
 /** Loads what the page leads to that has just been opened. */
