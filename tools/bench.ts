@@ -14,7 +14,7 @@ import { measureLoad } from './bench/load/index.ts'
 import { measureOffers } from './bench/offers.ts'
 import { measureShares } from './bench/shares/index.ts'
 import { measureStarts } from './bench/starts.ts'
-import { measureWeb } from './bench/web/index.ts'
+import { measureUse, measureWeb } from './bench/web/index.ts'
 
 const SUMMARY = 'test-results/summary.json'
 
@@ -65,6 +65,7 @@ const areas = {
   shares: measureShares,
   'at-once': measureAtOnce,
   web: measureWeb,
+  use: measureUse,
   starts: measureStarts,
   tests: async () => readTestRun(),
 } as const

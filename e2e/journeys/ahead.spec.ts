@@ -31,6 +31,14 @@ test('[SHELL-30] the code of checkout comes while the trip summary is read', asy
   await expect(page).toHaveURL(/\/precheck\//)
 })
 
+test('[SHELL-30] the dialogs of an offer that is being looked at come before they are opened', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
+  const dialogs = asked(page, 'offer-dialogs')
+  await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared))
+  await dialogs
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('[WAIT-10] the list that ends the wait is the one that the offer page shows', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const lists: string[] = []

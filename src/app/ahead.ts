@@ -1,6 +1,6 @@
 import type { Tracked } from '../../machines/tracked.ts'
 import { loadAhead } from '../../platform/browser/late-parts.ts'
-import { afterPaint } from '../../platform/browser/page.ts'
+import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts } from '../i18n/i18n.ts'
 import type { PageName } from './pages.ts'
@@ -33,6 +33,11 @@ const ofPages: Partial<Record<PageName, Parts>> = {
   precheck: [parts.checkout],
 }
 
+/** What somebody opens who has looked at a page for a while: its dialogs. */
+const ofLooks: Partial<Record<PageName, Parts>> = {
+  offer: [() => import('../views/offer/dialogs/offer-dialogs.tsx'), () => import('../views/offer/book-dialogs.tsx')],
+}
+
 /** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */
 const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
   quiz_started: [parts.quiz, texts],
@@ -45,6 +50,8 @@ const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
 export function loadAfterPage(page: PageName): void {
   const wanted = ofPages[page]
   if (wanted) afterPaint(() => loadAhead(wanted))
+  const later = ofLooks[page]
+  if (later) whenSettled(() => loadAhead(later))
 }
 
 /** Loads what a step leads to that a person has just taken. */

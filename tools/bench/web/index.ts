@@ -7,6 +7,8 @@ import { startLoadedServer } from '../load/serve.ts'
 import { type ExtraPages, type Front, openPlainFront, openTlsFront } from './fronts.ts'
 import { measureLine } from './line.ts'
 import { type BenchPage, benchPages } from './pages.ts'
+import { measureRepeats } from './repeat.ts'
+import { BARE_TAPS, measureTaps } from './taps.ts'
 import { openPhone, type Visit, visit } from './visit.ts'
 
 /** Visits of each page; a bare page and the page's copy come before each, so that all three see the same machine. */
@@ -99,11 +101,16 @@ function rowsOf(line: 'tls' | 'plain', { name, goals }: BenchPage, { bare, copy,
   ]
 }
 
-/** Cold visits on a slow phone and line (`visit.ts`), over HTTP/2 with TLS in front and as `npm start` serves it. Needs a build, Chromium and openssl. */
-export async function measureWeb(): Promise<Measure[]> {
+/** Everything that is measured in the browser shares one server, its fronts and one Chromium. Needs a build, Chromium and openssl. */
+async function inBrowser(
+  measure: (browser: Browser, origin: string, fronts: { tls: Front; plain: Front }, extra: ExtraPages) => Promise<Measure[]>,
+): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firn-web-'))
   const server = await startLoadedServer({ DATA_DIR: dataDir, ORDER_TTL_SECONDS: '7200' })
-  const extra: ExtraPages = new Map([['/bench/bare', BARE]])
+  const extra: ExtraPages = new Map([
+    ['/bench/bare', BARE],
+    ['/bench/taps', BARE_TAPS],
+  ])
   const fronts = { tls: await openTlsFront(server.url, extra), plain: await openPlainFront(server.url, extra) }
   const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
   const args = [
@@ -116,10 +123,7 @@ export async function measureWeb(): Promise<Measure[]> {
   ]
   const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
   try {
-    const rows: Measure[] = await measureLine(browser, server.url)
-    for (const page of await benchPages(server.url))
-      for (const line of ['tls', 'plain'] as const) rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
-    return rows
+    return await measure(browser, server.url, fronts, extra)
   } finally {
     await browser.close()
     await Promise.all([fronts.tls.close(), fronts.plain.close()])
@@ -127,3 +131,23 @@ export async function measureWeb(): Promise<Measure[]> {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Cold visits on a slow phone and line (`visit.ts`), over HTTP/2 with TLS in front and as `npm start` serves it. */
+export const measureWeb = (): Promise<Measure[]> =>
+  inBrowser(async (browser, origin, fronts, extra) => {
+    const rows: Measure[] = []
+    for (const page of await benchPages(origin))
+      for (const line of ['tls', 'plain'] as const) rows.push(...rowsOf(line, page, await measurePage(browser, fronts[line], extra, page)))
+    return rows
+  })
+
+/** The whole line from home to the card form, taps, keys and dialogs, and visits of somebody who was here before. */
+export const measureUse = (): Promise<Measure[]> =>
+  inBrowser(async (browser, origin, { plain }) => {
+    const pages = await benchPages(origin)
+    return [
+      ...(await measureLine(browser, origin)),
+      ...(await measureTaps(browser, plain, pages)),
+      ...(await measureRepeats(browser, plain.url, pages)),
+    ]
+  })

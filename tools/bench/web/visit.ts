@@ -80,8 +80,12 @@ export async function throttle(page: Page): Promise<CDPSession> {
   return cdp
 }
 
-/** A context as of a phone that has never been here, but for what is stored. */
-export async function openPhone(browser: Browser, stored: Stored = {}): Promise<BrowserContext> {
+/** A context as of a phone that has never been here, but for what is stored. Its service workers are blocked unless a later visit is to be measured. */
+export async function openPhone(
+  browser: Browser,
+  stored: Stored = {},
+  serviceWorkers: 'block' | 'allow' = 'block',
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -90,7 +94,7 @@ export async function openPhone(browser: Browser, stored: Stored = {}): Promise<
     ignoreHTTPSErrors: true,
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
-    serviceWorkers: 'block',
+    serviceWorkers,
   })
   await context.addInitScript((pairs) => {
     for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value)

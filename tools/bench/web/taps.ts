@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { texts } from '../../../e2e/pages/texts.ts'
+import { type Measure, median } from '../goal.ts'
+import type { Front } from './fronts.ts'
+import type { BenchPage } from './pages.ts'
+import { openPhone } from './visit.ts'
+
+/** A phone four times slower than this machine; the line is left out, as only what the page itself does counts here. */
+const CPU = 4
+/** Milliseconds after an act until the browser has told how long it took to paint. */
+const TOLD = 400
+const t = texts.en
+
+/** A page with nothing but a button that changes a word: as fast as a tap can be here. */
+export const BARE_TAPS =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title><button style="font-size:40px">0</button><script>document.querySelector("button").onclick=e=>{e.target.textContent=+e.target.textContent+1}</script></html>'
+
+type Told = { interactions: Record<string, number>; dialog: number[] }
+
+/** Runs in the page: keeps how long each interaction took until it was painted (Event Timing), and how long a dialog took from the press. */
+function listen(): void {
+  const told: Told = { interactions: {}, dialog: [] }
+  Object.assign(window, { told })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId)
+        told.interactions[entry.interactionId] = Math.max(told.interactions[entry.interactionId] ?? 0, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  let pressed = 0
+  addEventListener(
+    'click',
+    (event) => {
+      pressed = event.timeStamp
+    },
+    true,
+  )
+  new MutationObserver(() => {
+    if (pressed === 0 || !document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const from = pressed
+    pressed = 0
+    requestAnimationFrame(() => setTimeout(() => told.dialog.push(performance.now() - from)))
+  }).observe(document, { childList: true, subtree: true })
+}
+
+async function openSlowly(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await page.addInitScript(listen)
+  await page.goto(address)
+  return page
+}
+
+const toldBy = async (page: Page): Promise<Told> => {
+  await page.waitForTimeout(TOLD)
+  return page.evaluate(() => (window as unknown as { told: Told }).told)
+}
+/** Interactions below 16 ms are not told, and count as that. */
+const durations = ({ interactions }: Told, acts: number): number[] => {
+  const known = Object.values(interactions)
+  return [...known, ...Array.from({ length: Math.max(0, acts - known.length) }, () => 16)]
+}
+const slowest2 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.98) - 1] ?? Number.NaN
+
+async function tapBare(context: BrowserContext, front: Front): Promise<number[]> {
+  const page = await openSlowly(context, `${front.url}/bench/taps`)
+  for (let at = 0; at < 20; at++) await page.getByRole('button').tap()
+  return durations(await toldBy(page), 20)
+}
+
+/** Goes through the quiz as the line does, by taps, and gives the time of each. */
+async function tapQuiz(context: BrowserContext, front: Front): Promise<number[]> {
+  const page = await openSlowly(context, `${front.url}/quiz`)
+  let acts = 0
+  const tap = async (of: ReturnType<Page['getByRole']>) => {
+    const before = page.url()
+    acts += 1
+    await of.tap()
+    return before
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const on = async (of: ReturnType<Page['getByRole']>) => {
+    const before = await tap(of)
+    await Promise.race([page.waitForURL((url) => url.href !== before), button(t.finish).waitFor()])
+    await page.waitForTimeout(TOLD)
+  }
+  await on(button(t.getStarted))
+  for (let at = 0; at < 2; at++) await on(button(t.skip))
+  const month = page.getByRole('grid').nth(1)
+  await tap(month.getByRole('button').nth(9))
+  await tap(month.getByRole('button').nth(16))
+  for (let at = 0; at < 3; at++) await on(button(t.next))
+  await on(button(t.skip))
+  await on(page.getByRole('radio').nth(3))
+  for (let at = 0; at < 3; at++) await on(button(t.skip))
+  return durations(await toldBy(page), acts)
+}
+
+/** Milliseconds for which an offer is looked at before anything of it is opened. */
+const LOOKED = 8_000
+
+/** Opens each dialog of an offer that was looked at for eight seconds, and gives the time from the press to its first paint. */
+async function openDialogs(context: BrowserContext, front: Front, { path }: BenchPage): Promise<number[]> {
+  const page = await openSlowly(context, front.url + path)
+  await page.getByRole('button', { name: /^Why/ }).waitFor()
+  await page.waitForTimeout(LOOKED)
+  const names = [/^Why/, 'Share', 'Hotel details', 'Change hotel', 'Change transfer']
+  for (const name of names) {
+    await page.getByRole('button', { name }).first().tap()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(TOLD)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  // The first one brings the code of all.
+  return (await toldBy(page)).dialog
+}
+
+/** Types a name into checkout and gives the time of each key. */
+async function type(context: BrowserContext, front: Front, { path }: BenchPage): Promise<number[]> {
+  const page = await openSlowly(context, front.url + path)
+  const words = 'Konstantin Bergmann'
+  await page.getByLabel(t.firstName).tap()
+  await toldBy(page)
+  await page.evaluate(() => {
+    ;(window as unknown as { told: Told }).told.interactions = {}
+  })
+  await page.keyboard.type(words, { delay: 60 })
+  return durations(await toldBy(page), words.length)
+}
+
+/** What taps, keys and dialogs take on a slow phone, beside a page with one button. */
+export async function measureTaps(browser: Browser, front: Front, pages: readonly BenchPage[]): Promise<Measure[]> {
+  const offer = pages.find(({ name }) => name === 'offer by its link')
+  const checkout = pages.find(({ name }) => name === 'checkout')
+  if (!offer || !checkout) throw new Error('The pages of the bench have neither offer nor checkout')
+  const inContext = async <T>(stored: BenchPage['stored'], run: (context: BrowserContext) => Promise<T>): Promise<T> => {
+    const context = await openPhone(browser, stored)
+    try {
+      return await run(context)
+    } finally {
+      await context.close()
+    }
+  }
+  const bare = await inContext({}, (context) => tapBare(context, front))
+  const quiz = await inContext({}, (context) => tapQuiz(context, front))
+  const keys = await inContext(checkout.stored, (context) => type(context, front, checkout))
+  const dialogs = await inContext(offer.stored, (context) => openDialogs(context, front, offer))
+  const [first = Number.NaN, ...others] = dialogs
+  const note = `${quiz.length} taps, median ${Math.round(median(quiz))} ms, bare ${Math.round(median(bare))} ms`
+  return [
+    { name: 'taps in the quiz, median, of a bare page', value: median(quiz) / median(bare), goal: 1.3, unit: 'times', note },
+    { name: 'taps in the quiz, slowest of fifty', value: slowest2(quiz), goal: 64 },
+    { name: 'keys in checkout, slowest of fifty', value: slowest2(keys), goal: 50 },
+    { name: 'first dialog of an offer, from the press to its paint', value: first, goal: 100 },
+    { name: 'other dialogs of an offer, slowest', value: Math.max(...others), goal: 100, note: `${others.length} dialogs` },
+  ]
+}
