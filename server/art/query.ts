@@ -17,7 +17,7 @@ function side(value: string): number | undefined {
 const READ: { [Key in keyof Required<ArtQuery>]: (value: string) => ArtQuery[Key] } = {
   time: (value) => oneOf(TIMES, value),
   kind: (value) => oneOf(HOTEL_KINDS, value),
-  look: (value) => (/^(\d|1[01])$/.test(value) ? Number(value) : undefined),
+  look: (value) => (/^(0|[1-9]\d?)$/.test(value) ? Number(value) : undefined),
   style: (value) => oneOf(Object.keys(MATERIALS) as Style[], value),
   calm: (value) => (value === '1' ? true : undefined),
   w: side,

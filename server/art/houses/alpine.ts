@@ -218,3 +218,29 @@ export const towerHouse: House = ({ random, cx, y, s, p, lit }) => {
   )
   return drawn + snowRoof(x - 26 * s, x + w + 26 * s, eaves + 10 * s, middle, eaves - rise, s * 1.2, p)
 }
+
+/** Three small houses that belong together. */
+export const hamlet: House = ({ random, cx, y, s, p, lit }) =>
+  chalet(random, { x: cx + 150 * s, y: y - 26 * s, scale: 1.15 * s, lit }, p) +
+  chalet(random, { x: cx - 330 * s, y: y - 14 * s, scale: 1.3 * s, lit, wide: 0.85 }, p) +
+  chalet(random, { x: cx - 110 * s, y, scale: 1.6 * s, lit, wide: 0.95 }, p)
+
+/** One tall house of plaster with a wooden gable. */
+export const plasterHouse: House = ({ random, cx, y, s, p, lit }) => {
+  const plaster = { ...p, wood: mix(p.wall, '#E9B97C', 0.35), wall: p.stone, wallShade: p.stone }
+  return chalet(random, { x: cx - 260 * s, y, scale: 2 * s, floors: 4, lit, wide: 1.35 }, plaster)
+}
+
+/** An old abbey: a long white house with a tower at its end. */
+export const abbey: House = ({ random, cx, y, s, p, lit }) => {
+  const tower = cx - 290 * s
+  const white = { ...p, wood: p.wall, woodShade: p.wallShade, stone: mix(p.wall, p.stone, 0.3) }
+  let drawn = longHouse({ random, cx: cx + 40 * s, y, s: s * 0.9, p: white, lit })
+  drawn += rect(tower - 44 * s, y - 330 * s, 88 * s, 330 * s, p.wall) + rect(tower + 22 * s, y - 330 * s, 22 * s, 330 * s, p.wallShade)
+  drawn += windows(
+    random,
+    { x: tower - 30 * s, y: y - 322 * s, w: 48 * s, h: 250 * s, columns: 1, rows: 4, lit, arched: true, wide: 0.5 },
+    p,
+  )
+  return drawn + cone(tower, y - 326 * s, 60 * s, 140 * s, p)
+}

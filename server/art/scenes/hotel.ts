@@ -1,6 +1,6 @@
 import { mix } from '../colours.ts'
 import { groundOf, landscape } from '../document.ts'
-import { inn, longHouse, pointedHouses, refuge, towerHouse } from '../houses/alpine.ts'
+import { abbey, hamlet, inn, longHouse, plasterHouse, pointedHouses, refuge, towerHouse } from '../houses/alpine.ts'
 import { cubes, leaning, tower } from '../houses/blocks.ts'
 import { chalet } from '../houses/chalet.ts'
 import { grandHotel } from '../houses/grand-hotel.ts'
@@ -30,7 +30,17 @@ const larger =
 
 /** The houses of each kind; the first one is what a kind looks like without a `look`. */
 export const HOUSES: Readonly<Record<HotelKind, readonly House[]>> = {
-  chalet: [chalets, larger(inn, 1.3), larger(longHouse, 1.2), larger(pointedHouses, 1.25), larger(refuge, 1.3), larger(towerHouse, 1.3)],
+  chalet: [
+    chalets,
+    larger(inn, 1.3),
+    larger(longHouse, 1.2),
+    larger(pointedHouses, 1.25),
+    larger(refuge, 1.3),
+    larger(towerHouse, 1.3),
+    larger(abbey, 1.25),
+    larger(plasterHouse, 0.92),
+    larger(hamlet, 1.3),
+  ],
   grand: [larger(grandHotel, 1.22), larger(palace, 1.15), larger(castle, 1.2)],
   modern: [larger(modernHotel, 1.42), larger(cubes, 1.25), larger(leaning, 1.3), larger(tower, 1.2)],
 }
