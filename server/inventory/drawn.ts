@@ -2,7 +2,7 @@
 const seed = (id: string) => id.replaceAll(/[^A-Za-z0-9_-]/g, '-')
 
 /** A multiple of the houses of each kind, so that each of them comes in turn. */
-const LOOKS = 36
+const LOOKS = 60
 
 /** Which house of its kind is drawn: houses that are numbered one after the other differ, and those of two resorts begin elsewhere. */
 export function lookOf(id: string): number {

@@ -4,5 +4,5 @@ import { useFlow } from './use-flow.ts'
 
 /** A clock with its flow, for a page that shows a hold only now and then. `until` in unix seconds. */
 export default function HeldClock({ until }: { until: number }) {
-  return <Clock countdown={useFlow(countdownMachine, { until })} />
+  return <Clock countdown={useFlow(countdownMachine, { until })} short />
 }

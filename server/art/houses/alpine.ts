@@ -231,6 +231,13 @@ export const plasterHouse: House = ({ random, cx, y, s, p, lit }) => {
   return chalet(random, { x: cx - 260 * s, y, scale: 2 * s, floors: 4, lit, wide: 1.35 }, plaster)
 }
 
+/** Two narrow houses, one of plaster and one of wood. */
+export const twins: House = ({ random, cx, y, s, p, lit }) => {
+  const plaster = { ...p, wood: mix(p.wall, '#C98A6B', 0.4), wall: p.stone, wallShade: p.stone }
+  const narrow = { scale: 1.6 * s, floors: 3, lit, wide: 0.8 }
+  return chalet(random, { ...narrow, x: cx - 330 * s, y: y - 12 * s }, plaster) + chalet(random, { ...narrow, x: cx + 40 * s, y }, p)
+}
+
 /** An old abbey: a long white house with a tower at its end. */
 export const abbey: House = ({ random, cx, y, s, p, lit }) => {
   const tower = cx - 290 * s

@@ -1,6 +1,6 @@
 import { mix } from '../colours.ts'
 import { groundOf, landscape } from '../document.ts'
-import { abbey, hamlet, inn, longHouse, plasterHouse, pointedHouses, refuge, towerHouse } from '../houses/alpine.ts'
+import { abbey, hamlet, inn, longHouse, plasterHouse, pointedHouses, refuge, towerHouse, twins } from '../houses/alpine.ts'
 import { cubes, leaning, tower } from '../houses/blocks.ts'
 import { chalet } from '../houses/chalet.ts'
 import { grandHotel } from '../houses/grand-hotel.ts'
@@ -40,6 +40,7 @@ export const HOUSES: Readonly<Record<HotelKind, readonly House[]>> = {
     larger(abbey, 1.25),
     larger(plasterHouse, 0.92),
     larger(hamlet, 1.3),
+    larger(twins, 1.25),
   ],
   grand: [larger(grandHotel, 1.22), larger(palace, 1.15), larger(castle, 1.2)],
   modern: [larger(modernHotel, 1.42), larger(cubes, 1.25), larger(leaning, 1.3), larger(tower, 1.2)],

@@ -54,12 +54,12 @@ export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps
             <Icon of={Timer} />
             <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
           </span>
+          {resort && (
+            <b>
+              <Trans id="quiz.start.resort">Your resort: {resort}</Trans>
+            </b>
+          )}
         </div>
-        {resort && (
-          <p className={styles.resort}>
-            <Trans id="quiz.start.resort">Your resort: {resort}</Trans>
-          </p>
-        )}
       </div>
     </div>
   )
