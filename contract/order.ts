@@ -44,7 +44,7 @@ export const payableStatuses = ['BookingStarted', 'PaymentFailed', 'PaymentCance
 
 /**
  * Order (DATA-4). `expiredAt` in unix seconds. `payment` is the newest payment, its status `Unknown` while the card provider has not said what became of a try
- * to pay; `refund` what went back.
+ * to pay; `refund` what went back, `requestedAt` when that was decided and `sentAt` when the card provider had taken all of it; null before.
  */
 export const Order = v.object({
   orderId: Id,
@@ -66,7 +66,15 @@ export const Order = v.object({
   total: Total,
   payment: v.nullable(v.object({ status: PaymentStatus, paymentIntentId: Id, amount: MinorUnits, currency: v.string() })),
   refund: v.nullable(
-    v.object({ amount: MinorUnits, currency: v.string(), status: v.picklist(['pending', 'succeeded', 'failed']), reason: v.string() }),
+    v.object({
+      amount: MinorUnits,
+      currency: v.string(),
+      status: v.picklist(['pending', 'succeeded', 'failed']),
+      reason: v.string(),
+      // What a device kept before there were dates has none.
+      requestedAt: v.optional(v.nullable(UnixSeconds)),
+      sentAt: v.optional(v.nullable(UnixSeconds)),
+    }),
   ),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -51,7 +51,7 @@ test('[WAIT-10] the list that ends the wait is the one that the offer page shows
   expect(lists).toEqual([filled('?quizSessionId={quizSessionId}', prepared)])
 })
 
-test('[OFFER-34] name and picture of the first offer stand there before the application runs, and stay where they are', async ({
+test('[OFFER-35] name and picture of the first offer stand there before the application runs, and stay where they are', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('[OFFER-34] name and picture of the first offer stand there before the appl
   )
 })
 
-test('[OFFER-34] a tab that looked at another offer last is shown nothing of the first', async ({ page, server }) => {
+test('[OFFER-35] a tab that looked at another offer last is shown nothing of the first', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const address = filled(`${server.url}/offer/{quizSessionId}`, prepared)
   await page.goto(address)

@@ -114,13 +114,16 @@ test('[SHELL-1] [CALLS-1] [VERIFY-3] [VERIFY-4] [BOOKING-11] an English visitor 
 
   await test.step('the booking on paper', async () => {
     await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Age on arrival')).toBeVisible()
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden on paper must not count
     const words = await page.locator('body').innerText()
     for (const said of [
       paid.supplierReference ?? 'no reference',
       `${server.url}/booking/${paid.id}`,
       'St. Anton am Arlberg',
-      'Transfer from Innsbruck Airport',
+      'Innsbruck Airport',
+      'Age on arrival',
+      'If something goes wrong',
       '13:40',
       'from 16:00',
       '09:15',

@@ -33,9 +33,13 @@ test('[OFFER-32] the sky of the wait becomes the offer’s picture in half a sec
   await visitor.answerQuiz()
   await visitor.finishQuiz()
   const handOvers = () => page.evaluate(() => window.handOvers)
-  await expect
-    .poll(handOvers)
-    .toEqual([{ types: ['hand-over'], length: '500 ms', moved: expect.arrayContaining(['::view-transition-group(sky)']) }])
+  await expect.poll(handOvers).toEqual([
+    {
+      types: ['hand-over'],
+      length: '500 ms',
+      moved: expect.arrayContaining(['::view-transition-group(sky)', '::view-transition-old(words)', '::view-transition-new(header)']),
+    },
+  ])
   const offer = page.url()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${offer}/generate`)

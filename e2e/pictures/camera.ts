@@ -101,6 +101,7 @@ export class Photographer extends Traveller {
     // Browsers leave grounds out on paper.
     await this.page.addStyleTag({ content: '@media print { html, body { background: #fff !important } }' })
     await standAt(this.page, undefined)
+    await expect(this.page.getByText(this.say('voucher.age'))).toBeVisible()
     await this.store(screen, 'a4', a4.margin)
     await this.page.emulateMedia({ media: 'screen' })
     if (before) await this.page.setViewportSize(before)

@@ -25,6 +25,8 @@ export function selectView(snapshot: Snapshot): QuizView {
     return 'broken'
   return snapshot.context.page?.nextQuestion.question ? 'question' : 'loading'
 }
+/** The resort that a poster named, which a quiz that starts has answered (QUIZ-54). */
+export const selectResortId = (snapshot: Snapshot) => snapshot.context.resortId
 export const selectQuestion = (snapshot: Snapshot) => snapshot.context.page?.nextQuestion.question ?? null
 /** Earlier answers, oldest first, shown dimmed above the question (QUIZ-5). */
 export const selectAnswered = (snapshot: Snapshot) => snapshot.context.page?.answeredQuestions ?? []

@@ -2,7 +2,7 @@ import { MATERIALS, type Style } from './interior.ts'
 import { TIMES, type Time } from './palettes.ts'
 import { HOTEL_KINDS, type HotelKind } from './scenes/hotel.ts'
 
-export type ArtQuery = { time?: Time; kind?: HotelKind; style?: Style; calm?: boolean; w?: number; h?: number }
+export type ArtQuery = { time?: Time; kind?: HotelKind; look?: number; style?: Style; calm?: boolean; w?: number; h?: number }
 
 /** Smallest and largest side a picture may be asked for. */
 const SIDE = { min: 80, max: 2000 }
@@ -17,6 +17,7 @@ function side(value: string): number | undefined {
 const READ: { [Key in keyof Required<ArtQuery>]: (value: string) => ArtQuery[Key] } = {
   time: (value) => oneOf(TIMES, value),
   kind: (value) => oneOf(HOTEL_KINDS, value),
+  look: (value) => (/^(0|[1-9]\d?)$/.test(value) ? Number(value) : undefined),
   style: (value) => oneOf(Object.keys(MATERIALS) as Style[], value),
   calm: (value) => (value === '1' ? true : undefined),
   w: side,

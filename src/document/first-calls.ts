@@ -28,7 +28,7 @@ const placeOf = (what: 'name' | 'picture') =>
   sessionStorage.getItem(keys.bundleIndex) ? null : document.querySelector<HTMLElement>(`[data-early=${what}]`)
 
 /**
- * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-34).
+ * Shows name and picture that stand in an answer, at paths such as `bundles.0.acc.images.0`, in their places of the frame, before the application runs (OFFER-35).
  * Where the frame has no place the picture is fetched alone, in the file that fits the one it will have.
  */
 async function showSoon(response: Response, { at, sizes, name }: First): Promise<void> {

@@ -61,6 +61,25 @@ async function givenBack({ finished }: Booked): Promise<number> {
   return rows.filter(({ status }) => status !== 'failed').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
+it('[BOOKING-12] a refund is dated by when it was decided and when it was sent, also once it is told again', async () => {
+  const booked = await book()
+  const { browser, orderId, paid } = booked
+  const seconds = () => Math.floor(server.clock.now().getTime() / 1000)
+  const refundNow = async () => (await browser.ask(calls.getOrder, { query: { orderId } })).refund
+  server.clock.advance(60_000)
+  const requestedAt = seconds()
+  await cancel(booked)
+  expect(await refundNow()).toMatchObject({ amount: paid, status: 'pending', requestedAt, sentAt: null })
+  server.clock.advance(60_000)
+  const sentAt = seconds()
+  await settle()
+  expect(await refundNow()).toMatchObject({ amount: paid, status: 'succeeded', requestedAt, sentAt })
+  server.clock.advance(3_600_000)
+  await server.post({ ...(await server.eventOf('refund.created')), id: 'evt_told_again' })
+  await server.jobs.run()
+  expect(await refundNow()).toMatchObject({ status: 'succeeded', requestedAt, sentAt })
+})
+
 describe('a refund that support made at the provider', () => {
   it('[BOOKING-6] is stored once, told to the traveller, and no part of what a cancellation promises', async () => {
     const booked = await book()

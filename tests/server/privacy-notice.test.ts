@@ -54,6 +54,17 @@ describe('the privacy notice', () => {
     expect(howLong).toContain('7 months')
   })
 
+  it.each(locales)(
+    '[LAW-17] names the provider of map tiles by host where there is one, in %s, and has no such row otherwise',
+    (locale) => {
+      const rowOf = (environment: Record<string, string>) => privacyNotice(readConfig(environment), locale).find(({ id }) => id === 'map')
+      expect(rowOf({})).toBeUndefined()
+      const row = rowOf({ MAP_TILES_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'Tiles' })
+      expect(row?.whoElse).toContain('tiles.example:8443')
+      for (const words of Object.values(row ?? {})) expect(words).toMatch(/^(?!stored\.)[^{}]{3,}$/)
+    },
+  )
+
   it('[LAW-18] and the terms are pages of its own where no address is configured', () => {
     expect(readConfig({ PUBLIC_URL: 'https://snow.example' })).toMatchObject({
       termsUrl: 'https://snow.example/terms',

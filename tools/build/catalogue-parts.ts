@@ -34,7 +34,7 @@ const START = [
 ] as const
 
 /** What only the pages of bookings, of what is saved, shared and compared, the saved people, the settings, the page of an invitation and a map of tiles show; what machines say anywhere of these is the rest's. */
-const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles)\./
+const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher)\./
 const ANYWHERE = /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz)$/
 
 /** The parts of a catalogue. */

@@ -1,8 +1,12 @@
-import { chalet } from '../chalet.ts'
 import { mix } from '../colours.ts'
 import { groundOf, landscape } from '../document.ts'
-import { grandHotel } from '../grand-hotel.ts'
-import { modernHotel } from '../modern-hotel.ts'
+import { abbey, hamlet, inn, longHouse, plasterHouse, pointedHouses, refuge, towerHouse, twins } from '../houses/alpine.ts'
+import { cubes, leaning, tower } from '../houses/blocks.ts'
+import { chalet } from '../houses/chalet.ts'
+import { grandHotel } from '../houses/grand-hotel.ts'
+import type { House } from '../houses/house.ts'
+import { modernHotel } from '../houses/modern-hotel.ts'
+import { castle, palace } from '../houses/palaces.ts'
 import { massif } from '../mountains.ts'
 import { isNight } from '../palettes.ts'
 import { grove, pineKit } from '../pines.ts'
@@ -13,11 +17,40 @@ import { HEIGHT, type SceneOptions, WIDTH } from './scene.ts'
 export const HOTEL_KINDS = ['chalet', 'grand', 'modern'] as const
 export type HotelKind = (typeof HOTEL_KINDS)[number]
 
-/** A hotel from outside, with forecourt, pines and massif. Without a kind the seed chooses one. */
-export function hotel({ seed, time = 'alpenglow', kind, w = WIDTH, h = HEIGHT }: SceneOptions & { kind?: HotelKind }): string {
+type HotelOptions = SceneOptions & { kind?: HotelKind; look?: number }
+
+const chalets: House = ({ random, cx, y, s, p, lit }) =>
+  chalet(random, { x: cx + 168 * s, y: y - 16 * s, scale: 1.3 * s, lit }, p) +
+  chalet(random, { x: cx - 384 * s, y, scale: 2.1 * s, floors: 3, lit, wide: 1.25 }, p)
+
+const larger =
+  (house: House, by: number): House =>
+  (at) =>
+    house({ ...at, s: at.s * by })
+
+/** The houses of each kind; the first one is what a kind looks like without a `look`. */
+export const HOUSES: Readonly<Record<HotelKind, readonly House[]>> = {
+  chalet: [
+    chalets,
+    larger(inn, 1.3),
+    larger(longHouse, 1.2),
+    larger(pointedHouses, 1.25),
+    larger(refuge, 1.3),
+    larger(towerHouse, 1.3),
+    larger(abbey, 1.25),
+    larger(plasterHouse, 0.92),
+    larger(hamlet, 1.3),
+    larger(twins, 1.25),
+  ],
+  grand: [larger(grandHotel, 1.22), larger(palace, 1.15), larger(castle, 1.2)],
+  modern: [larger(modernHotel, 1.42), larger(cubes, 1.25), larger(leaning, 1.3), larger(tower, 1.2)],
+}
+
+/** A hotel from outside, with forecourt, pines and massif. Without a kind the seed chooses one; `look` is which house of the kind. */
+export function hotel({ seed, time = 'alpenglow', kind, look = 0, w = WIDTH, h = HEIGHT }: HotelOptions): string {
   const ground = groundOf(seed, time)
   const { random, palette: p, id } = ground
-  const house = kind ?? random.pick(HOTEL_KINDS)
+  const houses = HOUSES[kind ?? random.pick(HOTEL_KINDS)]
   const lit = isNight(time) || time === 'alpenglow' || time === 'dawn' ? 0.75 : 0.2
   let body = sky(ground, w, h, { stars: time === 'night', clouds: 2, sunX: random.pick([0.13, 0.88]) })
   body += massif(random, w, h, h * 0.68, p, { tall: 0.46, hero: random.pick([0.2, 0.8]), count: 3 })
@@ -32,11 +65,7 @@ export function hotel({ seed, time = 'alpenglow', kind, w = WIDTH, h = HEIGHT }:
   )
   body += grove(random, id, { from: -20, to: w + 20, y: h * 0.71, small: 0.6, large: 1.15, count: 13 })
   const [y, s] = [h * 0.82, h / 900]
-  if (house === 'chalet') {
-    body += chalet(random, { x: w * 0.66, y: y - 16 * s, scale: 1.3 * s, lit }, p)
-    body += chalet(random, { x: w * 0.2, y, scale: 2.1 * s, floors: 3, lit, wide: 1.25 }, p)
-  } else if (house === 'grand') body += grandHotel(random, w * 0.52, y, 1.22 * s, p, lit)
-  else body += modernHotel(random, w * 0.52, y, 1.42 * s, p, lit)
+  body += houses[look % houses.length]?.({ random, cx: w * 0.52, y, s, p, lit }) ?? ''
   body += area(
     p.snow,
     `${smooth([

@@ -1,7 +1,7 @@
-import { chalet } from '../chalet.ts'
 import type { Palette } from '../colours.ts'
 import { mix } from '../colours.ts'
 import { groundOf, landscape } from '../document.ts'
+import { chalet } from '../houses/chalet.ts'
 import { massif } from '../mountains.ts'
 import { grove, pine, pineKit } from '../pines.ts'
 import type { Random } from '../random.ts'

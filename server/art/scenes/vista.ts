@@ -1,6 +1,6 @@
-import { chalet } from '../chalet.ts'
 import { mix } from '../colours.ts'
 import { groundOf, landscape } from '../document.ts'
+import { chalet } from '../houses/chalet.ts'
 import { lift, station } from '../lift.ts'
 import { band, massif, ridge } from '../mountains.ts'
 import { grove, pineKit } from '../pines.ts'

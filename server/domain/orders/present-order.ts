@@ -9,16 +9,28 @@ import { type OrderRow, soldBundle } from './rows.ts'
 /** Seconds since 1970 of an instant. */
 export const unixSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-type Refund = Pick<typeof refunds.$inferSelect, 'amountMinor' | 'reason' | 'status' | 'isForeign'>
+type Refund = Pick<typeof refunds.$inferSelect, 'amountMinor' | 'reason' | 'status' | 'isForeign' | 'createdAt' | 'updatedAt'>
+
+type Given = {
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+  reason: string
+  requestedAt: number | null
+  sentAt: number | null
+}
 
 /** All that went back of a payment as one refund, ours and support's together; what failed counts only where nothing else was given. */
-function refundOf(rows: readonly Refund[]): { amount: number; status: 'pending' | 'succeeded' | 'failed'; reason: string } | null {
+function refundOf(rows: readonly Refund[]): Given | null {
   const named = rows.find(({ isForeign }) => !isForeign) ?? rows.at(-1)
   if (!named) return null
+  const { reason } = named
   const standing = rows.filter(({ status, amountMinor }) => status !== 'failed' && amountMinor > 0)
-  if (standing.length === 0) return { amount: named.amountMinor, status: 'failed', reason: named.reason }
+  const [first] = standing
+  if (!first) return { amount: named.amountMinor, status: 'failed', reason, requestedAt: null, sentAt: null }
   const amount = standing.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return { amount, status: standing.every(({ status }) => status === 'succeeded') ? 'succeeded' : 'pending', reason: named.reason }
+  const requestedAt = unixSeconds(first.createdAt)
+  if (standing.some(({ status }) => status !== 'succeeded')) return { amount, status: 'pending', reason, requestedAt, sentAt: null }
+  return { amount, status: 'succeeded', reason, requestedAt, sentAt: Math.max(...standing.map(({ updatedAt }) => unixSeconds(updatedAt))) }
 }
 
 /**
@@ -63,13 +75,6 @@ export async function presentOrder(db: Db, order: OrderRow, locale: Locale, { is
           currency: payment.currency,
         }
       : null,
-    refund: refund
-      ? {
-          amount: refund.amount,
-          currency: order.currency,
-          status: refund.status,
-          reason: refundReasonText(refund.reason, locale),
-        }
-      : null,
+    refund: refund && { ...refund, currency: order.currency, reason: refundReasonText(refund.reason, locale) },
   }
 }

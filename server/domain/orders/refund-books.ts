@@ -168,9 +168,11 @@ async function update(tx: Db, locked: Locked, refund: RefundRow, answer: RefundU
   const status = answer.status === 'pending' ? 'sent' : answer.status
   const { providerRefundId, error = null } = answer
   if (isOlder(refund, { providerRefundId, status })) return null
+  // Told again that the money was sent, it was sent when that was told first (BOOKING-12).
+  const isKnown = status === 'succeeded' && refund.status === status && refund.providerRefundId === providerRefundId
   await tx
     .update(refunds)
-    .set({ status, providerRefundId, attempts: refund.attempts + 1, error, updatedAt: at })
+    .set({ status, providerRefundId, attempts: refund.attempts + 1, error, updatedAt: isKnown ? refund.updatedAt : at })
     .where(eq(refunds.id, refund.id))
   await settleBooks(tx, locked, at)
   return status === 'sent' ? null : refund.id

@@ -7,7 +7,7 @@ import { KEPT_DAYS } from '../../mail/deliver.ts'
 import { LIVES } from './retention.ts'
 import { STORED, type Stored } from './stored.ts'
 
-type NoticeConfig = Pick<Config, 'passengerRetentionMonths' | 'mapsKey' | 'gtmId' | 'mail'>
+type NoticeConfig = Pick<Config, 'passengerRetentionMonths' | 'mapsKey' | 'mapTiles' | 'gtmId' | 'mail'>
 
 /** Days that rows of a table live which nothing needs. @throws Error for a table that the upkeep never empties */
 function daysOf(table: string): number {
@@ -60,7 +60,7 @@ function readersOf(id: Stored['id'], { mapsKey, gtmId, mail }: NoticeConfig): Te
   return readers[id]
 }
 
-/** What is stored of people, in words: from the list of what is stored, and the rules of the upkeep (LAW-17); and last what stays on the person's own device. */
+/** What is stored of people, in words: from the list of what is stored, and the rules of the upkeep (LAW-17); and last what stays on the person's own device, and who sees a map that is opened. */
 export function privacyNotice(config: NoticeConfig, locale: Locale): StoredKind[] {
   const kinds = STORED.map(
     ({ id }): StoredKind => ({
@@ -80,5 +80,20 @@ export function privacyNotice(config: NoticeConfig, locale: Locale): StoredKind[
     howLong: text(locale, 'stored.device.life'),
     whoElse: text(locale, 'stored.who.nobody'),
   }
-  return [...kinds, device]
+  return [...kinds, device, ...mapOf(config, locale)]
+}
+
+/** Nothing of it is stored here, but whoever opens a map of tiles is seen by their provider (OFFER-33), who is named by host. */
+function mapOf({ mapTiles }: NoticeConfig, locale: Locale): StoredKind[] {
+  if (!mapTiles) return []
+  return [
+    {
+      id: 'map',
+      what: text(locale, 'stored.map.what'),
+      why: text(locale, 'stored.map.why'),
+      ground: 'consent',
+      howLong: text(locale, 'stored.map.life'),
+      whoElse: text(locale, 'stored.who.tiles', { host: new URL(mapTiles.url).host }),
+    },
+  ]
 }

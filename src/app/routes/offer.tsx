@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { readPrebookHash } from '../../../machines/book-now/book-now.storage.ts'
+import { patiently } from '../../../platform/browser/late-parts.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { queryClient } from '../../queries/client.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
+import { LatePart } from '../../views/late/late-part.tsx'
 import { OfferView } from '../../views/offer/offer.tsx'
 import { composeOffer } from '../compose/offer.ts'
 import { connectivity } from '../connectivity.ts'
@@ -11,6 +14,13 @@ import { session } from '../session.ts'
 import { useSignInHref } from '../sign-in-href.ts'
 import { useComposed } from '../use-composed.ts'
 import { useHref, useLocale } from '../use-locale.ts'
+
+const HeldClock = lazy(patiently(() => import('../held-clock.tsx')))
+const clock = (until: number) => (
+  <LatePart>
+    <HeldClock key={until} until={until} />
+  </LatePart>
+)
 
 const route = getRouteApi('/{-$locale}/reading/offer/$quizSessionId')
 
@@ -27,7 +37,7 @@ function Offer({ quizSessionId }: { quizSessionId: string }) {
     answers: (questionId?: string) => href({ to: 'answers', params: { quizSessionId, questionId } }),
     precheck: prebookHash && href({ to: 'precheck', params: { prebookHash } }),
   }
-  return <OfferView quizSessionId={quizSessionId} links={links} {...flows} />
+  return <OfferView quizSessionId={quizSessionId} links={links} clock={clock} {...flows} />
 }
 
 export default function OfferRoute() {

@@ -1,14 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { selectErrorMessage, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
+import { useDeferredValue } from 'react'
+import { selectErrorMessage, selectIsBusy, selectResortId } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
+import { POSTER_RESORTS } from '../../views/home/poster-resorts.ts'
 import { QuizStartView } from '../../views/quiz-start/quiz-start.tsx'
 import { quizActor } from '../quiz.ts'
+
+const names: Readonly<Record<string, string>> = POSTER_RESORTS
 
 export default function QuizStart() {
   const { t } = useLingui()
   const quiz = quizActor(null)
   const isBusy = useSelector(quiz, selectIsBusy)
   const failure = useSelector(quiz, selectErrorMessage)
-  return <QuizStartView busy={isBusy} failure={failure && t(messages[failure])} onStart={() => quiz.send({ type: 'quiz.start' })} />
+  const resortId = useSelector(quiz, selectResortId)
+  // The document, which knows no address, is taken over as it is; the resort is named right after that.
+  const resort = useDeferredValue(resortId === null || !Object.hasOwn(names, resortId) ? undefined : names[resortId], undefined)
+  return (
+    <QuizStartView
+      busy={isBusy}
+      failure={failure && t(messages[failure])}
+      resort={resort}
+      onStart={() => quiz.send({ type: 'quiz.start' })}
+    />
+  )
 }

@@ -17,12 +17,14 @@ export type CountdownProps = {
   until?: ReactNode
   /** The same moment to the second. */
   endsAt?: string | undefined
+  /** The plates and when it ends, without heading, note and bar. */
+  short?: boolean | undefined
 }
 
 const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
 
 /** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
-export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', until, endsAt }: CountdownProps) {
+export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', until, endsAt, short }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
     <div className={cx(styles.clock, minutes < 2 && styles.late)}>
@@ -31,12 +33,12 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
           <span>{two(minutes)}</span>:<span>{two(seconds)}</span>
         </div>
         <div>
-          <b aria-hidden="true">{label}</b>
-          <div className="small slate">{note}</div>
+          {!short && <b aria-hidden="true">{label}</b>}
+          {!short && <div className="small slate">{note}</div>}
           {until && <div className="small slate num">{until}</div>}
         </div>
       </div>
-      <div className={styles.bar} style={{ '--left': part } as CSSProperties} />
+      {!short && <div className={styles.bar} style={{ '--left': part } as CSSProperties} />}
       <span className="visually-hidden" role="status">
         {announcement}
       </span>

@@ -6,6 +6,7 @@ import styles from './past-answers.module.css'
 
 export type PastAnswer = {
   id: string
+  /** What stands before the answer: the question, or its noun once they are folded. */
   question: string
   answer: string
   /** Accessible name, for example 'Change: Dates, Sat, 16 Jan'. */
@@ -17,7 +18,7 @@ export type PastAnswer = {
 }
 
 /** From so many answers on they are one row (QUIZ-51). */
-const FOLDED_FROM = 3
+export const FOLDED_FROM = 3
 
 const close = (event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetailsElement>) => {
   event.currentTarget.open = false
@@ -25,7 +26,7 @@ const close = (event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetails
 
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
- * the question. `plates` sets fewer in a row for tall questions (from 768 px up); `count` is what the row begins with, as in '10 answers'.
+ * the question, in two columns where there is room. `plates` sets fewer in a row for tall questions (from 768 px up); `count` is what the row begins with, as in '10 answers'.
  */
 export function PastAnswers({
   label,
@@ -86,7 +87,10 @@ export function PastAnswers({
           </span>
         ))}
       </summary>
-      <div className={styles.sheet}>{list}</div>
+      <div className={styles.sheet}>
+        <b aria-hidden="true">{label}</b>
+        {list}
+      </div>
     </details>
   )
 }

@@ -19,8 +19,10 @@ import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
 import { AnotherTime } from './another-time.tsx'
 import styles from './booking.module.css'
+import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
+import { PaidAs } from './voucher.tsx'
 
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
 export function BookingAside({
@@ -61,9 +63,7 @@ export function BookingAside({
               height="170"
             />
             <h2 className={styles.paid}>
-              {refund && <Trans id="booking.paidBack">Paid, and refunded</Trans>}
-              {!refund && booking.state === 'processing' && <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>}
-              {!refund && booking.state !== 'processing' && <Trans id="booking.paidInFull">Paid in full</Trans>}
+              <PaidAs booking={booking} />
             </h2>
             <OrderLines order={order}>
               {refund && (
@@ -90,14 +90,7 @@ export function BookingAside({
             <h2 className={styles.small}>
               <Trans id="booking.cancellation">Cancellation</Trans>
             </h2>
-            <p className="slate">{booking.cancellation.text}</p>
-            {booking.transfers.length > 0 && (
-              <p className="slate">
-                <Trans id="booking.transferTerms">
-                  Each way of the transfer can be cancelled free of charge until 5 hours before pick-up.
-                </Trans>
-              </p>
-            )}
+            <CancellationTerms booking={booking} />
           </>
         )}
         <div className={styles.actions}>
@@ -117,7 +110,7 @@ export function BookingAside({
             </Button>
           )}
         </div>
-        <a href={config().supportChatUrl} target="_blank" rel="noreferrer" className={styles.screenOnly}>
+        <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
           <Trans id="support.chat">Chat with support</Trans>
         </a>
       </Card>

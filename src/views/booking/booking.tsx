@@ -5,12 +5,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
-import { lazy } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
+import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
@@ -58,6 +59,7 @@ export function BookingView({
   const [nights, party] = [useNights(), useParty()]
   const { data: booking, dataUpdatedAt, error, refetch } = useQuery(bookingQuery(i18n.locale, orderId))
   const isCancelOpen = useSelector(cancel, selectIsOpen)
+  const isOnPaper = useSyncExternalStore(onPrinting, isPrinting)
   // Also while the booking comes, and where it can't be read.
   const back = (
     <Link href={links.bookings} className={styles.back}>
@@ -86,7 +88,7 @@ export function BookingView({
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         {back}
-        <Voucher booking={booking} address={links.page} />
+        <Voucher booking={booking} address={links.page} isWhole={isOnPaper} />
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
@@ -102,11 +104,15 @@ export function BookingView({
         </div>
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         <StatusReason booking={booking} isOver={isOver} />
-        <Itinerary entries={booking.itinerary} address={booking.address} board={booking.order.mealName} isOff={isOver} />
+        <div className={styles.screenOnly}>
+          <Itinerary entries={booking.itinerary} address={booking.address} board={booking.order.mealName} isOff={isOver} />
+        </div>
         <LatePart>
           {booking.place && !isOver && <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />}
         </LatePart>
-        <Travellers members={booking.order.members} />
+        <div className={styles.screenOnly}>
+          <Travellers members={booking.order.members} />
+        </div>
         {booking.requests && <Requests requests={booking.requests} />}
       </div>
       <BookingAside

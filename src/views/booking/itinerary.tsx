@@ -11,7 +11,7 @@ import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
-function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
+export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
   const time = wallTime(at)
   if (transferAt) return <Trans id="booking.beforeTime">before {transferAt}</Trans>
   if (kind === 'check-in') return <Trans id="booking.fromTime">from {time}</Trans>

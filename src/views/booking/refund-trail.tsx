@@ -1,20 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { config } from '../../config.ts'
 import { formatAsOf } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
 import page from './booking.module.css'
 import styles from './refund-trail.module.css'
 
-/** `done` is over, `now` is what the money waits for, `later` comes after that. */
-function Step({ is, title, children }: { is: 'done' | 'now' | 'later'; title: ReactNode; children?: ReactNode }) {
+const ICONS = { done: Check, now: Hourglass, later: MessageCircle }
+
+/** `done` is over, `now` is what the money waits for, `later` comes after that; `at` says when. */
+function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <li data-step={is}>
-      <b>{title}</b>
-      {children && <p className="small slate">{children}</p>}
+      {at && <span className="small slate num">{at}</span>}
+      <span className={styles.disc}>
+        <Icon of={ICONS[is]} size={16} />
+      </span>
+      <div>
+        <b>{title}</b>
+        {children && <p className="small slate">{children}</p>}
+      </div>
     </li>
   )
 }
@@ -25,6 +37,8 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   const amount = formatMoney(refund, i18n.locale)
   const paid = formatMoney(booking.paid, i18n.locale)
   const isSent = refund.status === 'succeeded'
+  const timeOf = (seconds: number | null | undefined) => (seconds ? formatAsOf(seconds * 1000, i18n.locale) : undefined)
+  const sent = timeOf(refund.sentAt)
   return (
     <section aria-labelledby="refund">
       <Card className={page.card}>
@@ -32,7 +46,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           <h2 id="refund">
             <Trans id="booking.refund">Your refund</Trans>
           </h2>
-          <p>
+          <p className={styles.sum}>
             <span className="price">{amount}</span>{' '}
             <span className="small slate">
               <Trans id="booking.refundOf">of {paid} paid</Trans>
@@ -40,15 +54,21 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           </p>
         </div>
         <ol className={styles.trail}>
-          <Step is="done" title={booking.statusReason}>
-            {booking.canceledAt && formatAsOf(booking.canceledAt * 1000, i18n.locale)}
-          </Step>
+          <Step is="done" at={timeOf(booking.canceledAt)} title={booking.statusReason} />
           {isSent ? (
-            <Step is="done" title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>} />
+            <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>} />
           ) : (
-            <Step is="now" title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>} />
+            <Step
+              is="now"
+              at={timeOf(refund.requestedAt)}
+              title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>}
+            />
           )}
-          <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
+          <Step
+            is={isSent ? 'now' : 'later'}
+            at={sent && <Trans id="booking.refundSince">since {sent}</Trans>}
+            title={<Trans id="booking.refundBank">With your bank</Trans>}
+          >
             <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
           </Step>
           <Step is="later" title={<Trans id="booking.refundMissing">Still not there?</Trans>}>

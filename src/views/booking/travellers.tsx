@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
-import { cx } from '../../ui/cx.ts'
 import { formatShortDay } from '../../ui/dates.ts'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
@@ -11,7 +10,7 @@ import styles from './booking.module.css'
 export function Travellers({ members }: { members: readonly Member[] }) {
   const { i18n } = useLingui()
   return (
-    <Card className={cx(styles.card, styles.travellers)}>
+    <Card className={styles.card}>
       <h2>
         <Trans id="booking.travellers">Travellers</Trans>
       </h2>
@@ -22,7 +21,7 @@ export function Travellers({ members }: { members: readonly Member[] }) {
           value: member.dateOfBirth ? formatShortDay(member.dateOfBirth, i18n.locale) : '',
         }))}
       />
-      <p className={cx('small slate', styles.screenOnly)}>
+      <p className="small slate">
         <Trans id="booking.names">A name to correct, or a traveller to change?</Trans>{' '}
         <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
           <Trans id="booking.namesSupport">Our support will help you</Trans>

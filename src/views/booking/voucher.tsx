@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
 import { encode } from 'uqr'
 import type { Booking } from '../../../contract/booking.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
+import { formatTripRange } from '../../ui/dates.ts'
 import { Wordmark } from '../../ui/logo/logo.tsx'
-import styles from './booking.module.css'
+import { formatMoney } from '../../ui/money.ts'
+import { Organiser } from '../trip/organiser.tsx'
+import styles from './voucher.module.css'
+import { VoucherHotel, VoucherTerms, VoucherTransfers, VoucherTravellers } from './voucher-parts.tsx'
 
 /** A code that a camera reads, as one path of squares. `M` mends 15 % of it: paper folds, and snow falls on it. */
 function Code({ text, label }: { text: string; label: string }) {
@@ -15,23 +21,123 @@ function Code({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** What paper has above the booking: whose it is, where to, and the way back to the screen (BOOKING-11). `address` is the page's own, with its origin. */
-export function Voucher({ booking, address }: { booking: Booking; address: string }) {
-  const { t } = useLingui()
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
   return (
-    <div className={styles.voucher}>
-      <div>
-        <Wordmark height={26} />
-        <p>
-          <b>{booking.accName}</b>
-          <br />
-          {booking.address}
-        </p>
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** How far the money is: paid, paid and still to be confirmed, or paid back. */
+export function PaidAs({ booking: { state, order } }: { booking: Booking }) {
+  // What the bank sent back is no refund: the booking's reason says so.
+  if (order.refund && order.refund.status !== 'failed') return <Trans id="booking.paidBack">Paid, and refunded</Trans>
+  if (state === 'processing') return <Trans id="booking.paidToConfirm">Paid, to be confirmed</Trans>
+  return <Trans id="booking.paidInFull">Paid in full</Trans>
+}
+
+/** What the sheet says beside the code, above its parts. */
+function TripFacts({ booking }: { booking: Booking }) {
+  const { i18n } = useLingui()
+  const [nights, party] = [useNights(), useParty()]
+  const { dateRange, order } = booking
+  return (
+    <>
+      <p className={styles.resort}>{booking.resortName}</p>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans id="voucher.dates">Dates</Trans>
+        </dt>
+        <dd>
+          {formatTripRange(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
+        </dd>
+        <dt>
+          <Trans id="booking.travellers">Travellers</Trans>
+        </dt>
+        <dd>{party(booking.tripGroup)}</dd>
+        {order.contact && (
+          <>
+            <dt>
+              <Trans id="voucher.bookedBy">Booked by</Trans>
+            </dt>
+            <dd>
+              {order.contact.firstName} {order.contact.lastName}, {order.contact.email}
+            </dd>
+          </>
+        )}
+        <dt>
+          <PaidAs booking={booking} />
+        </dt>
+        <dd>{formatMoney(booking.paid, i18n.locale)}</dd>
+      </dl>
+    </>
+  )
+}
+
+/** The parts of the sheet below its head: hotel, transfer, travellers, terms. */
+function Parts({ booking, address }: { booking: Booking; address: string }) {
+  return (
+    <>
+      <Part title={<Trans id="voucher.hotel">Hotel</Trans>}>
+        <VoucherHotel booking={booking} />
+      </Part>
+      {booking.transfers.length > 0 && (
+        <Part title={<Trans id="price.transfer">Private transfer</Trans>}>
+          <VoucherTransfers booking={booking} />
+        </Part>
+      )}
+      <Part title={<Trans id="booking.travellers">Travellers</Trans>}>
+        <VoucherTravellers members={booking.order.members} arrival={booking.dateRange.from} />
+      </Part>
+      <div className={styles.foot}>
+        <VoucherTerms booking={booking} address={address} />
         <p className="small">
-          <Trans id="booking.scan">Scan the code to open this booking, or go to</Trans> {address}
+          <Organiser organiser={booking.organiser} />
         </p>
       </div>
-      <Code text={address} label={t({ id: 'booking.code', message: 'QR code of this booking' })} />
+    </>
+  )
+}
+
+/**
+ * The booking on paper: a sheet to show at the airport and at the desk (BOOKING-11). `address` is the page's own, with its origin. Where it is not `isWhole`
+ * it is the head of the page's cards, which then are on paper too: nothing stands twice in a page that is on screen.
+ */
+export function Voucher({ booking, address, isWhole }: { booking: Booking; address: string; isWhole: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.voucher} data-sheet={isWhole || undefined}>
+      <div className={styles.head}>
+        <Wordmark height={26} />
+        {isWhole && (
+          <p>
+            <span className="small">
+              <Trans id="voucher.reference">Booking</Trans>
+            </span>
+            <b>{booking.reference}</b>
+          </p>
+        )}
+      </div>
+      <div className={styles.trip}>
+        <div>
+          {isWhole ? (
+            <TripFacts booking={booking} />
+          ) : (
+            <p>
+              <b className={styles.house}>{booking.accName}</b>
+              {booking.address}
+            </p>
+          )}
+          <p className="small">
+            <Trans id="booking.scan">Scan the code to open this booking, or go to</Trans> {address}
+          </p>
+        </div>
+        <Code text={address} label={t({ id: 'booking.code', message: 'QR code of this booking' })} />
+      </div>
+      {isWhole && <Parts booking={booking} address={address} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../ui/link/link.tsx'
 import type { HomeLinks } from './home-links.ts'
+import { POSTER_RESORTS } from './poster-resorts.ts'
 import styles from './posters.module.css'
 
 /** Where the snow is good, as four vintage posters; each leads to the quiz with its resort answered (QUIZ-54). */
@@ -8,26 +9,22 @@ export function Posters({ quiz, quizAt }: HomeLinks) {
   const { t } = useLingui()
   const posters = [
     {
-      id: 'zermatt',
-      name: 'Zermatt',
+      id: 'zermatt' as const,
       country: t({ id: 'country.CH', message: 'Switzerland' }),
       art: '/art/vista/zermatt.svg?time=golden&w=700&h=900',
     },
     {
-      id: 'val-thorens',
-      name: 'Val Thorens',
+      id: 'val-thorens' as const,
       country: t({ id: 'country.FR', message: 'France' }),
       art: '/art/cable-car/val-thorens.svg?w=600&h=800',
     },
     {
-      id: 'cortina',
-      name: 'Cortina',
+      id: 'cortina' as const,
       country: t({ id: 'country.IT', message: 'Italy' }),
       art: '/art/vista/cortina.svg?time=alpenglow&w=600&h=800',
     },
     {
-      id: 'st-anton',
-      name: 'St. Anton',
+      id: 'st-anton' as const,
       country: t({ id: 'country.AT', message: 'Austria' }),
       art: '/art/vista/st-anton.svg?time=dawn&w=600&h=800',
     },
@@ -47,7 +44,7 @@ export function Posters({ quiz, quizAt }: HomeLinks) {
           {posters.map((poster) => (
             <Link key={poster.id} href={quizAt(poster.id)} className={styles.poster}>
               <img src={poster.art} alt="" width="600" height="800" loading="lazy" />
-              <b>{poster.name}</b> <span>{poster.country}</span>
+              <b>{POSTER_RESORTS[poster.id]}</b> <span>{poster.country}</span>
             </Link>
           ))}
         </div>

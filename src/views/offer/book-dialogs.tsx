@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import {
   selectCanFinish,
   selectDialog,
@@ -17,7 +18,7 @@ import { UnderWay } from './dialogs/under-way.tsx'
 import type { OfferActors } from './offer-actors.ts'
 
 /** What can come between Book now and the trip summary: price changed, offer gone, a booking under way, no answer (OFFER-19, BOOK-2 to BOOK-12). */
-export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow'] }) {
+export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['bookNow']; clock: (until: number) => ReactNode }) {
   const { t, i18n } = useLingui()
   const dialog = useSelector(bookNow, selectDialog)
   const change = useSelector(bookNow, selectPriceChange)
@@ -102,7 +103,7 @@ export default function BookDialogs({ bookNow }: { bookNow: OfferActors['bookNow
         strip="blue"
         title={t(messages['offer.inProgress.title'])}
         text={<Trans id="offer.inProgress.text">Its price and room are still held. Finish it, or start new with this offer.</Trans>}
-        details={underWay && <UnderWay prebookHash={underWay} />}
+        details={underWay && <UnderWay prebookHash={underWay} clock={clock} />}
         actions={
           <>
             <Button variant="secondary" onClick={() => bookNow.send({ type: 'booking.startNew' })}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
 import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
@@ -37,7 +37,9 @@ type OfferLinks = {
   compare: string
   answers: (questionId?: string) => string
 }
-type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks }
+/** Draws the time left until a moment in unix seconds. */
+type HeldClock = (until: number) => ReactNode
+type OfferProps = OfferActors & { quizSessionId: string; links: OfferLinks; clock: HeldClock }
 
 /** The offer page: one bundle of the quiz session at a time, with its exact price (OFFER-1 to OFFER-22). */
 export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
@@ -64,7 +66,13 @@ export function OfferView({ quizSessionId, links, ...actors }: OfferProps) {
   )
 }
 
-function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: Bundle; count: number; links: OfferLinks }) {
+function OfferPage({
+  bundle,
+  count,
+  links,
+  clock,
+  ...actors
+}: OfferActors & { bundle: Bundle; count: number; links: OfferLinks; clock: HeldClock }) {
   const bookDialog = useSelector(actors.bookNow, selectBookDialog)
   const bookError = useSelector(actors.bookNow, selectBookError)
   const dialog = useSelector(actors.browser, selectDialog)
@@ -114,7 +122,7 @@ function OfferPage({ bundle, count, links, ...actors }: OfferActors & { bundle: 
       </aside>
       <PhoneBar bundle={bundle} />
       <LatePart floats>
-        {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} />}
+        {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} clock={clock} />}
         {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} answers={links.answers} />}
       </LatePart>
       <span className="visually-hidden" role="status">

@@ -17,10 +17,12 @@ export type QuizStartProps = {
   busy: boolean
   /** A plain sentence about why it did not start; the button tries again. */
   failure?: ReactNode
+  /** The resort of the poster that led here: it is answered already. */
+  resort?: string | undefined
 }
 
 /** The moment before the first question: before dawn, one button. */
-export function QuizStartView({ onStart, busy, failure }: QuizStartProps) {
+export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps) {
   return (
     <div className={`on-dark ${styles.start}`}>
       <picture>
@@ -52,6 +54,11 @@ export function QuizStartView({ onStart, busy, failure }: QuizStartProps) {
             <Icon of={Timer} />
             <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
           </span>
+          {resort && (
+            <b>
+              <Trans id="quiz.start.resort">Your resort: {resort}</Trans>
+            </b>
+          )}
         </div>
       </div>
     </div>

@@ -14,7 +14,7 @@ import {
   selectView,
 } from '../../../machines/quiz/quiz.selectors.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import { PastAnswers } from '../../ui/past-answers/past-answers.tsx'
+import { FOLDED_FROM, PastAnswers } from '../../ui/past-answers/past-answers.tsx'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'
 import { QuizSky } from '../../ui/quiz-sky/quiz-sky.tsx'
 import { BrokenPage } from './broken-page.tsx'
@@ -32,15 +32,20 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
   const canGoBack = useSelector(quiz, selectCanGoBack)
   const answered = useSelector(quiz, selectAnswered).filter((one) => !one.isAuto)
   const isTall = question?.optionType === 'Object' && view === 'question'
-  const past = answered.map((one) => ({
-    id: one.question.id,
-    question: one.question.text,
-    answer: one.answerText,
-    block: one.pageInfo.blockId,
-    noun: one.isSkipped ? undefined : one.question.noun,
-    label: t({ id: 'quiz.change', message: `Change: ${one.question.text}, ${one.answerText}` }),
-  }))
-  const count = past.length
+  const count = answered.length
+  const past = answered.map((one) => {
+    const { id, text, noun } = one.question
+    const answer = one.answerText
+    const question = (count >= FOLDED_FROM && noun) || text
+    return {
+      id,
+      question,
+      answer,
+      block: one.pageInfo.blockId,
+      noun: one.isSkipped ? undefined : noun,
+      label: t({ id: 'quiz.change', message: `Change: ${question}, ${answer}` }),
+    }
+  })
   return (
     <QuizSky percent={percent} tall={isTall}>
       <div className={`wrap ${styles.page}`} data-tall={isTall || undefined}>

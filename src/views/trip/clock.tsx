@@ -8,7 +8,7 @@ import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
 /** 'Time left to book' as the countdown flow counts it. */
-export function Clock({ countdown }: { countdown: CountdownActor }) {
+export function Clock({ countdown, short }: { countdown: CountdownActor; short?: boolean }) {
   const { t, i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
   const announcement = useSelector(countdown, selectAnnouncement)
@@ -24,6 +24,7 @@ export function Clock({ countdown }: { countdown: CountdownActor }) {
       announcement={announcement ? t(messages[announcement]) : ''}
       until={t({ id: 'offer.heldUntil', message: `Held until ${time}` })}
       endsAt={formatMoment(new Date(end))}
+      short={short}
     />
   )
 }

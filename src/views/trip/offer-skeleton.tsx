@@ -4,7 +4,7 @@ import styles from './trip.module.css'
 
 /**
  * While the offers are on their way: the shapes of what comes. Where the document's head knows the first name and picture already, it puts them into their places
- * (OFFER-34, src/document), and React leaves alone what stands there.
+ * (OFFER-35, src/document), and React leaves alone what stands there.
  */
 export function OfferSkeleton() {
   const { t } = useLingui()

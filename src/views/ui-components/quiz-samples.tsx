@@ -28,22 +28,22 @@ const PAST = [
   },
 ]
 const MORE = [
-  ...PAST,
+  ...PAST.map((one) => ({ ...one, question: 'Resort', label: 'Change: Resort, St. Anton am Arlberg' })),
   {
     id: 'adults',
     block: 'who',
     noun: 'Adults',
-    question: 'How many adults are coming?',
+    question: 'Adults',
     answer: '2',
-    label: 'Change: How many adults are coming?, 2',
+    label: 'Change: Adults, 2',
   },
   {
     id: 'children',
     block: 'who',
     noun: 'Children',
-    question: 'And how many children?',
+    question: 'Children',
     answer: '1',
-    label: 'Change: And how many children?, 1',
+    label: 'Change: Children, 1',
   },
 ]
 const CALENDAR = {

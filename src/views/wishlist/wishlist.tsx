@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import Columns3 from 'lucide-react/icons/columns-3'
-import Link2 from 'lucide-react/icons/link-2'
 import { lazy, type ReactNode } from 'react'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
@@ -53,6 +52,14 @@ export function WishlistView({
         <h1>
           <Trans id="wishlist.title">Wishlist</Trans>
         </h1>
+        <div className={styles.count}>
+          {count > 0 && (
+            <p className="lead">{t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}</p>
+          )}
+          <ButtonLink variant="tertiary" size="small" href={links.shares}>
+            <Trans id="saved.links">Share links</Trans>
+          </ButtonLink>
+        </div>
         <div className={styles.tools}>
           {count > 1 && (
             <ButtonLink variant="secondary" size="small" href={links.compare}>
@@ -61,18 +68,9 @@ export function WishlistView({
             </ButtonLink>
           )}
           {count > 0 && shared?.link === null && <ShareButton shareLinks={shareLinks} />}
-          <ButtonLink variant="secondary" size="small" href={links.shares}>
-            <Icon of={Link2} size={16} />
-            <Trans id="saved.links">Share links</Trans>
-          </ButtonLink>
         </div>
       </div>
       <ShareFailed shareLinks={shareLinks} />
-      {count > 0 && (
-        <p className={`lead ${styles.count}`}>
-          {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
-        </p>
-      )}
       {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
       {count > 0 && shared?.link && <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} />}
       {count > 0 && shared?.link === null && hasThumbs && <FormerFriends friends={shared.friends} shareLinks={shareLinks} />}

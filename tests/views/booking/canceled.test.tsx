@@ -4,11 +4,21 @@ import { createActor } from 'xstate'
 import type { Booking } from '../../../contract/booking.ts'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
+import { formatAsOf } from '../../../src/ui/dates.ts'
 import { BookingView } from '../../../src/views/booking/booking.tsx'
 import { booking, order } from '../flows/samples.ts'
 import { backend, show } from '../show.tsx'
 
-const refund = { amount: 139_536, currency: 'EUR', status: 'succeeded' as const, reason: 'You cancelled this booking.' }
+/** A minute after the cancellation, in unix seconds. */
+const SENT = 1_798_445_580
+const refund = {
+  amount: 139_536,
+  currency: 'EUR',
+  status: 'succeeded' as const,
+  reason: 'You cancelled this booking.',
+  requestedAt: SENT - 60,
+  sentAt: SENT,
+}
 const refunded: Booking = {
   ...booking,
   state: 'refunded',
@@ -50,6 +60,12 @@ const trail = () =>
     .getByRole('listitem')
     .elements()
     .map((step) => [step.getAttribute('data-step'), step.querySelector('b')?.textContent])
+const dates = () =>
+  page
+    .getByRole('region', { name: 'Your refund' })
+    .getByRole('listitem')
+    .elements()
+    .map((step) => step.querySelector(':scope > .num')?.textContent ?? '')
 
 test('[BOOKING-12] after a cancellation the days are past plans, and nothing offers to put them into a calendar', async () => {
   await open(refunded)
@@ -69,12 +85,23 @@ test('[BOOKING-12] the refund has its trail: what was done, and what comes next'
     ['now', 'With your bank'],
     ['later', 'Still not there?'],
   ])
+  const sent = formatAsOf(SENT * 1000, 'en')
+  expect(dates()).toEqual([formatAsOf((SENT - 60) * 1000, 'en'), sent, `since ${sent}`, ''])
+})
+
+test('[BOOKING-12] a booking that a device kept before refunds were dated has the same trail without them', async () => {
+  const { requestedAt: _, sentAt: __, ...undated } = refund
+  await open({ ...refunded, canceledAt: null, order: { ...order, refund: undated } })
+  expect(trail()).toHaveLength(4)
+  expect(dates()).toEqual(['', '', '', ''])
 })
 
 test('[BOOKING-12] money that is not sent yet is said to be on its way', async () => {
-  await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending' } } })
+  await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending', sentAt: null } } })
   expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
   expect(trail()[1]?.[1]).toBe('We are sending €1,395.36 to your card')
+  expect(dates()[1]).toBe(formatAsOf((SENT - 60) * 1000, 'en'))
+  expect(dates()[2]).toBe('')
 })
 
 test('[BOOKING-12] where nothing comes back there is no trail, and a confirmed booking has its days and its calendar', async () => {

@@ -20,15 +20,83 @@ async function scan(code: SVGElement): Promise<string | undefined> {
 }
 
 test('[BOOKING-11] the voucher has the hotel, its address and a code that leads to the booking', async () => {
-  const { container } = await show(<Voucher booking={booking} address={address} />)
+  const { container } = await show(<Voucher booking={booking} address={address} isWhole />)
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
   const code = container.querySelector('svg[role="img"]') as SVGElement
   expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
   expect(await scan(code)).toBe(address)
 })
 
+test('[BOOKING-11] the voucher has both ways of the transfer as a table, each traveller’s age on arrival and whom to turn to', async () => {
+  const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
+  const leg = { isSelected: true, vehicle, subTotal: { amount: 1, currency: 'EUR' }, travelTime: '01:20:00', geoDistance: 1 }
+  const way = (direction: 'outbound' | 'return', from: string, to: string, pickUpDateTime: string, arrivalDateTime: string) => ({
+    ...leg,
+    offerId: direction,
+    direction,
+    from,
+    to,
+    pickUpDateTime,
+    arrivalDateTime,
+  })
+  const born = (firstName: string, dateOfBirth: string | null) => ({
+    firstName,
+    lastName: 'Moser',
+    dateOfBirth,
+    gender: 'Gender_Female' as const,
+  })
+  const entry = { title: '', detail: 'Van, up to 7 passengers. The driver waits 90 minutes.' }
+  const { container } = await show(
+    <Voucher
+      booking={{
+        ...booking,
+        transfers: [
+          way('outbound', 'Innsbruck Airport', 'Hotel Tannkogel', '2027-01-16T13:40', '2027-01-16T15:00'),
+          way('return', 'Hotel Tannkogel', 'Innsbruck Airport', '2027-01-23T09:15', '2027-01-23T10:35'),
+        ],
+        itinerary: [
+          { ...entry, kind: 'transfer', at: '2027-01-16T13:40' },
+          { ...entry, kind: 'check-in', at: '2027-01-16T15:00' },
+          { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van.' },
+          { ...entry, kind: 'check-out', at: '2027-01-23T11:00' },
+        ],
+        // A birthday on the day of arrival counts, one on the day after does not.
+        order: { ...booking.order, members: [born('Ida', '2018-01-16'), born('Lena', '1988-01-17'), born('Jo', null)] },
+      }}
+      address={address}
+      isWhole
+    />,
+  )
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Sat, 16 Jan', '13:40Innsbruck Airport', '15:00Hotel Tannkogel', 'Van, up to 7 passengers. The driver waits 90 minutes.'],
+    ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Van.'],
+    ['Ida Moser', '9'],
+    ['Lena Moser', '38'],
+    ['Jo Moser', ''],
+  ])
+  const words = container.textContent
+  for (const said of [
+    'Sat, 16 Jan, from 15:00',
+    'Sat, 23 Jan, before 09:15',
+    'Emergency112',
+    'https://example.com/chat',
+    'Paid in full€3,000.00',
+  ])
+    expect(words).toContain(said)
+  // No date of birth is on paper.
+  expect(words).not.toMatch(/1988|2018/)
+})
+
+test('[BOOKING-11] a page that is not on its way to paper has its words once, and the head of its cards', async () => {
+  const { container } = await show(<Voucher booking={booking} address={address} isWhole={false} />)
+  for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
+  expect(container.textContent).not.toContain(booking.reference)
+  expect(container.querySelector('[data-sheet]')).toBeNull()
+})
+
 test('[BOOKING-11] on screen nothing of the voucher is shown', async () => {
-  const { container } = await show(<Voucher booking={booking} address={address} />)
+  const { container } = await show(<Voucher booking={booking} address={address} isWhole />)
   expect(container.textContent).toContain('Dorfstrasse 48')
   expect([...container.querySelectorAll('*')].filter((part) => part.checkVisibility())).toEqual([])
 })

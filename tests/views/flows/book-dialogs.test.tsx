@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import { bookNowMachine } from '../../../machines/book-now/book-now.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
+import { formatClock } from '../../../src/ui/dates.ts'
 import { bundle } from '../offer/samples.ts'
 import { backend, show } from '../show.tsx'
 import { OfferPage, offerResponses } from './offer-page.tsx'
@@ -29,17 +30,21 @@ const trip = {
   'GET /order/check': order,
 }
 
-test('[BOOK-15] the dialog of a booking in progress tells its trip, its total and until when it is held', async () => {
-  await press({ ...underWay, ...trip })
+test('[BOOK-15] the dialog of a booking in progress tells its trip, its total and how long it is held', async () => {
+  const expiredAt = Math.floor(Date.now() / 1000) + 600
+  await press({ ...underWay, ...trip, 'GET /order/check': { ...order, expiredAt } })
   const dialog = page.getByRole('dialog', { name: 'You have a booking in progress' })
   for (const words of [
     'Saas-Fee, Grand Hotel Mischabel',
     'Sat, 16 Jan – Sat, 23 Jan',
     '2 adults, 1 child',
+    'Total for 3 travellers',
     '€2,932.20',
-    'Held until 18:42',
+    `Held until ${formatClock(expiredAt * 1000, 'en')}`,
   ])
     await expect.element(dialog.getByText(words)).toBeVisible()
+  const timer = dialog.getByRole('timer', { name: 'Time left to book' })
+  await expect.element(timer).toMatchTextContent(/^(10:00|09:\d\d)$/)
 })
 
 test('[OPS-25] the photo of a booking in progress says who made it', async () => {

@@ -5,6 +5,7 @@ import { offerBrowserMachine } from '../../../machines/offer-browser/offer-brows
 import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import HeldClock from '../../../src/app/held-clock.tsx'
 import { OfferView } from '../../../src/views/offer/offer.tsx'
 import type { OfferActors } from '../../../src/views/offer/offer-actors.ts'
 import { bundle, details, otherDays, rooms } from '../offer/samples.ts'
@@ -42,5 +43,12 @@ export function OfferPage(played: { [K in keyof OfferActors]?: AnyActorRef }) {
     dates: played.dates ?? resting.dates(),
     wishlistItem: played.wishlistItem ?? resting.wishlistItem(),
   }
-  return <OfferView quizSessionId="quiz-1" links={links} {...(actors as unknown as OfferActors)} />
+  return (
+    <OfferView
+      quizSessionId="quiz-1"
+      links={links}
+      clock={(until) => <HeldClock until={until} />}
+      {...(actors as unknown as OfferActors)}
+    />
+  )
 }

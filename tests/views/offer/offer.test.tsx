@@ -7,6 +7,7 @@ import { offerBrowserMachine } from '../../../machines/offer-browser/offer-brows
 import { otherDatesMachine } from '../../../machines/other-dates/other-dates.machine.ts'
 import { nothingRestored } from '../../../machines/persisted.ts'
 import { wishlistMachine } from '../../../machines/wishlist/wishlist.machine.ts'
+import HeldClock from '../../../src/app/held-clock.tsx'
 import type { Locale } from '../../../src/i18n/i18n.ts'
 import { OfferView } from '../../../src/views/offer/offer.tsx'
 import { backend, show } from '../show.tsx'
@@ -42,7 +43,7 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     precheck: null,
     answers: (question = '') => `/offer/quiz-1/answers/${question}`,
   }
-  await show(<OfferView quizSessionId={quizSessionId} links={links} {...actors} />, locale)
+  await show(<OfferView quizSessionId={quizSessionId} links={links} clock={(until) => <HeldClock until={until} />} {...actors} />, locale)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return calls
 }

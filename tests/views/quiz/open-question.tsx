@@ -10,7 +10,7 @@ import { SearchControl } from '../../../src/views/quiz/controls/search-control.t
 import { QuizView } from '../../../src/views/quiz/quiz.tsx'
 import { backend, show } from '../show.tsx'
 
-const pageInfo = { blockId: 'block', blockOrder: 1, blockPage: 0, totalBlocks: 6 }
+export const pageInfo = { blockId: 'block', blockOrder: 1, blockPage: 0, totalBlocks: 6 }
 
 function Search({ question, quiz }: { question: QuestionOf<'Search'>; quiz: QuizActor }) {
   const { search } = useComposed(composeSearch, { question, quiz, languageCode: 'en' })

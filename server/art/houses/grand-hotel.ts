@@ -1,7 +1,8 @@
-import { mix, type Palette } from './colours.ts'
-import type { Random } from './random.ts'
-import { area, polygon, rect, round, stroke } from './shapes.ts'
-import { windows } from './windows.ts'
+import { mix, type Palette } from '../colours.ts'
+import type { Random } from '../random.ts'
+import { area, polygon, rect, round, stroke } from '../shapes.ts'
+import { windows } from '../windows.ts'
+import type { House } from './house.ts'
 
 function mansard(from: number, to: number, top: number, height: number, s: number, p: Palette): string {
   const roof = polygon(
@@ -44,8 +45,8 @@ function tower(random: Random, x: number, top: number, s: number, p: Palette): s
   )
 }
 
-/** A belle-époque hotel: centre pavilion, two wings, mansard roofs, arches, towers and a flag. (cx, y) is the middle of its foot. */
-export function grandHotel(random: Random, cx: number, y: number, s: number, p: Palette, lit: number): string {
+/** A belle-époque hotel: centre pavilion, two wings, mansard roofs, arches, towers and a flag. */
+export const grandHotel: House = ({ random, cx, y, s, p, lit }) => {
   const [w, h] = [620 * s, 220 * s]
   const x = cx - w / 2
   let drawn = rect(x, y - h, w, h, p.wall) + rect(x + w * 0.86, y - h, w * 0.14, h, p.wallShade)

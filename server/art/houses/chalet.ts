@@ -1,7 +1,7 @@
-import { mix, type Palette } from './colours.ts'
-import type { Random } from './random.ts'
-import { area, polygon, rect, round } from './shapes.ts'
-import { windows } from './windows.ts'
+import { mix, type Palette } from '../colours.ts'
+import type { Random } from '../random.ts'
+import { area, polygon, rect, round } from '../shapes.ts'
+import { windows } from '../windows.ts'
 
 export type ChaletShape = {
   /** Front bottom left. */
@@ -109,14 +109,14 @@ function boards(x: number, y: number, w: number, eaves: number, rise: number, s:
   return `<path stroke="${mix(p.wood, p.woodShade, 0.5)}" stroke-width="${Math.max(1, 1.4 * s).toFixed(1)}" fill="none" d="${lines}"/>`
 }
 
-function balcony(x: number, foot: number, w: number, s: number, p: Palette): string {
+export function balcony(x: number, foot: number, w: number, s: number, p: Palette): string {
   const rail = `<path stroke="${mix(p.wood, '#ffffff', 0.16)}" stroke-width="${(3.4 * s).toFixed(1)}" stroke-dasharray="${(3 * s).toFixed(1)} ${(3 * s).toFixed(1)}" d="M${round(x - 6 * s)} ${round(foot - 9 * s)}h${round(w + 12 * s)}"/>`
   return (
     rect(x - 8 * s, foot - 3 * s, w + 16 * s, 5 * s, p.woodShade) + rail + rect(x - 8 * s, foot - 16 * s, w + 16 * s, 3 * s, p.woodShade)
   )
 }
 
-function snowRoof(left: number, right: number, eaves: number, ridgeX: number, ridgeY: number, s: number, p: Palette): string {
+export function snowRoof(left: number, right: number, eaves: number, ridgeX: number, ridgeY: number, s: number, p: Palette): string {
   const thick = 15 * s
   const up = `M${round(left)} ${round(eaves + 7 * s)}L${round(ridgeX)} ${round(ridgeY - 6 * s)}L${round(right)} ${round(eaves + 7 * s)}q${round(6 * s)} ${round(-8 * s)} 0 ${round(-thick)}`
   return area(

@@ -1,7 +1,8 @@
-import { mix, type Palette } from './colours.ts'
-import type { Random } from './random.ts'
-import { area, polygon, rect, round } from './shapes.ts'
-import { type Box, windows } from './windows.ts'
+import { mix, type Palette } from '../colours.ts'
+import type { Random } from '../random.ts'
+import { area, polygon, rect, round } from '../shapes.ts'
+import { type Box, windows } from '../windows.ts'
+import type { House } from './house.ts'
 
 const SLATS = 26
 
@@ -31,8 +32,8 @@ function storey(random: Random, { x, y, w, h }: Box, columns: number, s: number,
   return drawn + area(p.snow, snow)
 }
 
-/** A modern alpine block: larch bands, glass, a stone base, storeys that stand out. (cx, y) is the middle of its foot. */
-export function modernHotel(random: Random, cx: number, y: number, s: number, p: Palette, lit: number): string {
+/** A modern alpine block: larch bands, glass, a stone base, storeys that stand out. */
+export const modernHotel: House = ({ random, cx, y, s, p, lit }) => {
   const w = 560 * s
   const x = cx - w / 2
   let drawn = rect(x + 30 * s, y - 62 * s, w * 0.76, 62 * s, p.stone)

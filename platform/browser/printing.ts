@@ -1,0 +1,22 @@
+/** Whether the page is on its way to paper: a print dialog is being filled, or paper is what is shown. */
+let isFilling = false
+
+export const isPrinting = (): boolean => isFilling || matchMedia('print').matches
+
+/** Calls back when that changes, before the page is put on paper; returns how to end it. */
+export function onPrinting(changed: () => void): () => void {
+  const media = matchMedia('print')
+  const fill = (isBefore: boolean) => () => {
+    isFilling = isBefore
+    changed()
+  }
+  const [before, after] = [fill(true), fill(false)]
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  media.addEventListener('change', changed)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+    media.removeEventListener('change', changed)
+  }
+}

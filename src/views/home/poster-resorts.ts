@@ -1,0 +1,2 @@
+/** The resorts of the home page's posters by id, as a place is called on a poster. */
+export const POSTER_RESORTS = { zermatt: 'Zermatt', 'val-thorens': 'Val Thorens', cortina: 'Cortina', 'st-anton': 'St. Anton' } as const

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openQuestion, pageInfo } from './open-question.tsx'
+
+const base = { hint: null, optionType: 'Radio', options: { options: { any: { text: 'Any' } } } } as const
+const QUESTIONS = [
+  ['Is there a resort you have in mind?', 'Resort', 'St. Anton am Arlberg'],
+  ['When do you want to go?', 'Dates', 'Sun, 10 Jan – Sun, 17 Jan'],
+  ['How many adults are coming?', 'Adults', '2'],
+  // A back end that has no word for it.
+  ['And how many children?', '', '1'],
+] as const
+const question = (id: string, text: string, noun: string) => ({ ...base, id, text, noun })
+const asked = question('board', 'Which meals should be included?', 'Meals')
+
+/** The quiz with its earlier answers open over the question. */
+async function openAnswers(): Promise<DOMRect[]> {
+  await openQuestion(asked, {
+    'POST /quiz/session/page-info': {
+      answeredQuestions: QUESTIONS.map(([text, noun, answerText], blockPage) => ({
+        question: question(`past-${blockPage}`, text, noun),
+        answer: 'any',
+        isSkipped: false,
+        isAuto: false,
+        answerText,
+        pageInfo: { ...pageInfo, blockPage },
+      })),
+      pageInfo,
+      tags: ['trip'],
+      skipList: [],
+      nextQuestion: { question: asked, status: 'HasNext' },
+    },
+  })
+  await userEvent.click(page.getByText('4 answers'))
+  const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
+  await expect.element(rows.first()).toBeVisible()
+  for (const [at, name] of ['Resort', 'Dates', 'Adults', 'And how many children?'].entries())
+    await expect.element(rows.nth(at)).toHaveTextContent(`${name}${QUESTIONS[at]?.[2]}`)
+  await expect.element(rows.nth(1)).toHaveAccessibleName('Change: Dates, Sun, 10 Jan – Sun, 17 Jan')
+  return rows.elements().map((row) => row.getBoundingClientRect())
+}
+
+test('[QUIZ-51] the open answers are nouns in one line each on a phone, the question where it has none', async () => {
+  await page.viewport(390, 844)
+  const boxes = await openAnswers()
+  for (const { height } of boxes.slice(0, 3)) expect(height).toBeLessThan(52)
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(1)
+})
+
+test('[QUIZ-51] the open answers are in two columns where there is room', async () => {
+  await page.viewport(1440, 900)
+  const boxes = await openAnswers()
+  const lefts = [...new Set(boxes.map(({ left }) => left))]
+  expect(lefts).toHaveLength(2)
+  expect(boxes.every(({ right }) => right <= 1440)).toBe(true)
+  await expect.element(page.getByText('Your answers so far', { exact: true })).toBeVisible()
+})
