@@ -111,7 +111,7 @@ export const everywhere: readonly Claim[] = [
     ),
     brokenBy: 'drop action clearIntent (1) in signedIn | intent.fulfil #0',
   },
-  home('bookNow', without('bookingInProgress'), 'idle', 'opened'),
+  home('bookNow', without('dialog', 'dialog.bookingInProgress'), 'ready'),
   home('picker', without('confirmingLeave'), 'closed', 'applied'),
   home('bookingCancel', without('notCancellable'), 'idle', 'canceled'),
   home('settings', without('open'), 'closed'),

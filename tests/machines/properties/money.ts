@@ -104,7 +104,7 @@ export const money: readonly Claim[] = [
       'no trip summary opens without an offer',
       opens('precheck', ({ prebookHash }) => !prebookHash),
     ),
-    brokenBy: 'unguard in bookingInProgress | booking.finish #0',
+    brokenBy: 'unguard in dialog.bookingInProgress | booking.finish #0',
   },
   {
     flow: 'paymentVerification',
