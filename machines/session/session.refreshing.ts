@@ -17,7 +17,6 @@ export const tokenState = sessionSetup.createStateConfig({
       on: {
         'refresh.request': [
           { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
-          { guard: 'hasTriedSilently', actions: 'emitEnd' },
           { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
         ],
         // A new token that is refused as well: another refresh would bring no better one.
@@ -34,6 +33,18 @@ export const tokenState = sessionSetup.createStateConfig({
           { guard: { type: 'hasLeft', params: ofTab }, actions: raise({ type: 'session.left' }) },
           { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', raise({ type: 'session.ended' })] },
         ],
+      },
+    },
+    spent: {
+      description: 'The back end would not renew it: nobody asks again before somebody signs in, here or in another tab.',
+      on: {
+        'refresh.request': { actions: 'emitEnd' },
+        'session.signIn': 'steady',
+        'tab.changed': {
+          guard: { type: 'isToken', params: ofTab },
+          target: 'steady',
+          actions: [{ type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+        },
       },
     },
     refreshing: {
@@ -67,13 +78,13 @@ export const tokenState = sessionSetup.createStateConfig({
             target: 'steady',
             actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', raise({ type: 'session.renewed' })],
           },
-          { target: 'steady', actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
+          { target: 'spent', actions: ['emitEnd', raise({ type: 'session.ended' })] },
         ],
         onError: [
           {
             guard: { type: 'isEnd', params: ofError },
-            target: 'steady',
-            actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
+            target: 'spent',
+            actions: ['emitEnd', raise({ type: 'session.ended' })],
           },
           { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
         ],

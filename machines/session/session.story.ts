@@ -21,6 +21,7 @@ export const sessionStory = defineStory(sessionMachine, {
   'person.signedIn': { screen: 'The product with account menu', messages: [], requirements: ['SESSION-1', 'SHELL-9'] },
   'person.signingOut': { screen: 'The product, logging out', messages: [], requirements: ['SESSION-9', 'CALLS-6'] },
   token: { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4'] },
+  'token.spent': { screen: 'Nothing to see', messages: [], requirements: ['SESSION-6', 'SESSION-7'] },
   'token.steady': { screen: 'Nothing to see', messages: [], requirements: ['SESSION-4', 'SESSION-6', 'SESSION-7'] },
   'token.refreshing': { screen: 'Nothing to see: calls wait', messages: [], requirements: ['SESSION-4', 'SESSION-5', 'SESSION-8'] },
 })

@@ -77,7 +77,7 @@ describe('one refresh', () => {
     const session = await signedIn()
     await session.send(met401)
     await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
-    expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+    expect(session.state()).toEqual({ person: 'visitor', token: 'spent' })
     expect(session.snapshot().context.token).toBeNull()
     expect(readSession().token).toBeNull()
     expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
