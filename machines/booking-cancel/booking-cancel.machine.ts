@@ -108,7 +108,7 @@ export const bookingCancelMachine = setup({
       description: 'This booking can not be cancelled (any more).',
       on: { 'cancel.dismiss': 'idle' },
     },
-    canceled: { description: 'The booking is cancelled; the refund is on its way.' },
+    canceled: { type: 'final', description: 'The booking is cancelled; the refund is on its way.' },
   },
 })
 
