@@ -215,7 +215,7 @@ test('real use is laid over a drawing once it is asked for, and says that it is 
 
 test('one state is shown with its neighbours, a small map shows where one is, and a link keeps the view', async ({ page }) => {
   await page.goto(`${folder}preCheck.html`)
-  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('10 Refresh failed')
+  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('11 Refresh failed')
   const plate = (state: string) => page.locator(`#diagram a[data-state="${state}"]`)
   await expect(plate('refreshFailed')).not.toHaveClass(/pale/)
   await expect(plate('refreshing')).not.toHaveClass(/pale/)

@@ -224,7 +224,7 @@ describe('what another tab does', () => {
   test('[SESSION-8] [SESSION-11] the same person with a newer token keeps the screen, the record and what was typed', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: tokenOf('u', 2), hasLeft: false })
-    expect(session.state()).toEqual({ person: 'signedIn', token: 'steady' })
+    expect(session.state()).toEqual({ person: { known: 'signedIn' }, token: 'steady' })
     expect(session.snapshot().context).toMatchObject({ token: tokenOf('u', 2), user: ada })
     expect(session.running()).not.toContain('getUser')
     expect(left()).toEqual(drafts)
