@@ -1,4 +1,4 @@
-import { assign, emit, raise } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { TabEvent } from './session.actors.ts'
 import { sessionSetup } from './session.setup.ts'
 
@@ -6,6 +6,11 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofTab = ({ event }: { event: TabEvent }) => event
 const ofRefresh = ({ event }: { event: { output: { token: string | null } } }) => event.output
+
+/** Another tab has the token of whoever is here now. */
+const takesTab = [{ type: 'setToken', params: ofTab }, 'replaceSession'] as const
+/** The back end would not renew it. */
+const refused = { target: 'spent', actions: ['emitEnd', 'endSession'] } as const
 
 /** The one token of all tabs, and the one refresh for all calls of them. */
 export const tokenState = sessionSetup.createStateConfig({
@@ -22,16 +27,16 @@ export const tokenState = sessionSetup.createStateConfig({
         // A new token that is refused as well: another refresh would bring no better one.
         'refresh.refuse': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ refused: event.refused }) },
-          actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), raise({ type: 'session.ended' })],
+          actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), 'endSession'],
         },
         'tab.changed': [
           { guard: { type: 'isSameAccount', params: ofTab }, actions: { type: 'setToken', params: ofTab } },
           {
             guard: { type: 'isToken', params: ofTab },
-            actions: [{ type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+            actions: takesTab,
           },
-          { guard: { type: 'hasLeft', params: ofTab }, actions: raise({ type: 'session.left' }) },
-          { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', raise({ type: 'session.ended' })] },
+          { guard: { type: 'hasLeft', params: ofTab }, actions: 'leaveSession' },
+          { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', 'endSession'] },
         ],
       },
     },
@@ -43,7 +48,7 @@ export const tokenState = sessionSetup.createStateConfig({
         'tab.changed': {
           guard: { type: 'isToken', params: ofTab },
           target: 'steady',
-          actions: [{ type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+          actions: takesTab,
         },
       },
     },
@@ -56,9 +61,9 @@ export const tokenState = sessionSetup.createStateConfig({
           {
             guard: { type: 'isOtherAccount', params: ofTab },
             target: 'steady',
-            actions: ['emitEnd', { type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+            actions: ['emitEnd', ...takesTab],
           },
-          { guard: { type: 'hasLeft', params: ofTab }, target: 'steady', actions: ['emitEnd', raise({ type: 'session.left' })] },
+          { guard: { type: 'hasLeft', params: ofTab }, target: 'steady', actions: ['emitEnd', 'leaveSession'] },
         ],
         'session.signOut': { target: 'steady', actions: 'emitEnd' },
         'session.signIn': { target: 'steady', actions: emit(({ event }) => ({ type: 'refreshed', token: event.accessToken })) },
@@ -71,21 +76,17 @@ export const tokenState = sessionSetup.createStateConfig({
           {
             guard: { type: 'isOtherAccount', params: ofRefresh },
             target: 'steady',
-            actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, raise({ type: 'session.replaced' })],
+            actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, 'replaceSession'],
           },
           {
             guard: { type: 'isToken', params: ofRefresh },
             target: 'steady',
-            actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', raise({ type: 'session.renewed' })],
+            actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', 'renewSession'],
           },
-          { target: 'spent', actions: ['emitEnd', raise({ type: 'session.ended' })] },
+          refused,
         ],
         onError: [
-          {
-            guard: { type: 'isEnd', params: ofError },
-            target: 'spent',
-            actions: ['emitEnd', raise({ type: 'session.ended' })],
-          },
+          { guard: { type: 'isEnd', params: ofError }, ...refused },
           { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
         ],
       },
