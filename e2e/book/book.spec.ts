@@ -12,7 +12,7 @@ import { flowById } from '../../machines/flow-by-id.ts'
 let folder: URL
 test.beforeAll(async () => {
   folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'firn-book-'))}/`)
-  const book = await readBook(['bookNow', 'countdown', 'offerWait'].map(flowById))
+  const book = await readBook(['bookNow', 'preCheck', 'countdown', 'offerWait'].map(flowById))
   await writeBook(book, [], folder)
   await writeTryScripts(book, folder)
 })
@@ -37,23 +37,23 @@ test('a flow is tried step by step, its address keeps the walk, and the diagram 
   await area.getByRole('button', { name: /^the answer comes: the price has changed/ }).click()
   await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
   await expect(area.getByText('„Der Preis hat sich geändert“')).toBeVisible()
-  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-priceChanged')
+  await expect(page.locator('#diagram a.now[data-state="dialog.priceChanged"]')).toHaveAttribute('href', '#state-dialog-priceChanged')
   // Somebody else opens the address, goes back and on.
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
   await expect(area.getByText('Dialog: the price has changed')).toBeVisible()
   await area.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-prebooking')
+  await expect(page.locator('#diagram a.now[data-state="prebooking"]')).toHaveAttribute('href', '#state-prebooking')
   await area.getByRole('button', { name: 'Forward', exact: true }).click()
-  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-priceChanged')
+  await expect(page.locator('#diagram a.now[data-state="dialog.priceChanged"]')).toHaveAttribute('href', '#state-dialog-priceChanged')
   await page.goto(address.replace('price%20has%20changed', 'moon%20has%20risen'))
   await expect(area.getByRole('alert')).toContainText('Step 3 of this address, “the moon has risen”, cannot happen here')
   expect(faults).toEqual([])
 })
 
 test('a diagram is shown whole, nearer, in its own size, and is saved with its letters', async ({ page }) => {
-  await page.goto(`${folder}bookNow.html`)
+  await page.goto(`${folder}preCheck.html`)
   const figure = page.getByRole('region', { name: 'Diagram: The whole flow' })
   const width = () => figure.locator('svg').evaluate((svg) => svg.getBoundingClientRect().width)
   const room = await figure.evaluate((one) => one.clientWidth)
@@ -76,7 +76,7 @@ test('a diagram is shown whole, nearer, in its own size, and is saved with its l
       .first()
       .click(),
   ])
-  expect(svg.suggestedFilename()).toBe('bookNow-all.svg')
+  expect(svg.suggestedFilename()).toBe('preCheck-all.svg')
   const drawn = await (await svg.createReadStream()).toArray()
   expect(Buffer.concat(drawn).toString()).toContain('font/woff2;base64,')
 })
@@ -152,15 +152,15 @@ test('the book speaks German once somebody chooses it, on every page and in what
   await page.locator('#trying').getByRole('button', { name: 'Beginnen', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Jemand tut etwas' })).toBeVisible()
   // States, conditions and what happens too: in the diagram, in the tables, and in what is tried.
-  await expect(page.locator('#diagram a[data-state="priceChanged"] .nm')).toHaveText('Preis geändert')
+  await expect(page.locator('#diagram a[data-state="dialog.priceChanged"] .nm')).toHaveText('Preis geändert')
   await expect(page.locator('#diagram .lab text', { hasText: 'der Preis hat sich geändert' }).first()).toBeAttached()
-  await expect(page.locator('tr[id="state-priceChanged"] th')).toContainText('Preis geändert')
+  await expect(page.locator('tr[id="state-dialog-priceChanged"] th')).toContainText('Preis geändert')
   await expect(page.locator('tr[id="state-prebooking"] .outs')).toContainText(
-    'wenn das Angebot oder seine Suche nicht mehr da ist → 11 Angebot nicht verfügbar',
+    'wenn das Angebot oder seine Suche nicht mehr da ist → 15 Weg',
   )
   await page.locator('#trying').getByRole('button', { name: 'man drückt Jetzt buchen' }).click()
   await expect(page.locator('#trying .places')).toContainText('Schaut nach')
-  await expect(page.locator('#diagram a.now')).toHaveAttribute('href', '#state-checking')
+  await expect(page.locator('#diagram a.now[data-state="checking"]')).toHaveAttribute('href', '#state-checking')
   // What is the product's stays: its texts stand in every language as ever.
   await expect(page.getByText('‘The price has changed’').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Sprache dieses Buchs' }).selectOption('English')
@@ -214,12 +214,12 @@ test('real use is laid over a drawing once it is asked for, and says that it is 
 })
 
 test('one state is shown with its neighbours, a small map shows where one is, and a link keeps the view', async ({ page }) => {
-  await page.goto(`${folder}bookNow.html`)
-  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('10 Price changed')
+  await page.goto(`${folder}preCheck.html`)
+  await page.getByRole('combobox', { name: /^Focus/ }).selectOption('11 Refresh failed')
   const plate = (state: string) => page.locator(`#diagram a[data-state="${state}"]`)
-  await expect(plate('priceChanged')).not.toHaveClass(/pale/)
-  await expect(plate('opened')).not.toHaveClass(/pale/)
-  await expect(plate('refreshing')).toHaveClass(/pale/)
+  await expect(plate('refreshFailed')).not.toHaveClass(/pale/)
+  await expect(plate('refreshing')).not.toHaveClass(/pale/)
+  await expect(plate('loading')).toHaveClass(/pale/)
   const figure = page.getByRole('region', { name: 'Diagram: The whole flow' })
   const view = () => figure.evaluate((one) => [one.scrollLeft, one.scrollTop].map(Math.round))
   await page.locator('.mini').click({ position: { x: 20, y: 20 } })
@@ -229,12 +229,12 @@ test('one state is shown with its neighbours, a small map shows where one is, an
   await page.goto('about:blank')
   await page.goto(address)
   expect(await view()).toEqual(there)
-  await expect(plate('refreshing')).toHaveClass(/pale/)
+  await expect(plate('loading')).toHaveClass(/pale/)
   await page.getByRole('combobox', { name: /^Focus/ }).selectOption('Everything')
-  await expect(plate('refreshing')).not.toHaveClass(/pale/)
+  await expect(plate('loading')).not.toHaveClass(/pale/)
   // A link to a drawing or a state that is no more shows the page as ever.
-  await page.goto(address.replace('priceChanged', 'moonRisen'))
-  await expect(plate('refreshing')).not.toHaveClass(/pale/)
+  await page.goto(address.replace('refreshFailed', 'moonRisen'))
+  await expect(plate('loading')).not.toHaveClass(/pale/)
 })
 
 test('a state of an overview opens in place by mouse and keyboard, in either language, and a link keeps what is open', async ({ page }) => {

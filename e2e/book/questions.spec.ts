@@ -31,7 +31,13 @@ const weeks: WeekOfChanges[] = [
     ],
   },
 ]
-const shot = { flow: 'bookNow', state: '"priceChanged"', url: '/de/offer/1', build: 'abc', way: ['the traveller presses Book now'] }
+const shot = {
+  flow: 'bookNow',
+  state: '{"dialog":"priceChanged"}',
+  url: '/de/offer/1',
+  build: 'abc',
+  way: ['the traveller presses Book now'],
+}
 const pictures = (['en', 'de'] as const).flatMap((language) =>
   [390, 1440].map((width) => ({ ...shot, language, width, file: `${language}-${width}.webp` })),
 )
@@ -67,14 +73,14 @@ test('six questions are answered from the book alone, each in a few clicks', asy
   })
   await test.step('what it looks like on a phone in German', async () => {
     await click(page.locator('#results a').first())
-    await click(page.locator('tr[id="state-priceChanged"]').getByRole('link', { name: 'See the screen' }))
+    await click(page.locator('tr[id="state-dialog-priceChanged"]').getByRole('link', { name: 'See the screen' }))
     await click(page.getByRole('radio', { name: 'Deutsch' }))
-    await expect(page.locator('#screen-priceChanged a.shot-phone[data-language="de"]')).toBeVisible()
-    await expect(page.locator('#screen-priceChanged a.shot-phone[data-language="en"]')).toBeHidden()
+    await expect(page.locator('#screen-dialog-priceChanged a.shot-phone[data-language="de"]')).toBeVisible()
+    await expect(page.locator('#screen-dialog-priceChanged a.shot-phone[data-language="en"]')).toBeHidden()
     answered()
   })
   await test.step('which test proves it', async () => {
-    await click(page.locator('tr[id="state-priceChanged"]').getByRole('link', { name: 'BOOK-7', exact: true }))
+    await click(page.locator('tr[id="state-dialog-priceChanged"]').getByRole('link', { name: 'BOOK-7', exact: true }))
     await expect(page.locator('tr[id="BOOK-7"] li').first()).toBeVisible()
     await expect(page.locator('tr[id="BOOK-7"] li small').first()).toHaveText(/\.(test|spec)\.tsx?$|\.expected\.txt$/)
     answered()

@@ -76,8 +76,29 @@ export function graphOf(entry: PhraseSource, scene: Scene, direction: Direction)
   const top = scene.root.node && !scene.root.isParallel ? scene.root.children : [scene.root]
   const children = inOrder(top, ranks).map(toElk)
   const layoutOptions = { ...options, 'elk.direction': direction }
-  return { graph: { id: 'drawing', children, edges: scene.arrows.map(toEdge), layoutOptions }, plates, labels, isBack }
+  const edges = [...scene.arrows.map(toEdge), ...fromPoles(scene)]
+  return { graph: { id: 'drawing', children, edges, layoutOptions }, plates, labels, isBack }
 }
+
+/** Lines that nobody sees, from the pole of an area to what only other areas lead to: reading begins at the pole. */
+function fromPoles(scene: Scene): ElkExtendedEdge[] {
+  const reached = new Set(scene.arrows.map(({ to }) => to))
+  const within = (area: SceneNode): string[] => [area.id, ...area.children.flatMap(within)]
+  return areasOf(scene.root).flatMap(({ children }) => {
+    const pole = children.find(({ kind }) => kind === 'pole')
+    const isLed = (child: SceneNode) => {
+      const inside = new Set(within(child))
+      const others = new Set(children.filter(({ id }) => id !== child.id).flatMap(within))
+      return scene.arrows.some(({ from, to }) => inside.has(to) && others.has(from))
+    }
+    const lost = pole
+      ? children.filter((child) => child.node !== null && child.kind !== 'every' && reached.has(child.id) && !isLed(child))
+      : []
+    return lost.map((child) => ({ id: `pole to ${child.id}`, sources: [pole?.id ?? ''], targets: [child.id] }))
+  })
+}
+
+const areasOf = (node: SceneNode): SceneNode[] => (node.kind === 'area' ? [node, ...node.children.flatMap(areasOf)] : [])
 
 const inOrder = (nodes: readonly SceneNode[], { rank }: Ranks): SceneNode[] =>
   nodes.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))

@@ -1,9 +1,7 @@
 /** Mutants that no test can kill, by flow and name, each with the reason why it is the same machine. At most 2 % of a flow's mutants. */
 export const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   session: {
-    'retarget to joining in person.loading | getUser onError #0':
-      'The session ends in the same step, so the state between is left before anything of it begins.',
-    'retarget to loading in person.joining | getUser onError #0':
+    'retarget to recalling in person.reading | getUser onError #0':
       'The session ends in the same step, so the state between is left before anything of it begins.',
   },
   otp: {

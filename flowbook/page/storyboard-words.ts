@@ -1,7 +1,7 @@
 import { causeIcon } from '../diagram/glyphs.ts'
 import { conditionLine, happeningLine } from '../diagram/what-happens.ts'
 import { html, type Markup } from '../html.ts'
-import { type FlowEdge, type FlowNode, nodeOf } from '../model.ts'
+import { type FlowEdge, type FlowModel, type FlowNode, isWithin, nodeOf } from '../model.ts'
 import type { FlowEntry } from '../read/flow-entry.ts'
 import { type Book, sentenceOf } from '../read/read-book.ts'
 import { type ScreenText, screenTextsOf } from '../read/screen-texts.ts'
@@ -37,10 +37,14 @@ function causeLine(entry: FlowEntry, edge: FlowEdge): Markup {
   }</span></li>`
 }
 
+/** What can happen in the state: its own ways on, then those that hold in the states around it. */
+const waysOn = ({ edges }: FlowModel, { path }: FlowNode): FlowEdge[] =>
+  edges.filter(({ from }) => from !== '' && isWithin(path, from)).sort((one, other) => other.from.length - one.from.length)
+
 /** What stands beside the pictures of a state: what it is, the texts of its screen in the language that is looked at, what leads on, and its requirements. */
 export function wordsBeside(entry: FlowEntry, node: FlowNode, book: Book, languages: Readonly<Record<string, string>>): Markup {
   const texts = screenTextsOf(entry, node.path, book.catalogues)
-  const causes = entry.model.edges.filter(({ from }) => from === node.path).map((edge) => causeLine(entry, edge))
+  const causes = waysOn(entry.model, node).map((edge) => causeLine(entry, edge))
   const requirements = entry.flow.story[node.path]?.requirements ?? []
   const quotes = Object.entries(languages).map(([language, name]) => {
     const lines = folded(textsIn(language, texts), (count) => `${count} more texts`, 'frame-texts')

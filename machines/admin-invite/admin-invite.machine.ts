@@ -58,7 +58,7 @@ export const adminInviteMachine = setup({
       },
     },
     loadFailed: { description: 'The invitation could not be read; it can be tried again.', on: { 'invite.retry': 'loading' } },
-    gone: { description: 'The invitation was used or has run out; a new one has to be asked for.', tags: 'blocked' },
+    gone: { type: 'final', description: 'The invitation was used or has run out; a new one has to be asked for.', tags: 'blocked' },
     entering: {
       description: 'The invited person chooses a password.',
       on: {
@@ -98,6 +98,7 @@ export const adminInviteMachine = setup({
       on: { 'signIn.retry': 'signingIn' },
     },
     signedIn: {
+      type: 'final',
       description: 'The administrator is signed in.',
       entry: emit({ type: 'navigate', to: 'home', params: {} }),
     },

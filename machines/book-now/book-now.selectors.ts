@@ -9,11 +9,11 @@ export const selectIsResting = (snapshot: Snapshot) => snapshot.hasTag('offline'
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** Which of the offer page's three dialogs is open (OFFER-19); it stays open while new offers are made. */
 export const selectDialog = (snapshot: Snapshot): BookNowDialog | null =>
-  snapshot.matches('bookingInProgress')
+  snapshot.matches({ dialog: 'bookingInProgress' })
     ? 'bookingInProgress'
-    : snapshot.matches('priceChanged')
+    : snapshot.matches({ dialog: 'priceChanged' })
       ? 'priceChanged'
-      : snapshot.matches('offerNotAvailable') || snapshot.matches('refreshing') || snapshot.matches('refreshFailed')
+      : snapshot.matches({ dialog: 'gone' }) || snapshot.matches('refreshing')
         ? 'offerNotAvailable'
         : null
 /** The prebook hash of the booking under way, as Finish booking takes it (BOOK-4). */
@@ -22,5 +22,7 @@ export const selectUnderWayHash = ({ context }: Snapshot) => context.storedPrebo
 export const selectPriceChange = (snapshot: Snapshot) => snapshot.context.priceChange
 /** The text of an error that can be retried, or null. */
 export const selectErrorMessage = (snapshot: Snapshot) =>
-  snapshot.matches('statusUnknown') ? ('offer.unknownStatus' as const) : (snapshot.context.failure?.message ?? null)
+  snapshot.matches({ dialog: { unreserved: 'statusUnknown' } })
+    ? ('offer.unknownStatus' as const)
+    : (snapshot.context.failure?.message ?? null)
 export const selectCanFinish = (snapshot: Snapshot) => snapshot.can({ type: 'booking.finish' })

@@ -70,7 +70,17 @@ export const bookNowSetup = setup({
     hasUnderWayHash: ({ context }) => (context.storedPrebookHash ?? context.foundPrebookHash) !== null,
   },
   actions: {
-    persistHash: (_, params: { hash: string }) => void persistPrebookHash(params.hash),
+    setHash: assign({ storedPrebookHash: (_, params: { hash: string | null }) => params.hash }),
+    persistHash: (_, params: { hash: string | null }) => void persistPrebookHash(params.hash ?? ''),
+    trackBookNow: emit(({ context }) => ({ type: 'track', name: 'clicked_book_now', data: { bundleId: context.bundleId } })),
+    openPrecheck: emit(
+      ({ context }) =>
+        ({
+          type: 'navigate',
+          to: 'precheck',
+          params: { prebookHash: context.storedPrebookHash ?? context.foundPrebookHash ?? '' },
+        }) as const,
+    ),
     /** For a reload: the attempt as far as it has come. */
     persistStep: ({ context }, params: { at: BookNowAttempt['at'] }) =>
       persistAttempt(() => ({

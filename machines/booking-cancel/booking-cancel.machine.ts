@@ -44,35 +44,44 @@ export const bookingCancelMachine = setup({
   states: {
     idle: {
       description: 'The booking stands; cancelling can be asked for.',
-      on: { 'cancel.request': { target: 'quoting', actions: 'forgetFailure' } },
+      on: { 'cancel.request': { target: 'asking', actions: 'forgetFailure' } },
     },
-    quoting: {
-      description: 'What a cancellation costs now is being asked for.',
-      tags: 'busy',
-      invoke: {
-        id: 'quoteCancellation',
-        src: 'quoteCancellation',
-        input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: { target: 'confirming', actions: assign({ quote: ({ event }) => event.output }) },
-        onError: [
-          {
-            guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
-            target: 'notCancellable',
-            actions: [{ type: 'setFailure', params: ofQuote }, 'invalidateBooking'],
+    asking: {
+      description: 'The dialog is open, and nothing has been cancelled: the booking can be kept.',
+      initial: 'quoting',
+      on: { 'cancel.dismiss': '#bookingCancel.idle' },
+      states: {
+        quoting: {
+          description: 'What a cancellation costs now is being asked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'quoteCancellation',
+            src: 'quoteCancellation',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: { target: 'confirming', actions: assign({ quote: ({ event }) => event.output }) },
+            onError: [
+              {
+                guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
+                target: 'notCancellable',
+                actions: [{ type: 'setFailure', params: ofQuote }, 'invalidateBooking'],
+              },
+              { target: 'quoteFailed', actions: [{ type: 'setFailure', params: ofQuote }, 'logFailure'] },
+            ],
           },
-          { target: 'quoteFailed', actions: [{ type: 'setFailure', params: ofQuote }, 'logFailure'] },
-        ],
+        },
+        quoteFailed: {
+          description: 'The fee could not be read; it can be tried again.',
+          on: { 'cancel.retry': { target: 'quoting', actions: 'forgetFailure' } },
+        },
+        confirming: {
+          description: 'Fee and refund are shown; the traveller confirms or keeps the booking.',
+          tags: 'blocked',
+          on: { 'cancel.confirm': { target: '#bookingCancel.cancelling', actions: 'forgetFailure' } },
+        },
+        notCancellable: {
+          description: 'This booking can not be cancelled (any more).',
+        },
       },
-      on: { 'cancel.dismiss': 'idle' },
-    },
-    quoteFailed: {
-      description: 'The fee could not be read; it can be tried again.',
-      on: { 'cancel.retry': { target: 'quoting', actions: 'forgetFailure' }, 'cancel.dismiss': 'idle' },
-    },
-    confirming: {
-      description: 'Fee and refund are shown; the traveller confirms or keeps the booking.',
-      tags: 'blocked',
-      on: { 'cancel.confirm': { target: 'cancelling', actions: 'forgetFailure' }, 'cancel.dismiss': 'idle' },
     },
     cancelling: {
       description: 'The booking is being cancelled for the fee that was shown.',
@@ -85,12 +94,12 @@ export const bookingCancelMachine = setup({
         onError: [
           {
             guard: { type: 'isFeeChanged', params: ({ event }: Failed) => ({ error: event.error }) },
-            target: 'quoting',
+            target: 'asking',
             actions: { type: 'setFailure', params: ofCancel },
           },
           {
             guard: { type: 'isOver', params: ({ event }: Failed) => ({ error: event.error }) },
-            target: 'notCancellable',
+            target: 'asking.notCancellable',
             actions: [{ type: 'setFailure', params: ofCancel }, 'invalidateBooking'],
           },
           { target: 'cancelFailed', actions: [{ type: 'setFailure', params: ofCancel }, 'logFailure'] },
@@ -104,11 +113,7 @@ export const bookingCancelMachine = setup({
         'cancel.dismiss': { target: 'idle', actions: 'invalidateBooking' },
       },
     },
-    notCancellable: {
-      description: 'This booking can not be cancelled (any more).',
-      on: { 'cancel.dismiss': 'idle' },
-    },
-    canceled: { description: 'The booking is cancelled; the refund is on its way.' },
+    canceled: { type: 'final', description: 'The booking is cancelled; the refund is on its way.' },
   },
 })
 

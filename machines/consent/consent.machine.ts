@@ -49,9 +49,9 @@ export const consentMachine = setup({
       description: 'What was chosen, here or on an earlier visit?',
       always: [
         { guard: 'isUndecided', target: 'unknown' },
-        { guard: 'isAll', target: 'accepted' },
-        { guard: 'isNone', target: 'refused' },
-        { target: 'partly' },
+        { guard: 'isAll', target: 'settled' },
+        { guard: 'isNone', target: 'settled.refused' },
+        { target: 'settled.partly' },
       ],
     },
     unknown: {
@@ -70,9 +70,16 @@ export const consentMachine = setup({
         'consent.close': 'deciding',
       },
     },
-    accepted: { description: 'Everything is allowed.', on: { 'consent.change': 'choosing' } },
-    refused: { description: 'Nothing is allowed.', on: { 'consent.change': 'choosing' } },
-    partly: { description: 'Some of it is allowed.', on: { 'consent.change': 'choosing' } },
+    settled: {
+      description: 'Somebody has chosen: the choice can be changed at any time.',
+      initial: 'accepted',
+      on: { 'consent.change': '#consent.choosing' },
+      states: {
+        accepted: { description: 'Everything is allowed.' },
+        refused: { description: 'Nothing is allowed.' },
+        partly: { description: 'Some of it is allowed.' },
+      },
+    },
   },
 })
 

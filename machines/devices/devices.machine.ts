@@ -56,8 +56,6 @@ const devicesSetup = setup({
   },
 })
 
-const closes = { target: 'closed', actions: 'dropWish' } as const
-
 /** Where the account is signed in: listed, signed out one by one or everywhere (SESSION-13 to SESSION-15). */
 export const devicesMachine = devicesSetup.createMachine({
   id: 'devices',
@@ -70,34 +68,41 @@ export const devicesMachine = devicesSetup.createMachine({
     },
     closed: {
       description: 'The places are not shown.',
-      on: { 'devices.open': { target: 'reading', actions: ['want', 'forgetFailure'] } },
+      on: { 'devices.open': { target: 'shown', actions: ['want', 'forgetFailure'] } },
     },
-    reading: {
-      description: 'Where the account is signed in is being read.',
-      tags: 'busy',
-      invoke: {
-        id: 'listSessions',
-        src: 'listSessions',
-        onDone: { target: 'listed', actions: { type: 'setSessions', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: [{ type: 'setFailure', params: ofError }, log] },
-      },
-      on: { 'devices.close': closes },
-    },
-    unread: {
-      description: 'It could not be read; it can be tried again, and is by itself once the connection is found again.',
-      on: {
-        'devices.retry': { target: 'reading', actions: 'forgetFailure' },
-        'connection.found': { target: 'reading', actions: 'forgetFailure' },
-        'devices.close': closes,
-      },
-    },
-    listed: {
-      description: 'Each place is shown, this one first. Any can be signed out, and all of them at once.',
-      on: {
-        'place.end': { target: 'ending', actions: { type: 'setEnding', params: ({ event }) => ({ sessionId: event.sessionId }) } },
-        'place.leave': { target: 'left', actions: ['dropWish', 'logOut'] },
-        'everywhere.ask': 'asking',
-        'devices.close': closes,
+    shown: {
+      description: 'The dialog is open, and nothing is being signed out: it can be closed.',
+      initial: 'reading',
+      on: { 'devices.close': { target: '#devices.closed', actions: 'dropWish' } },
+      states: {
+        reading: {
+          description: 'Where the account is signed in is being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'listSessions',
+            src: 'listSessions',
+            onDone: { target: 'listed', actions: { type: 'setSessions', params: ({ event }) => event.output } },
+            onError: { target: 'unread', actions: [{ type: 'setFailure', params: ofError }, log] },
+          },
+        },
+        unread: {
+          description: 'It could not be read; it can be tried again, and is by itself once the connection is found again.',
+          on: {
+            'devices.retry': { target: 'reading', actions: 'forgetFailure' },
+            'connection.found': { target: 'reading', actions: 'forgetFailure' },
+          },
+        },
+        listed: {
+          description: 'Each place is shown, this one first. Any can be signed out, and all of them at once.',
+          on: {
+            'place.end': {
+              target: '#devices.ending',
+              actions: { type: 'setEnding', params: ({ event }) => ({ sessionId: event.sessionId }) },
+            },
+            'place.leave': { target: '#devices.left', actions: ['dropWish', 'logOut'] },
+            'everywhere.ask': '#devices.asking',
+          },
+        },
       },
     },
     ending: {
@@ -114,12 +119,12 @@ export const devicesMachine = devicesSetup.createMachine({
     },
     deciding: {
       description: 'It is over: the list again, where somebody still looks at it.',
-      always: [{ guard: 'isWanted', target: 'listed' }, { target: 'closed' }],
+      always: [{ guard: 'isWanted', target: 'shown.listed' }, { target: 'closed' }],
     },
     asking: {
       description: 'Whether to sign out everywhere is asked, as this place is one of them.',
       tags: 'blocked',
-      on: { 'everywhere.confirm': 'endingAll', 'everywhere.dismiss': 'listed' },
+      on: { 'everywhere.confirm': 'endingAll', 'everywhere.dismiss': 'shown.listed' },
     },
     endingAll: {
       description: 'All places are being signed out; when they are, so is this one.',

@@ -48,7 +48,7 @@ export const installOfferMachine = setup({
         onError: { target: 'closed', actions: 'persistAsked' },
       },
     },
-    closed: { description: 'Nothing is offered, now or later.' },
+    closed: { type: 'final', description: 'Nothing is offered, now or later.' },
   },
 })
 

@@ -39,51 +39,54 @@ export const offlineBookingsMachine = setup({
   states: {
     deciding: {
       description: 'Did this person allow that their bookings are kept here? What another person kept goes first.',
-      always: [{ guard: 'isKeeper', target: 'reading' }, { guard: 'isOfAnother', target: 'erasing' }, { target: 'off' }],
+      always: [{ guard: 'isKeeper', target: 'allowed' }, { guard: 'isOfAnother', target: 'erasing' }, { target: 'off' }],
     },
     off: {
       description: 'Nothing of the bookings stays on this device; the booking offers to keep it.',
-      on: { 'keep.allow': { target: 'keeping', actions: 'persistConsent' } },
+      on: { 'keep.allow': { target: 'allowed.keeping', actions: 'persistConsent' } },
     },
-    reading: {
-      description: 'What is kept from before is looked at.',
+    allowed: {
+      description: 'The person allowed that their bookings are kept on this device, and can take that back at any time.',
       tags: 'kept',
-      on: { 'keep.forbid': 'erasing' },
-      invoke: {
-        id: 'readBookings',
-        src: 'readBookings',
-        input: ({ context }) => ({ user: context.user }),
-        onDone: { target: 'keeping', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output?.at ?? null }) } },
-        onError: 'keeping',
+      initial: 'reading',
+      on: { 'keep.forbid': '#offlineBookings.erasing' },
+      states: {
+        reading: {
+          description: 'What is kept from before is looked at.',
+          invoke: {
+            id: 'readBookings',
+            src: 'readBookings',
+            input: ({ context }) => ({ user: context.user }),
+            onDone: { target: 'keeping', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output?.at ?? null }) } },
+            onError: 'keeping',
+          },
+        },
+        keeping: {
+          description: 'The bookings are read and kept, each with its terms, addresses and calendar.',
+          tags: 'busy',
+          invoke: {
+            id: 'keepBookings',
+            src: 'keepBookings',
+            input: ({ context }) => ({ user: context.user }),
+            onDone: { target: 'kept', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output.at }) } },
+            onError: [
+              { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: '#offlineBookings.withdrawing' },
+              { guard: 'hasKept', target: 'kept' },
+              { target: 'postponed' },
+            ],
+          },
+        },
+        kept: {
+          description: 'The bookings open without a network, as of the time that stands there; with one they are read anew.',
+          after: { keptRefresh: 'keeping' },
+          on: { 'connection.back': 'keeping', 'bookings.change': 'keeping' },
+        },
+        postponed: {
+          description: 'Nothing could be read yet: it is tried again as soon as the network is back.',
+          after: { keptRefresh: 'keeping' },
+          on: { 'connection.back': 'keeping', 'bookings.change': 'keeping', 'keep.allow': 'keeping' },
+        },
       },
-    },
-    keeping: {
-      description: 'The bookings are read and kept, each with its terms, addresses and calendar.',
-      tags: ['busy', 'kept'],
-      on: { 'keep.forbid': 'erasing' },
-      invoke: {
-        id: 'keepBookings',
-        src: 'keepBookings',
-        input: ({ context }) => ({ user: context.user }),
-        onDone: { target: 'kept', actions: { type: 'setAt', params: ({ event }) => ({ at: event.output.at }) } },
-        onError: [
-          { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'withdrawing' },
-          { guard: 'hasKept', target: 'kept' },
-          { target: 'postponed' },
-        ],
-      },
-    },
-    kept: {
-      description: 'The bookings open without a network, as of the time that stands there; with one they are read anew.',
-      tags: 'kept',
-      after: { keptRefresh: 'keeping' },
-      on: { 'connection.back': 'keeping', 'bookings.change': 'keeping', 'keep.forbid': 'erasing' },
-    },
-    postponed: {
-      description: 'Nothing could be read yet: it is tried again as soon as the network is back.',
-      tags: 'kept',
-      after: { keptRefresh: 'keeping' },
-      on: { 'connection.back': 'keeping', 'bookings.change': 'keeping', 'keep.allow': 'keeping', 'keep.forbid': 'erasing' },
     },
     withdrawing: {
       description: 'The browser keeps nothing for this site (full, or a private window): what was begun is removed.',
@@ -97,7 +100,7 @@ export const offlineBookingsMachine = setup({
     },
     refused: {
       description: 'The browser would not keep the bookings; it can be tried again.',
-      on: { 'keep.allow': { target: 'keeping', actions: 'persistConsent' } },
+      on: { 'keep.allow': { target: 'allowed.keeping', actions: 'persistConsent' } },
     },
     erasing: {
       description: 'Everything that was kept is removed from this device.',

@@ -11,4 +11,4 @@ export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectKeptAt = (snapshot: Snapshot) => (snapshot.hasTag('kept') ? snapshot.context.at : null)
 /** What is said of a failure, or null. */
 export const selectProblem = (snapshot: Snapshot): MessageId | null =>
-  snapshot.matches('refused') ? 'offline.refused' : snapshot.matches('postponed') ? 'offline.postponed' : null
+  snapshot.matches('refused') ? 'offline.refused' : snapshot.matches({ allowed: 'postponed' }) ? 'offline.postponed' : null

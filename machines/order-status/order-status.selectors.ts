@@ -7,7 +7,7 @@ export const selectStatus = (snapshot: Snapshot) => snapshot.context.status
 /** Whether the checkout button is enabled (PRE-11). */
 export const selectCanCheckout = (snapshot: Snapshot) => snapshot.hasTag('payable')
 export const selectIsPolling = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches('expired')
+export const selectIsExpired = (snapshot: Snapshot) => snapshot.matches({ ended: 'expired' })
 export const selectBundleOrderId = (snapshot: Snapshot) => snapshot.context.bundleOrderId
 /** Unix seconds, 0 while unknown. */
 export const selectExpiredAt = (snapshot: Snapshot) => snapshot.context.expiredAt

@@ -101,45 +101,53 @@ export const pickerMachine = setup({
     isApplied: false,
   }),
   output: ({ context }) => ({ isApplied: context.isApplied }),
-  initial: 'deciding',
+  initial: 'loading',
   states: {
-    deciding: {
-      description: 'Rooms or transfers?',
-      always: [{ guard: 'isHotel', target: 'loadingRooms' }, { target: 'loadingTransfers' }],
-    },
-    loadingRooms: {
-      description: 'The rooms that the offer could have are being read.',
-      tags: 'busy',
-      invoke: {
-        id: 'listRooms',
-        src: 'listRooms',
-        input: ({ context }) => ({ bundleId: context.bundleId }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'setLists', params: ({ event }) => ({ rooms: event.output.hotelRooms, offers: [] }) },
+    loading: {
+      description: 'What can be chosen is not there yet: the dialog can be closed at once.',
+      initial: 'deciding',
+      on: { 'picker.close': '#picker.closed' },
+      states: {
+        deciding: {
+          description: 'Rooms or transfers?',
+          always: [{ guard: 'isHotel', target: 'loadingRooms' }, { target: 'loadingTransfers' }],
         },
-        onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
-      },
-      on: { 'picker.close': 'closed' },
-    },
-    loadingTransfers: {
-      description: 'The transfers of both legs are being read.',
-      tags: 'busy',
-      invoke: {
-        id: 'listTransfers',
-        src: 'listTransfers',
-        input: ({ context }) => ({ bundleId: context.bundleId }),
-        onDone: { target: 'choosing', actions: { type: 'setLists', params: ({ event }) => ({ rooms: [], offers: event.output.offers }) } },
-        onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
-      },
-      on: { 'picker.close': 'closed' },
-    },
-    loadFailed: {
-      description: 'The choices could not be read; it can be tried again, and they are by themselves once the connection is found again.',
-      on: {
-        'picker.retry': { target: 'deciding', actions: 'forgetFailure' },
-        'connection.found': { target: 'deciding', actions: 'forgetFailure' },
-        'picker.close': 'closed',
+        loadingRooms: {
+          description: 'The rooms that the offer could have are being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'listRooms',
+            src: 'listRooms',
+            input: ({ context }) => ({ bundleId: context.bundleId }),
+            onDone: {
+              target: '#picker.choosing',
+              actions: { type: 'setLists', params: ({ event }) => ({ rooms: event.output.hotelRooms, offers: [] }) },
+            },
+            onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
+          },
+        },
+        loadingTransfers: {
+          description: 'The transfers of both legs are being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'listTransfers',
+            src: 'listTransfers',
+            input: ({ context }) => ({ bundleId: context.bundleId }),
+            onDone: {
+              target: '#picker.choosing',
+              actions: { type: 'setLists', params: ({ event }) => ({ rooms: [], offers: event.output.offers }) },
+            },
+            onError: { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
+          },
+        },
+        loadFailed: {
+          description:
+            'The choices could not be read; it can be tried again, and they are by themselves once the connection is found again.',
+          on: {
+            'picker.retry': { target: 'deciding', actions: 'forgetFailure' },
+            'connection.found': { target: 'deciding', actions: 'forgetFailure' },
+          },
+        },
       },
     },
     choosing: {
@@ -178,7 +186,7 @@ export const pickerMachine = setup({
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }: Failed) => ({ error: event.error }) },
-            target: 'loadingRooms',
+            target: 'loading',
             actions: [applyFailed, 'logFailure', 'invalidateOffer', 'invalidateRooms'],
           },
           { target: 'choosing', actions: [applyFailed, 'logFailure'] },
@@ -218,7 +226,7 @@ export const pickerMachine = setup({
       description: 'Did each changed leg succeed?',
       entry: 'invalidateOffer',
       always: [
-        { guard: 'hasFailedLeg', target: 'loadingTransfers', actions: 'toastFailedLegs' },
+        { guard: 'hasFailedLeg', target: 'loading', actions: 'toastFailedLegs' },
         { target: 'applied', actions: 'trackTransfer' },
       ],
     },

@@ -6,7 +6,8 @@ import type { pickerMachine } from './picker.machine.ts'
 type Snapshot = SnapshotFrom<typeof pickerMachine>
 
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches('loadingRooms') || snapshot.matches('loadingTransfers')
+export const selectIsLoading = (snapshot: Snapshot) =>
+  snapshot.matches({ loading: 'loadingRooms' }) || snapshot.matches({ loading: 'loadingTransfers' })
 export const selectRooms = (snapshot: Snapshot) => snapshot.context.rooms
 export const selectOffers = (snapshot: Snapshot) => snapshot.context.offers
 export const selectChoice = (snapshot: Snapshot) => snapshot.context.choice
@@ -16,7 +17,7 @@ export const selectSubTotal = (snapshot: Snapshot) => subTotalOf(snapshot.contex
 export const selectCanApply = (snapshot: Snapshot) => snapshot.can({ type: 'picker.apply' })
 /** Whether the confirm dialog with Leave and Keep editing is open (PICK-3). */
 export const selectAsksToLeave = (snapshot: Snapshot) => snapshot.matches('confirmingLeave')
-export const selectHasLoadFailed = (snapshot: Snapshot) => snapshot.matches('loadFailed')
+export const selectHasLoadFailed = (snapshot: Snapshot) => snapshot.matches({ loading: 'loadFailed' })
 /** Legs whose change failed last (PICK-9). */
 export const selectFailedLegs = (snapshot: Snapshot) => snapshot.context.failedLegs
 /** The text of what failed, the leg named where it was one; null where nothing did. */

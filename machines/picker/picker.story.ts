@@ -4,18 +4,19 @@ import { pickerMachine } from './picker.machine.ts'
 const dialog = 'Dialog: change hotel or transfer'
 
 export const pickerStory = defineStory(pickerMachine, {
-  deciding: { screen: 'Nothing to see', messages: [], requirements: ['PICK-1'] },
-  loadingRooms: {
+  loading: { screen: `${dialog}, loading`, messages: [], requirements: ['PICK-1'] },
+  'loading.deciding': { screen: 'Nothing to see', messages: [], requirements: ['PICK-1'] },
+  'loading.loadingRooms': {
     screen: `${dialog}, loading`,
     messages: ['picker.applyFailed', 'picker.soldOut', 'error.network'],
     requirements: ['PICK-1', 'CALLS-25'],
   },
-  loadingTransfers: {
+  'loading.loadingTransfers': {
     screen: `${dialog}, loading`,
     messages: ['picker.outboundFailed', 'picker.returnFailed', 'error.network'],
     requirements: ['PICK-1', 'PICK-9', 'CALLS-27'],
   },
-  loadFailed: {
+  'loading.loadFailed': {
     screen: `${dialog} with an error and Try again`,
     messages: ['picker.loadFailed', 'picker.outboundFailed', 'picker.returnFailed', 'error.network'],
     requirements: ['ERR-16'],

@@ -64,10 +64,10 @@ export const preCheckMachine = setup({
         onError: [
           {
             guard: { type: 'isMissing', params: ({ event }: Failed) => ({ error: event.error }) },
-            target: 'notFound',
+            target: 'unclear.notFound',
             actions: loadFailed,
           },
-          { target: 'loadFailed', actions: [loadFailed, 'logFailure'] },
+          { target: 'unclear', actions: [loadFailed, 'logFailure'] },
         ],
       },
     },
@@ -76,8 +76,8 @@ export const preCheckMachine = setup({
       always: [
         { guard: { type: 'isStatus', params: { status: 'NotAvailable' } }, target: 'offerGone' },
         { guard: { type: 'isStatus', params: { status: 'ExpiredOffer' } }, target: 'offerGone' },
-        { guard: { type: 'isStatus', params: { status: 'Expired' } }, target: 'orderUpdated' },
-        { guard: { type: 'isStatus', params: { status: 'Unknown' } }, target: 'statusUnknown', actions: 'logUnknown' },
+        { guard: { type: 'isStatus', params: { status: 'Expired' } }, target: 'unclear.orderUpdated' },
+        { guard: { type: 'isStatus', params: { status: 'Unknown' } }, target: 'unclear.statusUnknown', actions: 'logUnknown' },
         { target: 'reviewing' },
       ],
     },
@@ -89,19 +89,26 @@ export const preCheckMachine = setup({
       tags: 'blocked',
       on: { 'offers.refresh': 'refreshing' },
     },
-    orderUpdated: {
-      description: 'A dialog says that the order was updated, and the summary is read anew.',
-      tags: 'blocked',
-      on: { 'precheck.retry': 'loading', 'offers.refresh': 'refreshing' },
-    },
-    statusUnknown: {
-      description: 'The answer says nothing about the offer; it can be tried again.',
-      on: { 'precheck.retry': 'loading' },
-    },
-    notFound: { description: 'There is no such trip summary for this traveller.', tags: 'blocked', on: { 'precheck.retry': 'loading' } },
-    loadFailed: {
-      description: 'The trip summary could not be read; it can be tried again, and is read by itself once the connection is found again.',
-      on: { 'precheck.retry': 'loading', 'connection.found': 'loading' },
+    unclear: {
+      description: 'How the trip stands has to be read anew, which can be asked for.',
+      initial: 'loadFailed',
+      on: { 'precheck.retry': '#preCheck.loading' },
+      states: {
+        orderUpdated: {
+          description: 'A dialog says that the order was updated, and the summary is read anew.',
+          tags: 'blocked',
+          on: { 'offers.refresh': '#preCheck.refreshing' },
+        },
+        statusUnknown: {
+          description: 'The answer says nothing about the offer; it can be tried again.',
+        },
+        notFound: { description: 'There is no such trip summary for this traveller.', tags: 'blocked' },
+        loadFailed: {
+          description:
+            'The trip summary could not be read; it can be tried again, and is read by itself once the connection is found again.',
+          on: { 'connection.found': '#preCheck.loading' },
+        },
+      },
     },
     refreshing: {
       description: 'New offers are being made for the same answers.',

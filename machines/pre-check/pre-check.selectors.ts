@@ -8,17 +8,17 @@ export const selectPrecheck = (snapshot: Snapshot) => snapshot.context.precheck
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** Which dialog is open (PRE-13, PRE-14). */
 export const selectDialog = (snapshot: Snapshot): 'offerGone' | 'orderUpdated' | null =>
-  snapshot.matches('orderUpdated')
+  snapshot.matches({ unclear: 'orderUpdated' })
     ? 'orderUpdated'
     : snapshot.matches('offerGone') || snapshot.matches('refreshing') || snapshot.matches('refreshFailed')
       ? 'offerGone'
       : null
-export const selectIsNotFound = (snapshot: Snapshot) => snapshot.matches('notFound')
+export const selectIsNotFound = (snapshot: Snapshot) => snapshot.matches({ unclear: 'notFound' })
 /** Whether the summary cannot be read as the session has ended (ROUTE-29). */
 export const selectIsSignedOut = (snapshot: Snapshot) => !snapshot.hasTag('busy') && snapshot.context.failure?.reason === 'signedOut'
 /** The text of an error that can be retried, or null (PRE-15). */
 export const selectErrorMessage = (snapshot: Snapshot) =>
-  snapshot.matches('statusUnknown')
+  snapshot.matches({ unclear: 'statusUnknown' })
     ? ('precheck.unknownStatus' as const)
     : snapshot.hasTag('busy')
       ? null

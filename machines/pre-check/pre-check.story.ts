@@ -12,18 +12,19 @@ export const preCheckStory = defineStory(preCheckMachine, {
     messages: ['precheck.title', 'precheck.offerGone.title'],
     requirements: ['PRE-13'],
   },
-  orderUpdated: {
+  unclear: { screen: page, messages: [], requirements: ['PRE-14', 'PRE-15', 'ERR-16'] },
+  'unclear.orderUpdated': {
     screen: 'Dialog: the order was updated',
     messages: ['precheck.title', 'precheck.orderUpdated.title'],
     requirements: ['PRE-14'],
   },
-  statusUnknown: {
+  'unclear.statusUnknown': {
     screen: `${page} with an error and Try again`,
     messages: ['precheck.title', 'precheck.unknownStatus'],
     requirements: ['PRE-15'],
   },
-  notFound: { screen: `${page}: there is no such offer`, messages: ['precheck.title'], requirements: ['ERR-16'] },
-  loadFailed: {
+  'unclear.notFound': { screen: `${page}: there is no such offer`, messages: ['precheck.title'], requirements: ['ERR-16'] },
+  'unclear.loadFailed': {
     screen: `${page} with an error and Try again`,
     messages: ['precheck.title', 'precheck.loadFailed', 'error.network'],
     requirements: ['ERR-1', 'ERR-16'],

@@ -50,7 +50,7 @@ const savedPassengersSetup = setup({
 })
 
 const keep = {
-  target: 'comparing',
+  target: '#savedPassengers.comparing',
   actions: {
     type: 'setTravellers',
     params: ({ event }: { event: { travellers: Member[] } }) => ({ travellers: event.travellers }),
@@ -61,33 +61,9 @@ const keep = {
 export const savedPassengersMachine = savedPassengersSetup.createMachine({
   id: 'savedPassengers',
   context: { members: null, travellers: [] },
-  initial: 'resting',
-  on: { 'person.leave': { target: '.resting', actions: 'forgetPerson' } },
+  initial: 'waiting',
+  on: { 'person.leave': { target: '.waiting', actions: 'forgetPerson' } },
   states: {
-    resting: {
-      description: 'Nobody who is signed in has come to the passengers yet: there is nobody to offer.',
-      on: { 'passengers.ask': 'reading', 'passengers.keep': keep },
-    },
-    reading: {
-      description: 'The saved passengers are being read; the forms can be filled in meanwhile.',
-      tags: 'busy',
-      on: { 'passengers.keep': keep },
-      invoke: {
-        id: 'listPassengers',
-        src: 'listPassengers',
-        onDone: { target: 'offered', actions: setMembers },
-        onError: { target: 'unread', actions: log },
-      },
-    },
-    offered: {
-      description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
-      on: { 'passengers.ask': 'reading', 'passengers.keep': keep },
-    },
-    unread: {
-      description:
-        'They could not be read: the forms are typed in, and the list is read again once the connection is found or the passengers are opened again.',
-      on: { 'passengers.ask': 'reading', 'connection.found': 'reading', 'passengers.keep': keep },
-    },
     comparing: {
       description:
         'The travellers are to be saved. The list is read anew first, so that nothing that was changed elsewhere is overwritten.',
@@ -96,11 +72,11 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
         id: 'rereadPassengers',
         src: 'rereadPassengers',
         onDone: [
-          { guard: { type: 'isNobodyNew', params: ofList }, target: 'offered', actions: setMembers },
-          { guard: { type: 'isFull', params: ofList }, target: 'offered', actions: [setMembers, 'toastFull'] },
+          { guard: { type: 'isNobodyNew', params: ofList }, target: 'waiting.offered', actions: setMembers },
+          { guard: { type: 'isFull', params: ofList }, target: 'waiting.offered', actions: [setMembers, 'toastFull'] },
           { target: 'saving', actions: setMembers },
         ],
-        onError: { target: 'unsaved', actions: ['toastUnkept', log] },
+        onError: { target: 'waiting.unsaved', actions: ['toastUnkept', log] },
       },
     },
     saving: {
@@ -110,14 +86,43 @@ export const savedPassengersMachine = savedPassengersSetup.createMachine({
         id: 'updatePassengers',
         src: 'updatePassengers',
         input: ({ context }) => ({ members: withTravellers(context.members ?? [], context.travellers) }),
-        onDone: { target: 'offered', actions: [setMembers, 'toastKept'] },
-        onError: { target: 'unsaved', actions: ['toastUnkept', log] },
+        onDone: { target: 'waiting.offered', actions: [setMembers, 'toastKept'] },
+        onError: { target: 'waiting.unsaved', actions: ['toastUnkept', log] },
       },
     },
-    unsaved: {
-      description:
-        'They could not be added, which touches no booking; it is tried again once the connection is found or they are handed over again.',
-      on: { 'connection.found': 'comparing', 'passengers.keep': keep, 'passengers.ask': 'reading' },
+    waiting: {
+      description: 'Nothing is being read or saved: it is, once the passengers are opened or handed over.',
+      initial: 'resting',
+      on: { 'passengers.ask': '#savedPassengers.reading', 'passengers.keep': keep },
+      states: {
+        resting: {
+          description: 'Nobody who is signed in has come to the passengers yet: there is nobody to offer.',
+        },
+        unread: {
+          description:
+            'They could not be read: the forms are typed in, and the list is read again once the connection is found or the passengers are opened again.',
+          on: { 'connection.found': '#savedPassengers.reading' },
+        },
+        offered: {
+          description: 'Whoever is saved can be taken instead of being typed; the list is read anew when the passengers are opened again.',
+        },
+        unsaved: {
+          description:
+            'They could not be added, which touches no booking; it is tried again once the connection is found or they are handed over again.',
+          on: { 'connection.found': '#savedPassengers.comparing' },
+        },
+      },
+    },
+    reading: {
+      description: 'The saved passengers are being read; the forms can be filled in meanwhile.',
+      tags: 'busy',
+      on: { 'passengers.keep': keep },
+      invoke: {
+        id: 'listPassengers',
+        src: 'listPassengers',
+        onDone: { target: 'waiting.offered', actions: setMembers },
+        onError: { target: 'waiting.unread', actions: log },
+      },
     },
   },
 })

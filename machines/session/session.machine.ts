@@ -12,7 +12,6 @@ export const sessionMachine = sessionSetup.createMachine({
     owner,
     hasLeft,
     onAuthPath: false,
-    triedSilently: false,
     failure: null,
   }),
   invoke: { id: 'watchTabs', src: 'watchTabs' },

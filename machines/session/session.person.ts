@@ -12,12 +12,16 @@ const readsUser = {
   id: 'getUser',
   src: 'getUser',
   onDone: [
-    { guard: { type: 'isAnother', params: ofUser }, target: 'signedIn', actions: ['forgetDrafts', 'emitSignedOut', ...setUser] },
-    { target: 'signedIn', actions: setUser },
+    {
+      guard: { type: 'isAnother', params: ofUser },
+      target: '#session.person.known',
+      actions: ['forgetDrafts', 'emitSignedOut', ...setUser],
+    },
+    { target: '#session.person.known', actions: setUser },
   ],
   onError: [
     { guard: { type: 'isEnd', params: ofError }, actions: 'endSession' },
-    { target: 'recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
+    { target: '#session.person.recalling', actions: [{ type: 'setFailure', params: ofError }, 'logFailure'] },
   ],
 } as const
 
@@ -31,20 +35,20 @@ export const personState = sessionSetup.createStateConfig({
     deciding: {
       description: 'A token from an earlier visit is looked for.',
       always: [
-        { guard: 'hasToken', target: 'loading' },
+        { guard: 'hasToken', target: 'reading' },
         { guard: 'isAbandoned', actions: ['forgetOwner', 'forgetDrafts'] },
         { target: 'visitor' },
       ],
     },
-    loading: {
-      description: 'The user record of the token is being loaded; at the start a full-screen loader is shown.',
+    reading: {
+      description: 'The record of the token’s person is being read.',
       tags: 'busy',
+      initial: 'loading',
       invoke: readsUser,
-    },
-    joining: {
-      description: 'The record of the person who has just signed in is being loaded; the screen stays as it is.',
-      tags: 'busy',
-      invoke: readsUser,
+      states: {
+        loading: { description: 'The page begins, or somebody else is here now: a full-screen loader is shown.' },
+        joining: { description: 'The person has just signed in, or is read again: the screen stays as it is.' },
+      },
     },
     recalling: {
       description: 'Nobody says who the person is, as without a network: are their bookings kept on this device?',
@@ -56,7 +60,7 @@ export const personState = sessionSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isAnother', params: ({ event }) => ({ user: event.output }) },
-            target: 'recalled',
+            target: 'known.recalled',
             actions: [
               'forgetDrafts',
               'emitSignedOut',
@@ -66,34 +70,41 @@ export const personState = sessionSetup.createStateConfig({
           },
           {
             guard: { type: 'isSomebody', params: ({ event }) => ({ user: event.output }) },
-            target: 'recalled',
+            target: 'known.recalled',
             actions: [{ type: 'recallUser', params: ({ event }) => ({ user: event.output }) }, 'persistOwner'],
           },
-          { target: 'loadFailed' },
+          { target: 'known.loadFailed' },
         ],
-        onError: 'loadFailed',
+        onError: 'known.loadFailed',
       },
     },
-    recalled: {
-      description:
-        'The person of the bookings that are kept here, until their record can be read again: nobody is logged out for want of a network.',
-      invoke: { id: 'watchConnection', src: 'watchConnection' },
-      after: { recallInterval: 'joining' },
-      on: { 'connection.back': 'joining', 'session.signOut': 'signingOut', ...changesUser },
-    },
-    loadFailed: {
-      description:
-        'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
-      tags: 'blocked',
-      on: { 'session.retry': 'loading', 'connection.found': 'joining', 'session.signOut': 'signingOut' },
+    known: {
+      description: 'There is a token, so somebody is signed in: they can log out.',
+      initial: 'signedIn',
+      on: { 'session.signOut': '#session.person.signingOut' },
+      states: {
+        signedIn: {
+          description: 'A token and a loaded user record: the account is open.',
+          on: changesUser,
+        },
+        recalled: {
+          description:
+            'The person of the bookings that are kept here, until their record can be read again: nobody is logged out for want of a network.',
+          invoke: { id: 'watchConnection', src: 'watchConnection' },
+          after: { recallInterval: '#session.person.reading.joining' },
+          on: { 'connection.back': '#session.person.reading.joining', ...changesUser },
+        },
+        loadFailed: {
+          description:
+            'The user record could not be loaded; the token is kept and loading can be tried again. It is by itself once the connection is found again.',
+          tags: 'blocked',
+          on: { 'session.retry': '#session.person.reading', 'connection.found': '#session.person.reading.joining' },
+        },
+      },
     },
     visitor: {
       description: 'Nobody is signed in: quiz, offers and checkout are open, the account is not.',
-      on: { 'session.renewed': 'joining', 'session.replaced': 'joining' },
-    },
-    signedIn: {
-      description: 'A token and a loaded user record: the account is open.',
-      on: { 'session.signOut': 'signingOut', ...changesUser },
+      on: { 'session.renewed': 'reading.joining', 'session.replaced': 'reading.joining' },
     },
     signingOut: {
       description: 'The person logs out; whatever the call answers, everything of theirs is forgotten here.',
@@ -109,7 +120,7 @@ export const personState = sessionSetup.createStateConfig({
   },
   on: {
     'session.signIn': {
-      target: '.joining',
+      target: '.reading.joining',
       actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.accessToken }) }, 'persistToken'],
     },
     'session.ended': [
@@ -120,10 +131,10 @@ export const personState = sessionSetup.createStateConfig({
     'session.replaced': [
       {
         guard: 'isOfAnother',
-        target: '.loading',
+        target: '.reading',
         actions: ['forgetUser', 'forgetOwner', 'forgetDrafts', 'forgetBookings', 'emitSignedOut', 'toastReplaced', 'openHome'],
       },
-      { target: '.loading', actions: ['forgetUser', 'emitSignedOut'] },
+      { target: '.reading', actions: ['forgetUser', 'emitSignedOut'] },
     ],
     'session.left': {
       target: '.visitor',

@@ -1,4 +1,4 @@
-import { assign, emit, raise } from 'xstate'
+import { assign, emit } from 'xstate'
 import type { TabEvent } from './session.actors.ts'
 import { sessionSetup } from './session.setup.ts'
 
@@ -6,6 +6,11 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const ofTab = ({ event }: { event: TabEvent }) => event
 const ofRefresh = ({ event }: { event: { output: { token: string | null } } }) => event.output
+
+/** Another tab has the token of whoever is here now. */
+const takesTab = [{ type: 'setToken', params: ofTab }, 'replaceSession'] as const
+/** The back end would not renew it. */
+const refused = { target: 'spent', actions: ['emitEnd', 'endSession'] } as const
 
 /** The one token of all tabs, and the one refresh for all calls of them. */
 export const tokenState = sessionSetup.createStateConfig({
@@ -17,23 +22,34 @@ export const tokenState = sessionSetup.createStateConfig({
       on: {
         'refresh.request': [
           { guard: { type: 'hasNewerToken', params: ({ event }) => ({ refused: event.refused }) }, actions: 'emitToken' },
-          { guard: 'hasTriedSilently', actions: 'emitEnd' },
           { target: 'refreshing', actions: assign(({ event }) => ({ onAuthPath: event.onAuthPath })) },
         ],
         // A new token that is refused as well: another refresh would bring no better one.
         'refresh.refuse': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ refused: event.refused }) },
-          actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), raise({ type: 'session.ended' })],
+          actions: [assign(({ event }) => ({ onAuthPath: event.onAuthPath })), 'endSession'],
         },
         'tab.changed': [
           { guard: { type: 'isSameAccount', params: ofTab }, actions: { type: 'setToken', params: ofTab } },
           {
             guard: { type: 'isToken', params: ofTab },
-            actions: [{ type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+            actions: takesTab,
           },
-          { guard: { type: 'hasLeft', params: ofTab }, actions: raise({ type: 'session.left' }) },
-          { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', raise({ type: 'session.ended' })] },
+          { guard: { type: 'hasLeft', params: ofTab }, actions: 'leaveSession' },
+          { guard: 'hasToken', actions: ['forgetToken', 'emitSignedOut', 'endSession'] },
         ],
+      },
+    },
+    spent: {
+      description: 'The back end would not renew it: nobody asks again before somebody signs in, here or in another tab.',
+      on: {
+        'refresh.request': { actions: 'emitEnd' },
+        'session.signIn': 'steady',
+        'tab.changed': {
+          guard: { type: 'isToken', params: ofTab },
+          target: 'steady',
+          actions: takesTab,
+        },
       },
     },
     refreshing: {
@@ -45,9 +61,9 @@ export const tokenState = sessionSetup.createStateConfig({
           {
             guard: { type: 'isOtherAccount', params: ofTab },
             target: 'steady',
-            actions: ['emitEnd', { type: 'setToken', params: ofTab }, raise({ type: 'session.replaced' })],
+            actions: ['emitEnd', ...takesTab],
           },
-          { guard: { type: 'hasLeft', params: ofTab }, target: 'steady', actions: ['emitEnd', raise({ type: 'session.left' })] },
+          { guard: { type: 'hasLeft', params: ofTab }, target: 'steady', actions: ['emitEnd', 'leaveSession'] },
         ],
         'session.signOut': { target: 'steady', actions: 'emitEnd' },
         'session.signIn': { target: 'steady', actions: emit(({ event }) => ({ type: 'refreshed', token: event.accessToken })) },
@@ -60,21 +76,17 @@ export const tokenState = sessionSetup.createStateConfig({
           {
             guard: { type: 'isOtherAccount', params: ofRefresh },
             target: 'steady',
-            actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, raise({ type: 'session.replaced' })],
+            actions: ['emitEnd', { type: 'setToken', params: ofRefresh }, 'replaceSession'],
           },
           {
             guard: { type: 'isToken', params: ofRefresh },
             target: 'steady',
-            actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', raise({ type: 'session.renewed' })],
+            actions: [{ type: 'setToken', params: ofRefresh }, 'emitToken', 'renewSession'],
           },
-          { target: 'steady', actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })] },
+          refused,
         ],
         onError: [
-          {
-            guard: { type: 'isEnd', params: ofError },
-            target: 'steady',
-            actions: ['emitEnd', raise({ type: 'session.ended' }), assign({ triedSilently: true })],
-          },
+          { guard: { type: 'isEnd', params: ofError }, ...refused },
           { target: 'steady', actions: [{ type: 'setFailure', params: ofError }, 'logFailure', emit({ type: 'refreshFailed' })] },
         ],
       },

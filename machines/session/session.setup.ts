@@ -28,8 +28,6 @@ export const sessionSetup = setup({
       hasLeft: boolean
       /** Where the person was when a refresh was asked for: an auth path needs no way there (SESSION-6). */
       onAuthPath: boolean
-      /** A visitor's one silent refresh has been made (SESSION-7). */
-      triedSilently: boolean
       failure: SessionFailure | null
     },
     events: {} as
@@ -55,7 +53,6 @@ export const sessionSetup = setup({
     hasToken: ({ context }) => context.token !== null,
     hasNewerToken: ({ context }, params: { refused: string | null }) => context.token !== null && context.token !== params.refused,
     isCurrentToken: ({ context }, params: { refused: string }) => context.token === params.refused,
-    hasTriedSilently: ({ context }) => context.token === null && context.triedSilently,
     /** The new token is of the account of the one in use. */
     isSameAccount: ({ context }, params: { token: string | null }) =>
       params.token !== null && (params.token === context.token || isOf(accountOf(params.token), context.token)),
@@ -73,7 +70,7 @@ export const sessionSetup = setup({
     isOnAuthPath: ({ context }) => context.onAuthPath || context.token === null,
   },
   actions: {
-    setToken: assign((_, params: { token: string | null }) => ({ token: params.token, triedSilently: false })),
+    setToken: assign((_, params: { token: string | null }) => ({ token: params.token })),
     persistToken: ({ context }) => void persistToken(context.token),
     forgetToken: assign({ token: null, user: null }),
     setUser: assign((_, params: { user: User }) => ({ user: params.user, owner: params.user.id, failure: null })),
@@ -90,6 +87,9 @@ export const sessionSetup = setup({
     emitToken: emit(({ context }) => ({ type: 'refreshed', token: context.token })),
     emitEnd: emit({ type: 'refreshed', token: null }),
     endSession: raise({ type: 'session.ended' }),
+    replaceSession: raise({ type: 'session.replaced' }),
+    leaveSession: raise({ type: 'session.left' }),
+    renewSession: raise({ type: 'session.renewed' }),
     emitSignedOut: emit({ type: 'signedOut' }),
     openSignIn: emit({ type: 'navigate', to: 'otp-send-email', params: {} }),
     openHome: emit({ type: 'navigate', to: 'home', params: {} }),

@@ -5,7 +5,6 @@ import { sessionMachine } from './session.machine.ts'
 export const sessionWords = defineWords(sessionMachine, {
   hasNewerToken: 'another call has renewed the sign-in meanwhile',
   hasToken: 'a sign-in is kept',
-  hasTriedSilently: 'renewing was tried before',
   isCurrentToken: 'that sign-in is the one in use',
   hasLeft: 'the person has logged out in another tab',
   isAbandoned: 'the person of this tab has logged out in another one meanwhile',

@@ -26,7 +26,7 @@ const addThumb = { type: 'addThumb', params: thumbOf } as const
 const heed = { actions: { type: 'heed', params: ({ event }: { event: { name: string | null } }) => ({ name: event.name }) } } as const
 /** A press on a thumb: it is stored, or the name is asked for. */
 const onThumb = [
-  { guard: 'isNamed', target: 'storing', actions: addThumb },
+  { guard: 'isNamed', target: '#sharedList.storing', actions: addThumb },
   { target: 'misnamed', actions: 'focusName' },
 ] as const
 const noteFailure = ['dropWaiting', { type: 'setFailure', params: errorOf }, 'logFailure'] as const
@@ -95,34 +95,44 @@ export const sharedListMachine = setup({
 }).createMachine({
   id: 'sharedList',
   context: ({ input }) => ({ ...input, name: input.name ?? '', storedName: input.name, waiting: [], given: {}, failure: null }),
-  initial: 'looking',
+  initial: 'heeding',
   states: {
-    looking: {
-      description: 'The list is looked at; each trip can get a thumb, or lose it.',
-      always: [
-        { guard: 'isNameWrong', target: 'misnamed' },
-        { guard: 'isRenamed', target: 'typing' },
-      ],
-      on: { 'name.change': { actions: setName }, 'thumb.toggle': onThumb, 'list.change': heed },
+    heeding: {
+      description: 'Nothing is being stored: what the list says counts.',
+      initial: 'looking',
+      on: { 'list.change': heed },
+      states: {
+        looking: {
+          description: 'The list is looked at; each trip can get a thumb, or lose it.',
+          always: [
+            { guard: 'isNameWrong', target: 'misnamed' },
+            { guard: 'isRenamed', target: '#sharedList.typing' },
+          ],
+          on: { 'name.change': { actions: setName }, 'thumb.toggle': onThumb },
+        },
+        misnamed: {
+          description: 'The name is missing, or can not be used; the field says what it needs. No thumb is given without one.',
+          on: {
+            'name.change': [
+              { guard: { type: 'isNameRight', params: ({ event }) => event }, target: 'looking', actions: setName },
+              { actions: setName },
+            ],
+            'thumb.toggle': { actions: 'focusName' },
+          },
+        },
+        failed: {
+          description: 'What was pressed could not be stored: it shows as before, and can be pressed again.',
+          on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb },
+        },
+      },
     },
     typing: {
       description: 'The name is changed after a thumb; once the typing rests, everybody sees the new one.',
       after: { nameRest: { target: 'storing', actions: 'addName' } },
       on: {
-        'name.change': { target: 'looking', actions: setName },
+        'name.change': { target: 'heeding', actions: setName },
         'thumb.toggle': { target: 'storing', actions: addThumb },
-        'list.change': { target: 'looking', ...heed },
-      },
-    },
-    misnamed: {
-      description: 'The name is missing, or can not be used; the field says what it needs. No thumb is given without one.',
-      on: {
-        'name.change': [
-          { guard: { type: 'isNameRight', params: ({ event }) => event }, target: 'looking', actions: setName },
-          { actions: setName },
-        ],
-        'thumb.toggle': { actions: 'focusName' },
-        'list.change': heed,
+        'list.change': { target: 'heeding', ...heed },
       },
     },
     storing: {
@@ -139,22 +149,18 @@ export const sharedListMachine = setup({
         input: ({ context: { token, name, waiting } }) => ({ token, ...(waiting[0] ?? { name, thumb: null }) }),
         onDone: [
           { guard: 'hasMore', target: 'storing', reenter: true, actions: 'keepFirst' },
-          { target: 'looking', actions: ['keepFirst', 'invalidateList'] },
+          { target: 'heeding', actions: ['keepFirst', 'invalidateList'] },
         ],
         onError: [
           { guard: { type: 'isClosed', params: errorOf }, target: 'closed', actions: [...noteFailure] },
           {
             guard: { type: 'isItemGone', params: errorOf },
-            target: 'failed',
+            target: 'heeding.failed',
             actions: [...noteFailure, 'toastFailure', 'invalidateList'],
           },
-          { target: 'failed', actions: [...noteFailure, 'toastFailure'] },
+          { target: 'heeding.failed', actions: [...noteFailure, 'toastFailure'] },
         ],
       },
-    },
-    failed: {
-      description: 'What was pressed could not be stored: it shows as before, and can be pressed again.',
-      on: { 'name.change': { target: 'looking', actions: setName }, 'thumb.toggle': onThumb, 'list.change': heed },
     },
     closed: {
       description: 'The link was switched off or is over; the list is read again, and the page says so.',

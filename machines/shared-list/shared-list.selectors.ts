@@ -13,7 +13,7 @@ export const selectIsLiked =
     waiting.findLast(({ thumb }) => thumb?.itemId === itemId)?.thumb?.isLiked ?? given[itemId] ?? isLiked
 /** What is wrong with the name, or null. */
 export const selectNameError = (snapshot: Snapshot): MessageId | null => {
-  if (!snapshot.matches('misnamed')) return null
+  if (!snapshot.matches({ heeding: 'misnamed' })) return null
   return snapshot.context.name.trim() === '' ? 'list.nameMissing' : 'list.nameWrong'
 }
 /** Whether the link leads nowhere any more, so that nothing can be given or named. */

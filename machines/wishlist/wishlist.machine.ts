@@ -8,10 +8,10 @@ type Failed = { event: { error: unknown } }
 type Changed = { event: { bundleId: string; isSaved: boolean } }
 const setBundle = { type: 'setBundle', params: ({ event: { bundleId, isSaved } }: Changed) => ({ bundleId, isSaved }) } as const
 /** What is under way for an offer that leaves the view is finished by a flow of its own, which outlives the page. */
-const handsOn = (action: 'handOnSave' | 'handOnRemoval') =>
+const handsOn = (action: 'handOnSave' | 'handOnRemoval', before: 'unsaved' | 'saved') =>
   ({
     'bundle.change': { target: 'deciding', actions: [action, setBundle] },
-    'page.leave': { target: 'deciding', actions: action },
+    'page.leave': { target: before, actions: action },
   }) as const
 
 /** One offer's heart, on the offer page and in the list (WISH-2, D40). */
@@ -72,7 +72,7 @@ export const wishlistMachine = setup({
     saving: {
       description: 'The offer is being saved; the heart is already full.',
       tags: ['busy', 'saved'],
-      on: handsOn('handOnSave'),
+      on: handsOn('handOnSave', 'unsaved'),
       invoke: {
         id: 'saveToWishlist',
         src: 'saveToWishlist',
@@ -80,7 +80,6 @@ export const wishlistMachine = setup({
         onDone: {
           target: 'saved',
           actions: [
-            assign({ isSaved: true, failure: null }),
             'invalidateList',
             emit(({ context }) => ({ type: 'track', name: 'offer_saved', data: { bundleId: context.bundleId } })),
           ],
@@ -110,12 +109,12 @@ export const wishlistMachine = setup({
     removing: {
       description: 'The offer is being removed; the heart is already empty.',
       tags: 'busy',
-      on: handsOn('handOnRemoval'),
+      on: handsOn('handOnRemoval', 'saved'),
       invoke: {
         id: 'removeFromWishlist',
         src: 'removeFromWishlist',
         input: ({ context }) => ({ bundleId: context.bundleId }),
-        onDone: { target: 'unsaved', actions: [assign({ isSaved: false, failure: null }), 'invalidateList'] },
+        onDone: { target: 'unsaved', actions: 'invalidateList' },
         onError: {
           target: 'removeFailed',
           actions: [

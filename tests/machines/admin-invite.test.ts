@@ -22,6 +22,7 @@ test('[AUTH-15] invitation, password, sign-in: three calls, and the password is 
     { type: 'navigate', to: 'home', params: {} },
   ])
   expect(invite.snapshot().context.password).toBeNull()
+  expect(invite.snapshot().status).toBe('done')
 })
 
 test('[AUTH-15] an invitation that was used or has run out is said', async () => {
@@ -29,6 +30,7 @@ test('[AUTH-15] an invitation that was used or has run out is said', async () =>
   await invite.reject('getAdminInvite', errors.http(410, 'invite.gone'))
   expect(selectIsGone(invite.snapshot())).toBe(true)
   expect(selectErrorMessage(invite.snapshot())).toBe('admin.inviteGone')
+  expect(invite.snapshot().status).toBe('done')
 })
 
 test.each([

@@ -16,6 +16,7 @@ test('[OFFLINE-13] whoever says no is never asked again on this device', async (
   expect([offer.state(), wasAsked()]).toEqual(['offered', false])
   await offer.send({ type: 'install.dismiss' })
   expect([offer.state(), wasAsked()]).toEqual(['closed', true])
+  expect(offer.snapshot().status).toBe('done')
   const next = play(installOfferMachine, { wasAsked: wasAsked(), state: 'none' })
   await next.send({ type: 'prompt.ready' })
   expect(next.state()).toBe('closed')

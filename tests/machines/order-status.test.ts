@@ -43,7 +43,7 @@ describe('polling', () => {
   ])('[ORDER-3] %s ends the polling in a state of its own', async (status, state) => {
     const watch = play(orderStatusMachine, { prebookHash: 'h' })
     await watch.resolve('checkOrder', order(status))
-    expect(watch.state()).toBe(state)
+    expect(watch.state()).toEqual({ ended: state })
     expect(watch.due()).toBeUndefined()
     expect(selectCanCheckout(watch.snapshot())).toBe(false)
   })

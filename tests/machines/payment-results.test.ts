@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../../contract/order.ts'
-import { play } from '../../kit/index.ts'
+import { activePaths, play } from '../../kit/index.ts'
 import { orderStatusMachine } from '../../machines/order-status/order-status.machine.ts'
 import { selectCanCheckout } from '../../machines/order-status/order-status.selectors.ts'
 import { orderStatusStory } from '../../machines/order-status/order-status.story.ts'
@@ -100,7 +100,7 @@ describe('before paying', () => {
     const row = before.rows.get(status)
     const order = play(orderStatusMachine, { prebookHash: 'h' })
     await order.resolve('checkOrder', { status, bundleOrderId: 'bo', orderId: 'o', quizSessionId: 'q', expiredAt: 1_800_000_000 })
-    const shown = orderStatusStory[order.state() as keyof typeof orderStatusStory]?.messages
+    const shown = orderStatusStory[(activePaths(order.state()).at(-1) ?? '') as keyof typeof orderStatusStory]?.messages
     expect(english.get(shown?.[0] ?? '')).toBe(row?.told)
     expect(order.due() !== undefined).toBe(row?.['asks on'] === 'yes')
     expect(selectCanCheckout(order.snapshot())).toBe(row?.checkout === 'open')

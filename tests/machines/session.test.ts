@@ -77,7 +77,7 @@ describe('one refresh', () => {
     const session = await signedIn()
     await session.send(met401)
     await session.reject('refreshSession', errors.http(401, 'auth.refreshFailed'))
-    expect(session.state()).toEqual({ person: 'visitor', token: 'steady' })
+    expect(session.state()).toEqual({ person: 'visitor', token: 'spent' })
     expect(session.snapshot().context.token).toBeNull()
     expect(readSession().token).toBeNull()
     expect(session.emitted()).toContainEqual({ type: 'navigate', to: 'otp-send-email', params: {} })
@@ -224,7 +224,7 @@ describe('what another tab does', () => {
   test('[SESSION-8] [SESSION-11] the same person with a newer token keeps the screen, the record and what was typed', async () => {
     const session = await opened()
     await session.send({ type: 'tab.changed', token: tokenOf('u', 2), hasLeft: false })
-    expect(session.state()).toEqual({ person: 'signedIn', token: 'steady' })
+    expect(session.state()).toEqual({ person: { known: 'signedIn' }, token: 'steady' })
     expect(session.snapshot().context).toMatchObject({ token: tokenOf('u', 2), user: ada })
     expect(session.running()).not.toContain('getUser')
     expect(left()).toEqual(drafts)

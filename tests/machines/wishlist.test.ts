@@ -61,3 +61,11 @@ describe('another offer comes into view, or the page is left, while the heart is
     expect(item.emitted()).toEqual([])
   })
 })
+
+test('[WISH-4] a heart that the list has emptied meanwhile is empty again when the page is left while it is being filled', async () => {
+  const item = play(wishlistMachine, { ...offer, isSaved: true })
+  await item.send({ type: 'saved.change', isSaved: false })
+  await item.send({ type: 'wishlist.toggle' })
+  await item.send({ type: 'page.leave' })
+  expect(item.state()).toBe('unsaved')
+})

@@ -1,3 +1,4 @@
+import { activePaths } from '../../../kit/index.ts'
 import { button, press } from '../../ui-steps/builders.ts'
 import type { E2eSetup, Start } from '../setup.ts'
 
@@ -11,16 +12,7 @@ const reload = (at: string): Start => {
   return { ...offer, stored: { tab: { 'firn.bookNow': JSON.stringify({ version: 1, snapshot }) } }, ready: { role: 'main' } }
 }
 const covered = 'A dialog covers the offer page'
-const dialogs = [
-  'checkFailed',
-  'bookingInProgress',
-  'prebookFailed',
-  'statusUnknown',
-  'priceChanged',
-  'offerNotAvailable',
-  'refreshing',
-  'refreshFailed',
-]
+const dialogs = ['dialog', 'refreshing']
 
 /** Book now on the page of the offers that a quiz has found. */
 export const e2eSetup: E2eSetup = {
@@ -38,7 +30,7 @@ export const e2eSetup: E2eSetup = {
     'the price has changed': { answer: { status: 'PriceChanged' } },
   },
   // Without a connection no call gets the response that a walk asks for.
-  isImpossible: (name, _, state) => name === 'the connection goes' && state !== 'idle',
+  isImpossible: (name, _, state) => name === 'the connection goes' && !activePaths(state).includes('ready.idle'),
   pages: ['offer'],
   overrides: {
     steps: {

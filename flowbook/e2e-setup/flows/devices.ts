@@ -17,7 +17,7 @@ export const e2eSetup: E2eSetup = {
   pages: [],
   overrides: {
     inState: {
-      listed: { 'this place is signed out': 'The session ends at once, and its person is gone before the page can be looked at' },
+      'shown.listed': { 'this place is signed out': 'The session ends at once, and its person is gone before the page can be looked at' },
     },
     steps: {
       'the places are opened': [

@@ -17,11 +17,11 @@ export const uiSteps: UiSteps = {
   elsewhere: {},
   visible: {
     idle: [button('Cancel booking')],
-    quoting: [ask, keep],
-    quoteFailed: [ask, { role: 'alert' }, button('Try again', ask)],
-    confirming: [ask, confirm, keep],
+    'asking.quoting': [ask, keep],
+    'asking.quoteFailed': [ask, { role: 'alert' }, button('Try again', ask)],
+    'asking.confirming': [ask, confirm, keep],
     cancelling: [ask, confirm],
     cancelFailed: [ask, { role: 'alert' }, button('Try again', ask)],
-    notCancellable: [ask, { role: 'alert' }, keep],
+    'asking.notCancellable': [ask, { role: 'alert' }, keep],
   },
 }

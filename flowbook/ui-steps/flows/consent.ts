@@ -24,7 +24,7 @@ export const uiSteps: UiSteps = {
   elsewhere: {},
   visible: { unknown: [card, ...answers, button('Choose')], choosing: [purposes, ...answers, button('Save my choice')] },
   inState: inEach(
-    ['accepted', 'refused', 'partly'],
+    ['settled.accepted', 'settled.refused', 'settled.partly'],
     because('The question is answered and gone', 'Accept all is pressed', 'Reject all is pressed'),
   ),
 }

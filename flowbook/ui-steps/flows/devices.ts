@@ -21,9 +21,9 @@ export const uiSteps: UiSteps = {
     'the person is gone': 'the session, when it has ended',
   },
   visible: {
-    reading: [places],
-    unread: [places],
-    listed: [places],
+    'shown.reading': [places],
+    'shown.unread': [places],
+    'shown.listed': [places],
     ending: [],
     asking: [question],
     endingAll: [],

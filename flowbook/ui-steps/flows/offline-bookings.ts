@@ -10,8 +10,14 @@ export const uiSteps: UiSteps = {
     'a booking has changed': 'the flow that cancels a booking',
     'the connection comes back': 'the browser',
   },
-  visible: { off: [keep], keeping: [keep], kept: [keep], postponed: [keep, { role: 'alert' }], refused: [keep, { role: 'alert' }] },
+  visible: {
+    off: [keep],
+    'allowed.keeping': [keep],
+    'allowed.kept': [keep],
+    'allowed.postponed': [keep, { role: 'alert' }],
+    refused: [keep, { role: 'alert' }],
+  },
   inState: {
-    postponed: { 'keeping is switched on': 'The switch is on already: the flow tries again by itself' },
+    'allowed.postponed': { 'keeping is switched on': 'The switch is on already: the flow tries again by itself' },
   },
 }

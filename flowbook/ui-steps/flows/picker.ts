@@ -23,9 +23,9 @@ export const uiSteps: UiSteps = {
   },
   elsewhere: { 'the connection is found again': 'the connection, over which the back end answers again' },
   visible: {
-    loadingRooms: [hotel, button('Close')],
-    loadingTransfers: [transfer, button('Close')],
-    loadFailed: [{ role: 'alert' }, button('Try again'), button('Close')],
+    'loading.loadingRooms': [hotel, button('Close')],
+    'loading.loadingTransfers': [transfer, button('Close')],
+    'loading.loadFailed': [{ role: 'alert' }, button('Try again'), button('Close')],
     choosing: [button('Close'), button('Apply Changes')],
     confirmingLeave: [leave, button('Leave'), button('Keep editing')],
     applyingRoom: [hotel, button('Apply Changes')],

@@ -18,19 +18,19 @@ export const uiSteps: UiSteps = {
     loading: [summary],
     reviewing: [summary, button('Go to checkout')],
     offerGone: [gone, button('Back to the offers'), button('See new offers')],
-    orderUpdated: [updated, button('Check again'), button('Review and continue')],
-    statusUnknown: [summary, { role: 'alert' }, button('Try again')],
-    notFound: [summary, { role: 'alert' }, button('Try again')],
-    loadFailed: [summary, { role: 'alert' }, button('Try again')],
+    'unclear.orderUpdated': [updated, button('Check again'), button('Review and continue')],
+    'unclear.statusUnknown': [summary, { role: 'alert' }, button('Try again')],
+    'unclear.notFound': [summary, { role: 'alert' }, button('Try again')],
+    'unclear.loadFailed': [summary, { role: 'alert' }, button('Try again')],
     refreshing: [gone, button('See new offers')],
     refreshFailed: [gone, button('See new offers')],
   },
   inState: {
     ...inEach(
-      ['loading', 'reviewing', 'statusUnknown', 'notFound', 'loadFailed', 'left'],
+      ['loading', 'reviewing', 'unclear.statusUnknown', 'unclear.notFound', 'unclear.loadFailed', 'left'],
       because('The way back is the link Overview of the steps; only the dialogs have a button for it', back),
     ),
-    orderUpdated: {
+    'unclear.orderUpdated': {
       'the traveller tries again': [press(button('Check again', updated))],
       [back]: [press(button('Review and continue', updated))],
       ...because('The dialog leads back to the offers, where new ones can be asked for', 'the traveller asks for new offers'),

@@ -25,6 +25,6 @@ export const uiSteps: UiSteps = {
     'the connection comes back': 'the browser',
     'the person logs out': 'the account menu, or the line that says that the account could not be loaded',
   },
-  visible: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.signedIn': [{ role: 'button', name: 'Account menu' }] },
+  visible: { 'person.visitor': [{ role: 'link', name: 'Sign in' }], 'person.known.signedIn': [{ role: 'button', name: 'Account menu' }] },
   withoutView: 'It has no screen: who is there shows in the header of every page',
 }

@@ -21,10 +21,10 @@ export const uiSteps: UiSteps = {
     'the list knows this friend by another name': 'the list, when it is read again after another tab changed the name',
   },
   visible: {
-    looking: [name, first],
+    'heeding.looking': [name, first],
     typing: [name, first],
-    failed: [name, first],
-    misnamed: [name, { role: 'alert' }, first],
+    'heeding.failed': [name, first],
+    'heeding.misnamed': [name, { role: 'alert' }, first],
     storing: [name, first],
   },
 }

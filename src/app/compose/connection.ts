@@ -10,7 +10,8 @@ import { type Stop, sync } from './compose.ts'
  */
 export function hearConnection(connection: ConnectivityActor, ...flows: readonly AnyActor[]): () => Stop {
   const tell = (event: ConnectionEvent) => {
-    for (const flow of flows) flow.send(event)
+    // One that has ended takes nothing any more.
+    for (const flow of flows) if (flow.getSnapshot().status === 'active') flow.send(event)
   }
   const links = [
     // A flow begins as if there were a connection.

@@ -41,32 +41,32 @@ test('machines, stories, cases, ledgers, requirements, texts, UI steps, committe
 
 describe('a story', () => {
   test('that leaves a state out is found', () => {
-    const { idle: _idle, ...story } = entry.flow.story
+    const { 'ready.idle': _idle, ...story } = entry.flow.story
     expect(words(storyProblems(entry.model, story, known))).toEqual([
-      'bookNow, story of idle: the state has no story; say what a person sees there',
+      'bookNow, story of ready.idle: the state has no story; say what a person sees there',
     ])
   })
 
   test('that names a state, a requirement or a message that does not exist is found', () => {
     const idle = { screen: 'Offer', messages: ['no.such' as never], whileTyping: ['nor.this' as never], requirements: [UNKNOWN] }
     const found = words(
-      storyProblems(entry.model, { ...entry.flow.story, idle, nowhere: { ...idle, messages: [], whileTyping: [] } }, known),
+      storyProblems(entry.model, { ...entry.flow.story, 'ready.idle': idle, nowhere: { ...idle, messages: [], whileTyping: [] } }, known),
     )
     expect(found).toContain('bookNow, story of nowhere: the machine has no such state')
-    expect(found).toContain(`bookNow, story of idle: requirement ${UNKNOWN} has no text in docs/requirements`)
-    expect(found).toContain('bookNow, story of idle: message no.such has no German text; add it to locales/de/messages.po')
-    expect(found).toContain('bookNow, story of idle: message nor.this has no English text; add it to locales/en/messages.po')
+    expect(found).toContain(`bookNow, story of ready.idle: requirement ${UNKNOWN} has no text in docs/requirements`)
+    expect(found).toContain('bookNow, story of ready.idle: message no.such has no German text; add it to locales/de/messages.po')
+    expect(found).toContain('bookNow, story of ready.idle: message nor.this has no English text; add it to locales/en/messages.po')
   })
 })
 
 test('a state without a description, a condition without words, words without a condition and a delay that is not fixed are found', () => {
   const { model } = entry
-  const nodes = model.nodes.map((node) => (node.path === 'idle' ? { ...node, description: '' } : node))
+  const nodes = model.nodes.map((node) => (node.path === 'ready.idle' ? { ...node, description: '' } : node))
   const edges = model.edges.map((edge, at) =>
     at === 0 ? { ...edge, guard: { name: 'isWobbly', params: {} } } : at === 1 ? { ...edge, cause: 'time' as const, delay: null } : edge,
   )
   expect(words(wordProblems({ ...model, nodes, edges }, { ...entry.flow.words, isGoneForGood: 'it never comes back' }))).toEqual([
-    'bookNow, state idle: a description in the machine',
+    'bookNow, state ready.idle: a description in the machine',
     'bookNow, guard isWobbly: words in machines/book-now/book-now.words.ts, to be read after “if”',
     'bookNow, words of guard isGoneForGood: a transition of the machine with this guard',
     expect.stringMatching(/^bookNow, transition .*: a delay with a fixed number of milliseconds$/),
@@ -88,7 +88,7 @@ test('a state, its description, a condition, a case, a beginning or a screen wit
   expect(found.map(({ expected }) => expected).sort()).toEqual(
     [...all.map((text) => `German for «${text}» in flowbook/words/german-flows.txt`), 'a flow that has it: take the line out'].sort(),
   )
-  expect(found.find(({ expected }) => expected.includes('«Price changed»'))?.place).toBe('state priceChanged')
+  expect(found.find(({ expected }) => expected.includes('«Price changed»'))?.place).toBe('state dialog.priceChanged')
 })
 
 describe('a ledger', () => {
@@ -126,7 +126,7 @@ describe('a ledger', () => {
         .slice(0, 1)
         .map((path) => ({ ...path, steps: path.steps.slice(0, 2) })),
     )
-    expect(found).toContainEqual(expect.stringMatching(/^bookNow, ledger: never taken: bookNow\.priceChanged \| booking\.proceed/))
+    expect(found).toContainEqual(expect.stringMatching(/^bookNow, ledger: never taken: bookNow\.dialog\.priceChanged \| booking\.proceed/))
     expect(found).toContainEqual('bookNow, case «the price has changed»: a path of the ledger in which it happens')
   })
 })

@@ -107,7 +107,7 @@ describe('texts and requirements', () => {
     ...catalogues,
     [locale]: new Map([...catalogues[locale], [id, text]]),
   })
-  const id = flowById('bookNow').story.priceChanged?.messages?.[0] ?? ''
+  const id = flowById('bookNow').story['dialog.priceChanged']?.messages?.[0] ?? ''
 
   test('that read otherwise are named by language, and the flow with them', async () => {
     const entry = await readEntry(flowById('bookNow'), undefined, [])
@@ -122,12 +122,15 @@ describe('texts and requirements', () => {
 
   test('that a state came to answer, or no longer answers, are named with it', async () => {
     const after = await readEntry(flowById('bookNow'), undefined, [])
-    const { priceChanged } = after.flow.story
-    const story = { ...after.flow.story, priceChanged: { ...priceChanged, requirements: ['BOOK-1', 'LOST-1'] } } as typeof after.flow.story
+    const priceChanged = after.flow.story['dialog.priceChanged']
+    const story = {
+      ...after.flow.story,
+      'dialog.priceChanged': { ...priceChanged, requirements: ['BOOK-1', 'LOST-1'] },
+    } as typeof after.flow.story
     const before = { ...after, flow: { ...after.flow, story } }
     const [diff] = compareFlows([before], [after], inOneLine, { before: catalogues, after: catalogues })
     expect(diff?.requirements.map(({ change }) => change)).toEqual(expect.arrayContaining(['came', 'gone']))
-    expect(diff?.requirements).toContainEqual({ change: 'gone', what: 'LOST-1, by priceChanged' })
+    expect(diff?.requirements).toContainEqual({ change: 'gone', what: 'LOST-1, by dialog.priceChanged' })
   })
 })
 

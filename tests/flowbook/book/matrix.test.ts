@@ -99,19 +99,19 @@ describe('the matrix', () => {
     expect(rows[0]).toBe('requirement,sentence,source,states,transitions,paths,tests,pictures,gap')
     expect(rows).toHaveLength(book.requirements.length + 2)
     const row = rows.find((one) => one.startsWith(`${['BOOK', 7].join('-')},`))
-    expect(row).toMatch(/bookNow priceChanged.*bookNow\.priceChanged \| booking\.proceed.*bookNow \d+; bookNow \d+/)
+    expect(row).toMatch(/bookNow dialog\.priceChanged.*bookNow\.dialog\.priceChanged \| booking\.proceed.*bookNow \d+; bookNow \d+/)
   })
 
   test('leads from a requirement to paths that come to its states, and to their screens', () => {
     const id = ['BOOK', 7].join('-')
-    const shot = { flow: 'bookNow', state: '"priceChanged"', width: 390, url: '/offer/1', build: 'abc', way: [] }
+    const shot = { flow: 'bookNow', state: '{"dialog":"priceChanged"}', width: 390, url: '/offer/1', build: 'abc', way: [] }
     const pictures = (['en', 'de'] as const).map((language) => ({ ...shot, language, file: `${language}.webp` }))
     const page = `${requirementsPage({ ...book, pictures })}`
     const row = page.match(new RegExp(`<tr id="${id}".*?</tr>`, 's'))?.[0] ?? ''
     const [, path] = row.match(/href="bookNow\.html#path-(\d+)"/) ?? []
     const walked = book.entries.find(({ flow }) => flow.id === 'bookNow')?.replay.paths[Number(path) - 1]?.path
-    expect(walked?.steps.map(({ state }) => state)).toContain('priceChanged')
-    expect(row).toContain('href="bookNow.html#screen-priceChanged"><img src="pictures/en.webp"')
+    expect(walked?.steps.map(({ state }) => state)).toContainEqual({ dialog: 'priceChanged' })
+    expect(row).toContain('href="bookNow.html#screen-dialog-priceChanged"><img src="pictures/en.webp"')
     expect(row).toContain('src="pictures/de.webp"')
   })
 })

@@ -170,7 +170,7 @@ describe('the short form', () => {
         for (const part of (line.split(' : ')[1] ?? '').split('<br/>')) expect(part.length).toBeLessThanOrEqual(60)
     }
     expect(mermaidOf(entryOf('bookNow'))).toContain(
-      'state "In every state" as every__\n  every__ --> idle : the traveller turns to another offer',
+      'state "In every state" as every__\n  every__ --> ready : the traveller turns to another offer',
     )
   })
 

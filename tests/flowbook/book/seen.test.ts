@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const picture = (build: string, flow = 'bookNow', state = '"priceChanged"'): Picture[] =>
+const picture = (build: string, flow = 'bookNow', state = '{"dialog":"priceChanged"}'): Picture[] =>
   (['en', 'de'] as const).flatMap((language) =>
     [390, 1440].map((width) => ({
       flow,
@@ -58,29 +58,29 @@ test('pictures of earlier builds are kept, and a revision has those of the newes
 test('a revision has what was not taken anew since from the build that it was taken of, also after others of that build have gone', () => {
   const both = (build: string, other: string) => [
     ...picture(build),
-    ...picture(other, 'bookNow', '"idle"').map((one) => ({ ...one, file: `idle-${one.file}` })),
+    ...picture(other, 'bookNow', '{"ready":"idle"}').map((one) => ({ ...one, file: `idle-${one.file}` })),
   ]
   const write = (pictures: Picture[]) => {
     for (const { file } of pictures) writeFileSync(new URL(file, places.pictures), file)
     writeFileSync(new URL('bookNow.json', places.pictures), JSON.stringify({ pictures, missing: [] }))
   }
   write(both('a', 'a'))
-  keepEarlier(({ state }) => state !== '"idle"', places)
+  keepEarlier(({ state }) => state !== '{"ready":"idle"}', places)
   write(both('c', 'a'))
   const buildsAt = (revision: string) => picturesOf(revision, places, isBefore).map(({ state, build }) => `${state} ${build}`)
-  expect(new Set(buildsAt('c'))).toEqual(new Set(['"priceChanged" c', '"idle" a']))
-  expect(new Set(buildsAt('b'))).toEqual(new Set(['"priceChanged" a', '"idle" a']))
-  keepEarlier(({ state }) => state === '"idle"', places)
+  expect(new Set(buildsAt('c'))).toEqual(new Set(['{"dialog":"priceChanged"} c', '{"ready":"idle"} a']))
+  expect(new Set(buildsAt('b'))).toEqual(new Set(['{"dialog":"priceChanged"} a', '{"ready":"idle"} a']))
+  keepEarlier(({ state }) => state === '{"ready":"idle"}', places)
   write(both('c', 'e'))
   expect(buildsAt('b')).toHaveLength(8)
-  expect(new Set(buildsAt('b'))).toEqual(new Set(['"priceChanged" a', '"idle" a']))
+  expect(new Set(buildsAt('b'))).toEqual(new Set(['{"dialog":"priceChanged"} a', '{"ready":"idle"} a']))
 })
 
 test('what was not taken anew is no pair: it has not changed', async () => {
   const entry = await readEntry(flowById('bookNow'))
   const [before, after] = ['a', 'b'].map((build) => picture(build).map((one) => ({ ...one, from: new URL(one.file, places.pictures) })))
   const mixed = (after ?? []).map((one) => (one.language === 'en' ? { ...one, build: 'a' } : one))
-  const pairs = seenPairs(entry, ['priceChanged'], { before: before ?? [], after: mixed })
+  const pairs = seenPairs(entry, ['dialog.priceChanged'], { before: before ?? [], after: mixed })
   expect(pairs.map(({ language }) => language)).toEqual(['de'])
 })
 
@@ -97,10 +97,10 @@ test('a changed state is shown before and after in each language, with its build
   for (const build of ['a', 'b']) take(build)
   const entry = await readEntry(flowById('bookNow'))
   const seen = { before: picturesOf('a', places, isBefore), after: picturesOf(null, places) }
-  const pairs = seenPairs(entry, ['priceChanged', 'idle'], seen)
+  const pairs = seenPairs(entry, ['dialog.priceChanged', 'ready.idle'], seen)
   expect(pairs.map(({ path, language, before, after }) => [path, language, before.build, after.build])).toEqual([
-    ['priceChanged', 'en', 'a', 'b'],
-    ['priceChanged', 'de', 'a', 'b'],
+    ['dialog.priceChanged', 'en', 'a', 'b'],
+    ['dialog.priceChanged', 'de', 'a', 'b'],
   ])
   copySeen(pairs, root)
   for (const { before, after } of pairs)
@@ -122,12 +122,12 @@ test('a changed state is shown before and after in each language, with its build
   expect(page).toContain('src="pictures/a-bookNow-de-390.webp"')
   expect(page).toContain('alt="Price changed after"')
   // Without a picture of one side there is nothing to compare.
-  expect(seenPairs(entry, ['priceChanged'], { ...seen, before: [] })).toEqual([])
+  expect(seenPairs(entry, ['dialog.priceChanged'], { ...seen, before: [] })).toEqual([])
 })
 
 test('a state whose texts read otherwise counts as changed', () => {
   const after = readCatalogues()
   const before = { ...after, de: new Map([...after.de].map(([id, text]) => [id, id === 'offer.priceChanged.title' ? 'Früher' : text])) }
   expect(statesWithOtherTexts({ flow: flowById('bookNow') }, { before: after, after })).toEqual([])
-  expect(statesWithOtherTexts({ flow: flowById('bookNow') }, { before, after })).toContain('priceChanged')
+  expect(statesWithOtherTexts({ flow: flowById('bookNow') }, { before, after })).toContain('dialog.priceChanged')
 })

@@ -108,14 +108,14 @@ describe('the storyboard of a page', () => {
     state,
     language,
     width,
-    file: `${state.replaceAll('"', '')}-${language}-${width}.webp`,
+    file: `${state.match(/(\w+)"}*$/)?.[1]}-${language}-${width}.webp`,
     url: '/offer/quiz_1',
     build: 'abc1234',
     way: ['the traveller presses Book now'],
   })
 
   test('shows each state on phone and desktop in both languages, in the order of their numbers', () => {
-    const pictures = ['"priceChanged"', '"checking"'].flatMap((state) =>
+    const pictures = ['{"dialog":"priceChanged"}', '"checking"'].flatMap((state) =>
       ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture(state, language, width))),
     )
     const page = `${storyboard(entry, { ...book, pictures })}`
@@ -127,7 +127,7 @@ describe('the storyboard of a page', () => {
   })
 
   test('says beside the pictures what the state is, its texts in the language that is looked at, what leads on and its requirements', () => {
-    const pictures = ['"prebookFailed"', '"prebooking"'].map((state) => picture(state, 'en', 390))
+    const pictures = ['{"dialog":{"unreserved":"prebookFailed"}}', '"prebooking"'].map((state) => picture(state, 'en', 390))
     const [, prebooking = '', failed = ''] = `${storyboard(entry, { ...book, pictures })}`.split('<li class="frame"')
     expect(failed).toContain('The offer could not be reserved; the traveller can try again.')
     const [english = '', german = ''] = failed.split('data-language="de"')
@@ -144,9 +144,9 @@ describe('the storyboard of a page', () => {
     const messages = [...book.catalogues.en.keys()].filter((id) => id.startsWith('quiz.')).slice(0, 9)
     const long = {
       ...entry,
-      flow: { ...entry.flow, story: { ...story, idle: { screen: 'Offer', messages, requirements: [] } } },
+      flow: { ...entry.flow, story: { ...story, 'ready.idle': { screen: 'Offer', messages, requirements: [] } } },
     } as FlowEntry
-    const page = `${storyboard(long, { ...book, pictures: [picture('"idle"', 'en', 390)] })}`
+    const page = `${storyboard(long, { ...book, pictures: [picture('{"ready":"idle"}', 'en', 390)] })}`
     const [english = ''] = page.split('data-language="de"')
     const [shown = '', more = ''] = english.split('<details><summary>3 more texts</summary>')
     expect([shown, more].map((part) => part.match(/<li title="quiz/g)?.length)).toEqual([6, 3])
@@ -162,7 +162,7 @@ describe('the storyboard of a page', () => {
   })
 
   test('says of which builds the pictures are, as those of unchanged states are older', () => {
-    const [one, other] = [picture('"idle"', 'en', 390), picture('"checking"', 'en', 390)]
+    const [one, other] = [picture('{"ready":"idle"}', 'en', 390), picture('"checking"', 'en', 390)]
     expect(`${storyboard(entry, { ...book, pictures: [one, other] })}`).toContain('Taken of build abc1234<')
     expect(`${storyboard(entry, { ...book, pictures: [one, { ...other, build: 'def5678' }] })}`).toContain(
       'Taken of 2 builds, each picture',
@@ -171,17 +171,19 @@ describe('the storyboard of a page', () => {
 
   test('says of each state without a picture why it has none', () => {
     const missing = [{ flow: 'bookNow', state: '"prebooking"', language: 'en', reason: 'At 390 px the page reports "idle"' }]
-    const page = `${storyboard(entry, { ...book, pictures: [picture('"idle"', 'en', 390)], missing })}`
+    const page = `${storyboard(entry, { ...book, pictures: [picture('{"ready":"idle"}', 'en', 390)], missing })}`
     expect(page).toContain('7 Prebooking</a>: At 390 px the page reports &quot;idle&quot;')
     expect(page).toContain('1 Recalling</a>: the flow only passes through')
     expect(page).toContain('10 Price changed</a>: no walk in a browser comes here')
   })
 
   test('goes along a path as a film strip: after each step the screen of its state, on a phone, where there is one', () => {
-    const pictures = ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture('"priceChanged"', language, width)))
+    const pictures = ['de', 'en'].flatMap((language) => [390, 1440].map((width) => picture('{"dialog":"priceChanged"}', language, width)))
     const [first = '', ...steps] = `${pathsSection(entry, { ...book, pictures })}`.split('<li>')
     expect(first).toContain('As film strips')
-    const after = entry.replay.paths.flatMap(({ path }) => [path.start, ...path.steps]).map(({ state }) => state === 'priceChanged')
+    const after = entry.replay.paths
+      .flatMap(({ path }) => [path.start, ...path.steps])
+      .map(({ state }) => JSON.stringify(state) === '{"dialog":"priceChanged"}')
     expect(steps.map((step) => step.includes('src="pictures/priceChanged-de-390.webp"'))).toEqual(after)
     expect(steps.join()).not.toContain('priceChanged-de-1440')
     expect(`${pathsSection(entry, book)}`).not.toContain('As film strips')

@@ -57,12 +57,12 @@ describe('what a moment shows', () => {
 
   test('is place, screen, texts of every language, what was done, and what can follow with where it leads', () => {
     const { moment, taken } = flow.show(start, names)
-    expect(moment.places.map(({ path }) => path)).toEqual(['priceChanged'])
+    expect(moment.places.map(({ path }) => path)).toEqual(['dialog.priceChanged'])
     expect(moment.screens).toEqual(['Dialog: the price has changed'])
     expect(moment.texts.flat()).toContainEqual({ locale: 'de', text: '„Der Preis hat sich geändert“' })
     const close = moment.choices.find(({ name }) => name === 'the traveller closes the dialog')
-    expect(close).toMatchObject({ cause: 'person', isHeard: true, leadsTo: [{ path: 'idle' }] })
-    expect(taken.map(({ to }) => to)).toEqual(['4 Checking', '7 Prebooking', '10 Price changed'])
+    expect(close).toMatchObject({ cause: 'person', isHeard: true, leadsTo: [{ path: 'ready.idle' }] })
+    expect(taken.map(({ to }) => to)).toEqual(['6 Checking', '7 Prebooking', '10 Price changed'])
   })
 
   test('is a test in each format', () => {

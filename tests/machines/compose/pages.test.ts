@@ -115,7 +115,7 @@ describe('checkout', () => {
     expect(ofPassengers()).toEqual([])
     const contact = { firstName: 'Ada', lastName: 'Berg', email: ada.email, remember: false }
     checkout.send({ type: 'contact.submit', contact })
-    await waitFor(() => expect(savedPassengers.getSnapshot().value).toBe('offered'))
+    await waitFor(() => expect(savedPassengers.getSnapshot().value).toEqual({ waiting: 'offered' }))
     checkout.send({ type: 'keeping.change', isKeeping: true })
     checkout.send({ type: 'passengers.submit', passengers: { adults: [ben], children: [] } })
     await waitFor(() => expect(selectSaved(savedPassengers.getSnapshot())).toEqual([ben]))

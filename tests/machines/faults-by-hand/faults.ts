@@ -31,7 +31,7 @@ export const faults: readonly HandFault[] = [
   ),
   fault(
     'bookNow',
-    'book-now.machine.ts',
+    'book-now.setup.ts',
     "context.storedPrebookHash ?? context.foundPrebookHash ?? ''",
     "context.foundPrebookHash ?? context.storedPrebookHash ?? ''",
     'the hash that the check found wins over that of this tab (D21)',

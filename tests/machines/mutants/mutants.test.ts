@@ -66,11 +66,11 @@ describe('faults that are found without a ledger, by what people wrote', () => {
 describe('a fault is reported in words', () => {
   test('flow, state and case stand in it, and the shortest way there', async () => {
     const flow = flowById('bookNow')
-    const fault = [...mutantsOf(flow.machine)].find(({ name }) => name === 'drop transition in priceChanged | booking.proceed #0')
+    const fault = [...mutantsOf(flow.machine)].find(({ name }) => name === 'drop transition in dialog.priceChanged | booking.proceed #0')
     if (!fault) throw new Error('The mutant is not there')
     const { killedBy } = await judge(flow, fault, ledgers.read(flow) ?? [], storage)
     expect(killedBy).toMatch(
-      /^bookNow: in priceChanged, when «the traveller accepts the new price»: state: expected "opened", found "priceChanged"/,
+      /^bookNow: in dialog\.priceChanged, when «the traveller accepts the new price»: state.ready: expected "opened", found undefined; state.dialog: expected undefined, found "priceChanged"/,
     )
     expect(killedBy).toContain('shortest way there: ')
   })

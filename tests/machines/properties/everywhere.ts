@@ -35,7 +35,7 @@ const without =
 
 /** What holds of flows as such: they end, they can be left, and they begin with nothing. */
 export const everywhere: readonly Claim[] = [
-  ends('session', 'drop transition in person.loading | getUser onError #1'),
+  ends('session', 'drop transition in person.reading | getUser onError #1'),
   ends(
     'otp',
     'drop transition in email.sending | sendOtp onError #1',
@@ -49,7 +49,7 @@ export const everywhere: readonly Claim[] = [
   ends('orderStatus', 'drop transition in waiting | after pollInterval #0'),
   ends('checkout', 'drop transition in steps.finishing | finishOrder onError #2'),
   ends('paymentVerification', 'drop transition in loading | getOrder onError #1', isIn('loading', 'claiming')),
-  ends('bookingCancel', 'drop transition in quoting | quoteCancellation onError #1'),
+  ends('bookingCancel', 'drop transition in asking.quoting | quoteCancellation onError #1'),
   ends('wishlist', 'drop transition in saving | saveToWishlist onError #0'),
   ends('settings', 'drop transition in open.passengers.saving | updatePassengers onError #0'),
   ends('adminInvite', 'drop transition in saving | setupAdminPassword onError #1'),
@@ -111,10 +111,10 @@ export const everywhere: readonly Claim[] = [
     ),
     brokenBy: 'drop action clearIntent (1) in signedIn | intent.fulfil #0',
   },
-  home('bookNow', without('bookingInProgress'), 'idle', 'opened'),
+  home('bookNow', without('dialog', 'dialog.bookingInProgress'), 'ready'),
   home('picker', without('confirmingLeave'), 'closed', 'applied'),
-  home('bookingCancel', without('notCancellable'), 'idle', 'canceled'),
+  home('bookingCancel', without('asking', 'asking.notCancellable'), 'idle', 'canceled'),
   home('settings', without('open'), 'closed'),
-  home('consent', without('choosing'), 'unknown', 'accepted', 'refused', 'partly'),
-  home('session', without('person', 'person.loadFailed'), { person: 'visitor' }, { person: 'signedIn' }),
+  home('consent', without('choosing'), 'unknown', 'settled'),
+  home('session', without('person', 'person.known', 'person.known.loadFailed'), { person: 'visitor' }, { person: { known: 'signedIn' } }),
 ]

@@ -104,7 +104,7 @@ export const money: readonly Claim[] = [
       'no trip summary opens without an offer',
       opens('precheck', ({ prebookHash }) => !prebookHash),
     ),
-    brokenBy: 'unguard in bookingInProgress | booking.finish #0',
+    brokenBy: 'unguard in dialog.bookingInProgress | booking.finish #0',
   },
   {
     flow: 'paymentVerification',
@@ -156,8 +156,8 @@ export const money: readonly Claim[] = [
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {
-        const { quoting } = config.states as never as { quoting: { invoke: { onDone: unknown } } }
-        quoting.invoke.onDone = { target: 'cancelling', actions: assign({}) }
+        const { asking } = config.states as never as { asking: { states: { quoting: { invoke: { onDone: unknown } } } } }
+        asking.states.quoting.invoke.onDone = { target: '#bookingCancel.cancelling', actions: assign({}) }
       }),
   },
 ]

@@ -1,4 +1,4 @@
-import type { StepResult } from '../../../kit/index.ts'
+import { activePaths, type StepResult } from '../../../kit/index.ts'
 import { readPrebookHash, restoreAttempt } from '../../../machines/book-now/book-now.storage.ts'
 import { restoreCheckoutDraft } from '../../../machines/checkout/checkout.storage.ts'
 import { restorePayment } from '../../../machines/payment/payment.storage.ts'
@@ -34,21 +34,24 @@ const bookNow: Reload = {
     attempt: restoreAttempt(context.bundleId),
   }),
   returns: () => undefined,
-  place: ({ value }) => String(value),
+  place: ({ value }) => activePaths(value).at(-1) ?? '',
   same: {
     // What was being asked is asked again, and so is what failed.
-    checkFailed: 'checking',
+    'dialog.checkFailed': 'checking',
     prebooking: 'checking',
-    prebookFailed: 'checking',
-    statusUnknown: 'checking',
-    refreshing: 'offerNotAvailable',
-    refreshFailed: 'offerNotAvailable',
+    'dialog.unreserved.prebookFailed': 'checking',
+    'dialog.unreserved.statusUnknown': 'checking',
+    refreshing: 'dialog.gone.offerNotAvailable',
+    'dialog.gone.refreshFailed': 'dialog.gone.offerNotAvailable',
     // Back from the trip summary the offer stands as if nothing had been asked.
-    opened: 'idle',
+    'ready.opened': 'ready.idle',
     // Without a connection no page comes, so after a reload there is one.
-    resting: 'idle',
+    resting: 'ready.idle',
   },
-  mustStay: ({ value, context }) => [context.bundleId, value === 'priceChanged' && [context.priceChange, context.offeredPrebookHash]],
+  mustStay: (snapshot) => [
+    snapshot.context.bundleId,
+    snapshot.matches({ dialog: 'priceChanged' } as never) && [snapshot.context.priceChange, snapshot.context.offeredPrebookHash],
+  ],
 }
 
 /** The address of the question on screen, null while it is still that of the start page. */

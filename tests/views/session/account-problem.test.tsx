@@ -26,7 +26,7 @@ test('[ERR-16] an account that could not be loaded is told under the header and 
   const session = await failed()
   await expect.element(page.getByText('Your account could not be loaded.')).toBeVisible()
   await button('Try again').click()
-  expect(session.actor.getSnapshot().value).toMatchObject({ person: 'loading' })
+  expect(session.actor.getSnapshot().value).toMatchObject({ person: { reading: 'loading' } })
   expect(session.running()).toContain('getUser')
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
 })

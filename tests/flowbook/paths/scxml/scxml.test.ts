@@ -101,9 +101,9 @@ describe('the interpreter', () => {
     for (const path of (ledgers.read(flow) ?? []).slice(0, MANY)) await takeBoth(flow, path, change)
   }
   test.each([
-    ['a transition that leads elsewhere', /(event="done\.invoke\.checkPrebooking" target=")[^"]+/, '$1bookNow.idle'],
+    ['a transition that leads elsewhere', /(event="done\.invoke\.checkPrebooking" target=")[^"]+/, '$1bookNow.ready.idle'],
     ['a transition that is not there', /<transition event="booking\.startNew"[^/]*\/>/, ''],
-    ['a state that begins elsewhere', /initial="bookNow\.[^"]+"/, 'initial="bookNow.opened"'],
+    ['a state that begins elsewhere', /initial="bookNow\.[^"]+"/, 'initial="bookNow.ready.opened"'],
     ['a call that is not made', /<invoke id="prebookBundle"[^/]*\/>/, ''],
   ])('notices %s', async (_, what, other) => {
     const change = (text: string) => {

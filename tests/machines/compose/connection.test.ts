@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { connectivityMachine } from '../../../machines/connectivity/connectivity.machine.ts'
+import { hearConnection } from '../../../src/app/compose/connection.ts'
+
+test('[NET-2] flows hear that the connection has gone; one that has ended is told nothing, and nothing is said of it in the console', () => {
+  const warned = vi.spyOn(console, 'warn')
+  const heard: string[] = []
+  const listener = createActor(createMachine({ on: { '*': { actions: ({ event }) => void heard.push(event.type) } } })).start()
+  const ended = createActor(createMachine({ initial: 'over', states: { over: { type: 'final' } } })).start()
+  const connection = createActor(connectivityMachine, { input: { isOnline: false } }).start()
+  const stop = hearConnection(connection, ended, listener)()
+  expect(heard).toEqual(['connection.change'])
+  expect(warned).not.toHaveBeenCalled()
+  stop()
+  connection.stop()
+})
