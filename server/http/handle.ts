@@ -7,8 +7,11 @@ export type Input<C> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C>
 
 type AnswerInputOf<C> = C extends Call<GenericSchema, GenericSchema, GenericSchema, infer A> ? InferInput<A> : never
 
-/** `tidyBody` is applied to a body before it is validated: it leaves out what the call can do without. */
-export type HandleOptions = { tidyBody?: (body: unknown) => unknown }
+/**
+ * `tidyBody` is applied to a body before it is validated: it leaves out what the call can do without. `onlyReads`: the handler changes nothing
+ * whatsoever, so that it may be begun before it is known whether the caller's session still stands.
+ */
+export type HandleOptions = { tidyBody?: (body: unknown) => unknown; onlyReads?: boolean }
 
 /** A call of the contract together with what serves it. */
 export type Mounted = HandleOptions & { call: Call; run(input: Input<Call>, context: Context): Promise<unknown> }

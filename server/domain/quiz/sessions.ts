@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
 import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
@@ -6,7 +6,8 @@ import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { askedTogether } from '../../db/together.ts'
+import { type Db, preparedFor } from '../../db/types.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
 import { placeOf } from './lookup.ts'
@@ -29,6 +30,53 @@ export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionR
     .orderBy(...newestFirst)
     .limit(1)
   return row
+}
+
+/** A session as it was read, with the mark that PostgreSQL gives each version of a row. */
+type ReadSession = QuizSessionRow & { version: string }
+
+const currentOf = preparedFor((db) => {
+  const current = db
+    .select({ ...getTableColumns(quizSessions), version: sql<string>`${quizSessions}.xmin::text`.as('version') })
+    .from(quizSessions)
+    .where(isOwnedBy(quizSessions, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` }))
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as('current')
+  return db
+    .select({ at: sql<number>`asked.at`, session: current._.selectedFields })
+    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, device_id text, user_id text)`)
+    .crossJoinLateral(current)
+    .prepare('current_sessions')
+})
+
+/** The same as `currentSession` for many owners. */
+const readCurrent = askedTogether(async (db, owners: readonly Owner[]): Promise<(ReadSession | undefined)[]> => {
+  const asked = owners.map(({ deviceId, userId }, at) => ({ at, device_id: deviceId, user_id: userId }))
+  const rows = await currentOf(db).execute({ asked: JSON.stringify(asked) })
+  const found = new Map(rows.map(({ at, session }) => [at, session]))
+  return owners.map((_, at) => found.get(at))
+})
+
+const saveOf = preparedFor((db) =>
+  db
+    .update(quizSessions)
+    .set({
+      answers: sql.placeholder('answers'),
+      status: sql.placeholder('status'),
+      position: sql.placeholder('position'),
+      relaxed: sql.placeholder('relaxed'),
+      updatedAt: sql.placeholder('at'),
+    } as never)
+    .where(and(eq(quizSessions.id, sql.placeholder('id')), sql`${quizSessions}.xmin = ${sql.placeholder('version')}::text::xid`))
+    .returning({ id: quizSessions.id })
+    .prepare('save_answer'),
+)
+
+/** Saves an answered session where it is still as it was read; false where it is not. */
+async function saveAsRead(db: Db, { id, version }: ReadSession, { next, ...answered }: Answered, at: Date): Promise<boolean> {
+  const saved = await saveOf(db).execute({ id, version, at, position: next?.id ?? null, ...answered })
+  return saved.length > 0
 }
 
 /** The same, kept from others until the transaction is over: found and locked in one statement, by its id, whoever owns it by then. Throws `Refusal` quiz.noSession. */
@@ -114,40 +162,50 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
   return question
 }
 
-/** Saves an answer and returns the next page. Answering a completed quiz opens it again. */
+/**
+ * Saves an answer and returns the next page. Answering a completed quiz opens it again. Mostly nobody else answers at the same moment: it is saved if the session
+ * is still as it was read, in one statement, and only where it is not, it is kept from others first.
+ */
 export async function answerPage(
   db: Db,
   owner: Owner,
   readCatalogue: (db: Db) => Promise<Catalogue>,
-  given: { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } },
+  given: GivenAnswer,
   locale: Locale,
   at: Date,
 ): Promise<QuizPage> {
   // Most questions can be judged without what is on sale.
   const catalogue = isOfCatalogue(given.answer.questionId) ? await readCatalogue(db) : null
+  const read = (await readCurrent(db, owner)) ?? noSession()
+  const answered = answerIn(read, given, catalogue, at)
+  if (await saveAsRead(db, read, answered, at)) return presentPage(answered.answers, answered.next, read.tags, locale)
   return db.transaction(async (tx) => {
     const session = await lockCurrentSession(tx, owner)
-    const question = requirePage(session.answers, given.pageInfo)
-    if (question.id !== given.answer.questionId)
-      throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
-    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
-    // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
-    // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
-    const isForward = session.status !== 'open' || firstOpen(session.answers) === question
-    const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
-    await save(tx, session, answers, next, at)
+    const { answers, next, ...more } = answerIn(session, given, catalogue, at)
+    await tx
+      .update(quizSessions)
+      .set({ answers, position: next?.id ?? null, updatedAt: at, ...more })
+      .where(eq(quizSessions.id, session.id))
     return presentPage(answers, next, session.tags, locale)
   })
 }
 
-async function save(tx: Db, session: QuizSessionRow, answers: StoredAnswer[], next: QuestionModel | null, at: Date) {
+type GivenAnswer = { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } }
+type Answered = Pick<QuizSessionRow, 'answers' | 'status' | 'relaxed'> & { next: QuestionModel | null }
+
+/** A session with one more answer, and the question that follows. @throws Refusal quiz.wrongPage, request.invalid */
+function answerIn(session: QuizSessionRow, given: GivenAnswer, catalogue: Catalogue | null, at: Date): Answered {
+  const question = requirePage(session.answers, given.pageInfo)
+  if (question.id !== given.answer.questionId)
+    throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
+  const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
+  // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
+  // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
+  const isForward = session.status !== 'open' || firstOpen(session.answers) === question
+  const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
   const isChanged = JSON.stringify(answers) !== JSON.stringify(session.answers)
   const status = firstOpen(answers) ? 'open' : session.status === 'completed' && !isChanged ? 'completed' : 'finished'
-  const changes = isChanged ? { relaxed: [] } : {}
-  await tx
-    .update(quizSessions)
-    .set({ answers, status, position: next?.id ?? null, updatedAt: at, ...changes })
-    .where(eq(quizSessions.id, session.id))
+  return { answers, status, relaxed: isChanged ? [] : session.relaxed, next }
 }
 
 /** The page before the given one; the first page stays where it is. */
