@@ -9,13 +9,14 @@ import { Refusal } from '../base/refusal.ts'
 import { isOfGoneUser } from '../db/types.ts'
 import type { ServerDeps } from '../deps.ts'
 import { isSessionOpen } from '../domain/auth/sessions.ts'
-import { compressedFor } from './compressed.ts'
+import { compress, isToCompress } from './compressed.ts'
 import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
 import { readAccessToken } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf } from './request.ts'
+import { WrittenAnswer } from './written.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
@@ -48,7 +49,7 @@ export async function serveCall(
     const caller = isStanding ? named : withoutSession(named)
     if (early) checkAccess(call, caller)
     const handler = early ? () => early : await handleFor(caller)
-    return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
+    return await respond(call, await (interception ? interception.run(async () => asValue(await handler())) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -150,9 +151,13 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
+/** What a handler returned, for whoever looks into it. */
+const asValue = (answer: unknown): unknown => (answer instanceof WrittenAnswer ? JSON.parse(answer.text) : answer)
+
 /** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
 async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Promise<Response> {
   const { requestId } = c.var
+  if (value instanceof WrittenAnswer) return send(value, 'application/json', c)
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(
@@ -161,14 +166,21 @@ async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerD
     )
     return problemResponse('server.failed', requestId)
   }
-  const isText = call.answerType !== undefined
-  const text = isText ? String(result.output) : JSON.stringify(result.output)
-  const compressed = await compressedFor(c.req.header('accept-encoding'), text)
-  return c.body(compressed ?? text, 200, {
-    'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
+  const { answerType } = call
+  return answerType === undefined
+    ? send(JSON.stringify(result.output), 'application/json', c)
+    : send(String(result.output), `${answerType}; charset=utf-8`, c)
+}
+
+async function send(answer: string | WrittenAnswer, type: string, c: HonoContext): Promise<Response> {
+  const isWritten = answer instanceof WrittenAnswer
+  const isCompressed = isToCompress(c.req.header('accept-encoding'), isWritten ? answer.text : answer)
+  const body = isWritten ? await answer.body(isCompressed) : isCompressed ? await compress(answer) : answer
+  return c.body(body, 200, {
+    'content-type': type,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
-    ...(compressed ? { 'content-encoding': 'gzip' } : {}),
-    [headerNames.requestId]: requestId,
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    [headerNames.requestId]: c.var.requestId,
   })
 }

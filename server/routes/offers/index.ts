@@ -4,6 +4,7 @@ import { VISITOR } from '../../base/limits.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
+import { readListVersion } from '../../domain/offers/list-version.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
 import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
@@ -14,7 +15,9 @@ import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/u
 import { startOrder } from '../../domain/orders/start-order.ts'
 import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
+import { writeAnswer } from '../../http/written.ts'
 import { callerOf } from '../caller.ts'
+import { writtenLists } from './written-lists.ts'
 
 /**
  * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
@@ -25,7 +28,17 @@ const inTurn = pLimit(16)
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
   handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
-    return listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
+    const now = deps.now()
+    const made = await readListVersion(deps.db, { ...owner, quizSessionId, now })
+    const written = writtenLists(deps.db, now)
+    const version = made && `${locale} ${made}`
+    const known = version && written.find(version)
+    if (known) return known
+    const list = await listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
+    if (!version || list.status !== 'ready') return list
+    const answer = writeAnswer(calls.listBundles, list)
+    written.keep(version, answer)
+    return answer
   }),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
