@@ -1,32 +1,35 @@
 import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WRITTEN_LISTS } from '../../server/base/limits.ts'
 import { bundles, prebooks, quizSessions } from '../../server/db/schema/index.ts'
-import * as read from '../../server/domain/offers/read.ts'
 import { WrittenAnswer } from '../../server/http/written.ts'
 import { writtenLists } from '../../server/routes/offers/written-lists.ts'
+import { type Query, recordQueries } from '../support/queries.ts'
 import { findOffers } from '../support/quiz.ts'
-import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
-
-vi.mock('../../server/domain/offers/read.ts', { spy: true })
+import { createTestServer, openTestDatabase, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let second: TestServer
 let browser: TestBrowser
 let list: string
+let queries: Query[]
 beforeAll(async () => {
-  server = await createTestServer()
+  const opened = await openTestDatabase()
+  const recorded = recordQueries(opened.db)
+  queries = recorded.queries
+  server = await createTestServer({ database: { ...opened, db: recorded.db } })
   browser = server.browser()
   const { quizSessionId } = await findOffers(server, browser)
   list = `/rec/bundle?quizSessionId=${quizSessionId}`
-  second = await createTestServer({ database: { db: server.deps.db, engine: { kind: 'pglite' } } as never })
+  second = await createTestServer({ database: { ...opened, close: async () => {} } })
 })
 afterAll(() => server.close())
 
 type Listed = { bundleId: string; prebookHash: string | null; total: { finalTotal: { amount: number } }; mealData: unknown }
 const look = async (from = browser) => (await from.call('GET', list)).body.bundles as Listed[]
-const presented = () => vi.mocked(read.listOffers).mock.calls.length
+/** How often a list was made: whoever makes one asks what its nights cost. */
+const presented = () => queries.filter(({ sql }) => sql.includes('"price_calendar"')).length
 
 /** Looks before and after something happens; returns what was seen then, and how often the list was made anew for it. */
 async function around(happens: () => Promise<unknown>) {

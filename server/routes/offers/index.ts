@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
+import type { Db } from '../../db/types.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
@@ -12,6 +13,7 @@ import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
 import { releaseUnpaid } from '../../domain/offers/release-unpaid.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
+import { startHeldOrder } from '../../domain/orders/start-held-order.ts'
 import { startOrder } from '../../domain/orders/start-order.ts'
 import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -52,11 +54,21 @@ export const offerRoutes: Mounted[] = [
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const mostOrders = limitAt(caller.address, VISITOR.ordersPerNetwork)
+    const network = owner.userId ? null : caller.network
+    const comeThrough = async (tx: Db) => {
+      if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
+    }
     const prebook: PrebookDeps = {
       ...deps,
+      async startHeld(row) {
+        if (!network) return startHeldOrder(deps, deps.db, row, { locale, network })
+        return deps.db.transaction(async (tx) => {
+          await comeThrough(tx)
+          return startHeldOrder(deps, tx, row, { locale, network })
+        })
+      },
       async startOrder(tx, row) {
-        const network = owner.userId ? null : caller.network
-        if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
+        await comeThrough(tx)
         return startOrder(deps, tx, row, { locale, network })
       },
       releaseEarlier: (who, requestKey) => releaseUnpaid(deps, who, requestKey),
