@@ -118,9 +118,15 @@ describe('an order that is given up for another one', () => {
     return { deviceId: order.deviceId, userId: order.userId }
   }
 
+  /** Gives it up, as another request would. */
+  const giveUp = async () => {
+    const hasPayment = (await server.rowsOf(orderId)).payments.length > 0
+    await releaseUnpaid(server.deps, await owner(), 'another request', [{ id: orderId, version: await versionOf(), hasPayment }])
+  }
+
   it('[BOOK-3] ends at once where it has no payment, and gives its rooms back', async () => {
     const before = await heldOf()
-    await releaseUnpaid(server.deps, await owner(), 'another request')
+    await giveUp()
     const { order, holds } = await server.rowsOf(orderId)
     expect([order.status, new Set(holds.map(({ state }) => state))]).toEqual(['Expired', new Set(['released'])])
     expect(await heldOf()).toEqual(before.map((held) => held - (first.rooms[0]?.rooms ?? 0)))
@@ -140,7 +146,7 @@ describe('an order that is given up for another one', () => {
     const browser = await server.traveller()
     orderId = await server.startOrder(browser)
     const finished = await server.finish(browser, orderId)
-    await releaseUnpaid(server.deps, await owner(), 'another request')
+    await giveUp()
     expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
     expect((await server.stripe.paymentIntents.retrieve(finished.paymentIntentId)).status).toBe('canceled')
   })

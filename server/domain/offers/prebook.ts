@@ -9,6 +9,7 @@ import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks, type SoldBundle, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import type { GivenUp } from '../orders/end-plain-orders.ts'
 import { momentOf } from '../orders/moments.ts'
 import { soldBundle } from '../orders/rows.ts'
 import type { NewPrebook } from '../orders/start-held-order.ts'
@@ -16,6 +17,7 @@ import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
+import { readForPrebook } from './prebook-reading.ts'
 import { presentBundle } from './present.ts'
 import { totalOf } from './price.ts'
 import { findBundle, presentBundles } from './read.ts'
@@ -31,7 +33,7 @@ export type PrebookDeps = CheckDeps & {
   /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
   startOrder: (tx: Db, prebook: PrebookRow) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
-  releaseEarlier: (owner: Owner, requestKey: string) => Promise<void>
+  releaseEarlier: (owner: Owner, requestKey: string, givenUp: readonly GivenUp[]) => Promise<void>
 }
 
 /**
@@ -45,13 +47,14 @@ export async function prebookOffer(
   request: { bundleId: string; searchId: string; requestId: string },
   locale: Locale,
 ): Promise<PrebookAnswer> {
-  const { bundle, session } = await findBundle(deps.db, owner, request.bundleId)
-  if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
-  const requestKey = hashSecret([owner.deviceId, bundle.id, request.requestId].join(' '))
-  const known = await findMade(deps.db, requestKey)
+  const requestKey = hashSecret([owner.deviceId, request.bundleId, request.requestId].join(' '))
+  const read = await readForPrebook(deps.db, { ...owner, bundleId: request.bundleId, requestKey })
+  if (read?.bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
+  const { bundle, answers, givenUp } = read
+  const known = read.isMade && (await findMade(deps.db, requestKey))
   if (known) return answerOf(known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
-  await deps.releaseEarlier(owner, requestKey)
+  await deps.releaseEarlier(owner, requestKey, givenUp)
   const checked = await checkOffer(deps, bundle)
   if (checked.status !== 'Ok' && checked.status !== 'PriceChanged') {
     // The same request may have taken the last room meanwhile.
@@ -60,7 +63,7 @@ export async function prebookOffer(
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   }
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked, answers: session.answers })
+  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked, answers })
   await order.queue()
   return answerOf(prebook, locale)
 }

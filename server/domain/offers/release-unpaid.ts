@@ -1,26 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { orders, payments } from '../../db/schema/index.ts'
+import { orders } from '../../db/schema/index.ts'
 import type { OrderDeps } from '../orders/deps.ts'
-import { endPlainOrders, isAbandoned } from '../orders/end-plain-orders.ts'
+import { endPlainOrders, type GivenUp, isAbandoned } from '../orders/end-plain-orders.ts'
 import { expireOrder } from '../orders/expire-order.ts'
 
 /**
  * Ends the owner's unpaid orders before their time and releases their rooms; one whose payment is under way is left alone, and one whose
  * intent the card provider cannot cancel now is left to its job: nobody waits for that. What the request `requestKey` itself has made stays.
  */
-export async function releaseUnpaid(deps: OrderDeps, owner: Owner, requestKey: string): Promise<void> {
+export async function releaseUnpaid(deps: OrderDeps, owner: Owner, requestKey: string, rows: readonly GivenUp[]): Promise<void> {
+  if (rows.length === 0) return
   const at = deps.now()
   const abandoned = isAbandoned(deps.db, owner, requestKey)
-  const rows = await deps.db
-    .select({
-      id: orders.id,
-      version: sql<string>`${orders}.xmin::text`,
-      hasPayment: sql<boolean>`exists (select 1 from ${payments} where payments.order_id = orders.id)`,
-    })
-    .from(orders)
-    .where(abandoned)
   const plain = rows.filter(({ hasPayment }) => !hasPayment)
   const ended = await endPlainOrders(deps.db, plain, at)
   for (const { id } of rows.filter((row) => !ended.has(row.id))) {

@@ -13,6 +13,9 @@ export const isAbandoned = (db: Db, owner: Owner, requestKey: string) =>
     sql`${orders.prebookHash} not in ${db.select({ hash: prebooks.hash }).from(prebooks).where(eq(prebooks.requestKey, requestKey))}`,
   )
 
+/** An order that is given up, and whether it has a payment: then the card provider is asked first. */
+export type GivenUp = PlainOrder & { hasPayment: boolean }
+
 /** An unpaid order as it was read; `version` is the mark that PostgreSQL gives each version of a row. */
 export type PlainOrder = { id: string; version: string }
 

@@ -71,7 +71,7 @@ export const offerRoutes: Mounted[] = [
         await comeThrough(tx)
         return startOrder(deps, tx, row, { locale, network })
       },
-      releaseEarlier: (who, requestKey) => releaseUnpaid(deps, who, requestKey),
+      releaseEarlier: (who, requestKey, givenUp) => releaseUnpaid(deps, who, requestKey, givenUp),
     }
     return inTurn(() => prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale))
   }),
