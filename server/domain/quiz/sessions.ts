@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
 import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
@@ -6,20 +6,18 @@ import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
-import { askedTogether } from '../../db/together.ts'
-import { type Db, preparedFor } from '../../db/types.ts'
+import type { Db } from '../../db/types.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
 import { placeOf } from './lookup.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { presentPage } from './present.ts'
+import { newestFirst, readCurrent, saveAsRead } from './save-as-read.ts'
 import { checkAnswer, isOfCatalogue } from './validate.ts'
 
 export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
-
-const newestFirst = [desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id)]
 
 /** The session that the owner began, changed or opened again last; undefined where there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
@@ -30,53 +28,6 @@ export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionR
     .orderBy(...newestFirst)
     .limit(1)
   return row
-}
-
-/** A session as it was read, with the mark that PostgreSQL gives each version of a row. */
-type ReadSession = QuizSessionRow & { version: string }
-
-const currentOf = preparedFor((db) => {
-  const current = db
-    .select({ ...getTableColumns(quizSessions), version: sql<string>`${quizSessions}.xmin::text`.as('version') })
-    .from(quizSessions)
-    .where(isOwnedBy(quizSessions, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` }))
-    .orderBy(...newestFirst)
-    .limit(1)
-    .as('current')
-  return db
-    .select({ at: sql<number>`asked.at`, session: current._.selectedFields })
-    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, device_id text, user_id text)`)
-    .crossJoinLateral(current)
-    .prepare('current_sessions')
-})
-
-/** The same as `currentSession` for many owners. */
-const readCurrent = askedTogether(async (db, owners: readonly Owner[]): Promise<(ReadSession | undefined)[]> => {
-  const asked = owners.map(({ deviceId, userId }, at) => ({ at, device_id: deviceId, user_id: userId }))
-  const rows = await currentOf(db).execute({ asked: JSON.stringify(asked) })
-  const found = new Map(rows.map(({ at, session }) => [at, session]))
-  return owners.map((_, at) => found.get(at))
-})
-
-const saveOf = preparedFor((db) =>
-  db
-    .update(quizSessions)
-    .set({
-      answers: sql.placeholder('answers'),
-      status: sql.placeholder('status'),
-      position: sql.placeholder('position'),
-      relaxed: sql.placeholder('relaxed'),
-      updatedAt: sql.placeholder('at'),
-    } as never)
-    .where(and(eq(quizSessions.id, sql.placeholder('id')), sql`${quizSessions}.xmin = ${sql.placeholder('version')}::text::xid`))
-    .returning({ id: quizSessions.id })
-    .prepare('save_answer'),
-)
-
-/** Saves an answered session where it is still as it was read; false where it is not. */
-async function saveAsRead(db: Db, { id, version }: ReadSession, { next, ...answered }: Answered, at: Date): Promise<boolean> {
-  const saved = await saveOf(db).execute({ id, version, at, position: next?.id ?? null, ...answered })
-  return saved.length > 0
 }
 
 /** The same, kept from others until the transaction is over: found and locked in one statement, by its id, whoever owns it by then. Throws `Refusal` quiz.noSession. */
