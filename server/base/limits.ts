@@ -82,3 +82,6 @@ export const EVENTS = { bytesPerNetworkAndHour: 20_000_000, networksRemembered: 
 
 /** Violations of the policy of pages: bytes of a report, rows that a day may have, and days that they are kept (SEC-4). */
 export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } as const
+
+/** Bytes of lists of offers that a process keeps written, of some 230 KB each: a hundred people who look again within a minute. */
+export const WRITTEN_LISTS = { bytes: 32_000_000 } as const

@@ -4,7 +4,6 @@ import type { Pool, PoolConfig } from 'pg'
 import { breatheBetweenStatements } from './breathe.ts'
 import { lockDataDir } from './lock.ts'
 import { migrationsFolder } from './migrations.ts'
-import * as schema from './schema/index.ts'
 import { traceTransactions } from './trace.ts'
 import type { Db } from './types.ts'
 
@@ -63,13 +62,13 @@ async function openPostgres(
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
   })
-  const db = traceTransactions(drizzle(pool, { schema }))
+  const db = traceTransactions(drizzle(pool))
   /** Another instance may migrate for minutes while this one waits for its turn. */
   const exclusively = async <T>(run: (unlimited: Pool) => Promise<T>) => {
     const unlimited = open({ max: 2 })
     return withLock(unlimited, () => run(unlimited)).finally(() => unlimited.end())
   }
-  await exclusively((unlimited) => migrate(drizzle(unlimited, { schema }), { migrationsFolder: migrations }))
+  await exclusively((unlimited) => migrate(drizzle(unlimited), { migrationsFolder: migrations }))
   return { db, engine: { kind: 'postgres', pool, url }, exclusively, close: () => pool.end() }
 }
 
@@ -103,7 +102,7 @@ async function openDataDir({ dataDir, migrationsFolder: migrations }: DatabaseOp
 /** Wraps a PGlite instance that is already there (tests clone theirs), migrated unless `isMigrated` says that it is. */
 export async function openClient(client: PGlite, { isMigrated = false, migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
   const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/pglite'), import('drizzle-orm/pglite/migrator')])
-  const db = traceTransactions(drizzle(breatheBetweenStatements(client), { schema }))
+  const db = traceTransactions(drizzle(breatheBetweenStatements(client)))
   if (!isMigrated) await migrate(db, { migrationsFolder: migrations })
   return { db, engine: { kind: 'pglite', client }, exclusively: (run) => run(), close: () => client.close() }
 }

@@ -1,9 +1,11 @@
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema/index.ts'
 
-/** The database or one of its transactions, on PGlite as on PostgreSQL: functions of the domain take it as their first argument. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+/**
+ * The database or one of its transactions, on PGlite as on PostgreSQL: functions of the domain take it as their first argument. It knows no tables by name
+ * (`db.query`): with them, each transaction would make a query builder for every table before it begins.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Runs raw SQL and returns its rows as `Row`; the caller vouches for the shape. */
 export async function selectRows<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {

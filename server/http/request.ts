@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { requestId } from 'hono/request-id'
 import { headerNames } from '../../contract/headers.ts'
@@ -17,8 +18,10 @@ export const storeRequestId = requestId({
   },
 })
 
+/** The request as Node has read it; undefined where the application is asked without a socket. */
+export const incomingOf = (c: Context): IncomingMessage | undefined => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+
 /** Whom a request is counted under: see `callerOf`. */
 export function addressOf(c: Context, trusted: readonly Network[]): string {
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return callerOf(env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trusted)
+  return callerOf(incomingOf(c)?.socket?.remoteAddress, c.req.header('x-forwarded-for'), trusted)
 }

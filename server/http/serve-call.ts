@@ -9,13 +9,14 @@ import { Refusal } from '../base/refusal.ts'
 import { isOfGoneUser } from '../db/types.ts'
 import type { ServerDeps } from '../deps.ts'
 import { isSessionOpen } from '../domain/auth/sessions.ts'
-import { compressedFor } from './compressed.ts'
+import { compress, isToCompress } from './compressed.ts'
 import type { Context } from './context.ts'
 import type { Input, Mounted } from './handle.ts'
-import { readAccessToken, type TokenSubject } from './identity.ts'
+import { readAccessToken } from './identity.ts'
 import { findUnstorable } from './plain-values.ts'
 import { issuesOf, problemResponse, refusalResponse } from './problem.ts'
 import { addressOf } from './request.ts'
+import { WrittenAnswer } from './written.ts'
 
 const deviceIdForm = /^[A-Za-z0-9_-]{8,128}$/
 
@@ -28,19 +29,27 @@ export type InterceptCall = (call: Call, c: HonoContext) => Promise<Interception
 /** Serves one call: device and user, interception, access, validation, the handler, and the check of what it returned. */
 export async function serveCall(
   deps: ServerDeps,
-  { call, run, tidyBody = (body) => body }: Mounted,
+  { call, run, tidyBody = (body) => body, onlyReads = false }: Mounted,
   c: HonoContext,
   intercept: InterceptCall = async () => null,
 ): Promise<Response> {
   const { requestId } = c.var
   try {
-    const context = await contextOf(deps, c)
-    const interception = await intercept(call, c)
+    const named = await nameCaller(deps, c)
+    const handleFor = async (caller: Caller) => {
+      checkAccess(call, caller)
+      const input = await parseInput(call, c, tidyBody)
+      return () => run(input, caller.value)
+    }
+    // What only reads is begun while the database is asked about the session; nobody sees it unless the session stands.
+    const early = onlyReads && call.access !== 'public' ? handleFor(named).then((handler) => handler()) : null
+    early?.catch(() => {})
+    const [isStanding, interception] = await Promise.all([isSessionStanding(deps, named), intercept(call, c)])
     if (interception && 'response' in interception) return interception.response
-    checkAccess(call, context)
-    const input = await parseInput(call, c, tidyBody)
-    const handler = () => run(input, context.value)
-    return await respond(call, await (interception ? interception.run(handler) : handler()), c, deps)
+    const caller = isStanding ? named : withoutSession(named)
+    if (early) checkAccess(call, caller)
+    const handler = early ? () => early : await handleFor(caller)
+    return await respond(call, await (interception ? interception.run(async () => asValue(await handler())) : handler()), c, deps)
   } catch (error) {
     if (error instanceof Refusal) return refusalResponse(error, requestId, deps.now())
     if (isOfGoneUser(error)) return problemResponse('auth.required', requestId)
@@ -49,13 +58,14 @@ export async function serveCall(
   }
 }
 
-type Resolved = { value: Context; hasDevice: boolean; isTokenStale: boolean }
+type Caller = { value: Context; hasDevice: boolean; isTokenStale: boolean }
 
-async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
+/** Who calls, by what the request itself says and its token proves; whether the session of that token still stands is another question. */
+async function nameCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
   const device = c.req.header(headerNames.deviceId) ?? ''
   const hasDevice = deviceIdForm.test(device)
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const subject = bearer ? await readSubject(deps, bearer) : null
+  const subject = bearer ? await readAccessToken(deps.secrets.tokens, bearer, deps.now()) : null
   const user = subject?.kind === 'user' ? { id: subject.id, sessionId: subject.sessionId } : null
   const value: Context = {
     deps,
@@ -73,15 +83,19 @@ async function contextOf(deps: ServerDeps, c: HonoContext): Promise<Resolved> {
   return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
 }
 
-/** Whom a token speaks for; null for one of a session that has ended, on whatever instance (SESSION-14). */
-async function readSubject(deps: ServerDeps, bearer: string): Promise<TokenSubject | null> {
-  const subject = await readAccessToken(deps.secrets.tokens, bearer, deps.now())
-  if (subject?.kind === 'user' && !(await isSessionOpen(deps.db, subject.sessionId, subject.id))) return null
-  return subject
-}
+/** Whether the session of a caller's token stands, where it has one: it may have ended on whatever instance (SESSION-14). */
+const isSessionStanding = async ({ db }: ServerDeps, { value: { user } }: Caller): Promise<boolean> =>
+  user === null || isSessionOpen(db, user.sessionId, user.id)
+
+/** A caller whose session has ended: somebody who is not signed in, and shows a token that is good for nothing. */
+const withoutSession = ({ value, hasDevice }: Caller): Caller => ({
+  value: { ...value, user: null, owner: { ...value.owner, userId: null } },
+  hasDevice,
+  isTokenStale: true,
+})
 
 /** `owner` needs a device id; `user` and `admin` need their token, and a token that has run out asks for a new one everywhere but on public calls. */
-function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Resolved) {
+function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Caller) {
   if (call.access !== 'public' && isTokenStale) throw new Refusal('auth.required')
   if (call.access === 'user' && !value.user) throw new Refusal('auth.required')
   if (call.access === 'admin' && !value.admin) throw new Refusal('auth.required')
@@ -90,16 +104,20 @@ function checkAccess(call: Call, { value, hasDevice, isTokenStale }: Resolved) {
 }
 
 async function parseInput(call: Call, c: HonoContext, tidyBody: (body: unknown) => unknown): Promise<Input<Call>> {
+  return {
+    params: call.params ? check(call.params, c.req.param(), 'params') : {},
+    query: call.query ? check(call.query, readQuery(c), 'query') : {},
+    body: call.body ? check(call.body, tidyBody(await readBody(call, c)), 'body') : {},
+  }
+}
+
+function readQuery(c: HonoContext): Record<string, string> {
   const { searchParams } = new URL(c.req.url)
   const query = Object.fromEntries(searchParams)
   // Of two values for one name nobody knows which was meant.
-  const twice = call.query && Object.keys(query).find((name) => searchParams.getAll(name).length > 1)
+  const twice = Object.keys(query).find((name) => searchParams.getAll(name).length > 1)
   if (twice !== undefined) throw new Refusal('request.invalid', { errors: [{ path: twice, message: 'Give this once' }] })
-  return {
-    params: call.params ? check(call.params, c.req.param(), 'params') : {},
-    query: call.query ? check(call.query, query, 'query') : {},
-    body: call.body ? check(call.body, tidyBody(await readBody(call, c)), 'body') : {},
-  }
+  return query
 }
 
 function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query' | 'body'): unknown {
@@ -133,9 +151,13 @@ async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   }
 }
 
+/** What a handler returned, for whoever looks into it. */
+const asValue = (answer: unknown): unknown => (answer instanceof WrittenAnswer ? JSON.parse(answer.text) : answer)
+
 /** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
 async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Promise<Response> {
   const { requestId } = c.var
+  if (value instanceof WrittenAnswer) return send(value, 'application/json', c)
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
     deps.logger.error(
@@ -144,14 +166,21 @@ async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerD
     )
     return problemResponse('server.failed', requestId)
   }
-  const isText = call.answerType !== undefined
-  const text = isText ? String(result.output) : JSON.stringify(result.output)
-  const compressed = await compressedFor(c.req.header('accept-encoding'), text)
-  return c.body(compressed ?? text, 200, {
-    'content-type': isText ? `${call.answerType}; charset=utf-8` : 'application/json',
+  const { answerType } = call
+  return answerType === undefined
+    ? send(JSON.stringify(result.output), 'application/json', c)
+    : send(String(result.output), `${answerType}; charset=utf-8`, c)
+}
+
+async function send(answer: string | WrittenAnswer, type: string, c: HonoContext): Promise<Response> {
+  const isWritten = answer instanceof WrittenAnswer
+  const isCompressed = isToCompress(c.req.header('accept-encoding'), isWritten ? answer.text : answer)
+  const body = isWritten ? await answer.body(isCompressed) : isCompressed ? await compress(answer) : answer
+  return c.body(body, 200, {
+    'content-type': type,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
-    ...(compressed ? { 'content-encoding': 'gzip' } : {}),
-    [headerNames.requestId]: requestId,
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    [headerNames.requestId]: c.var.requestId,
   })
 }

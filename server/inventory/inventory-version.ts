@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { appMeta } from '../db/schema/index.ts'
 import { type Db, preparedFor } from '../db/types.ts'
 
@@ -18,6 +18,9 @@ const versionOf = preparedFor((db) =>
     .where(inArray(appMeta.key, [versionKey, pricedKey]))
     .prepare('inventory_version'),
 )
+
+/** The same as a text within another statement. */
+export const inventoryVersionSql = sql`(select string_agg(value, ' ' order by key) from app_meta where key in (${sql.raw(`'${versionKey}', '${pricedKey}'`)}))`
 
 /** Reads the version of the inventory. */
 export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
+import { askedTogether } from '../db/together.ts'
 import { type Db, preparedFor } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
@@ -59,28 +60,46 @@ export const listScenarios = (db: Db) =>
 /** Faults that break the connection before anything came: browsers then send the request again by themselves, with the same id. */
 const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 
-const oldestOf = preparedFor((db) =>
-  db
+/** What a request is looked up by. */
+type Asked = { deviceId: string; call: string; requestId: string }
+
+const isRepeat = sql`asked.request_id = any(${scenarios.requestIds})`
+const oldestOf = preparedFor((db) => {
+  const oldest = db
     .select({
       id: scenarios.id,
       timesLeft: scenarios.timesLeft,
       answer: scenarios.answer,
       fault: scenarios.fault,
-      isRepeat: sql<boolean>`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`,
+      isRepeat: sql<boolean>`${isRepeat}`.as('is_repeat'),
     })
     .from(scenarios)
     .where(
       and(
-        eq(scenarios.deviceId, sql.placeholder('deviceId')),
-        eq(scenarios.call, sql.placeholder('call')),
-        or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), sql`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`),
+        sql`${scenarios.deviceId} = asked.device_id`,
+        sql`${scenarios.call} = asked.call`,
+        or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), isRepeat),
       ),
     )
     // A request that is sent again meets what it met before, whatever else is switched on.
-    .orderBy(desc(sql`${sql.placeholder('requestId')} = any(${scenarios.requestIds})`), scenarios.id)
+    .orderBy(desc(isRepeat), scenarios.id)
     .limit(1)
-    .prepare('oldest_scenario'),
-)
+    .as('oldest')
+  const { id, timesLeft, answer, fault } = oldest
+  return db
+    .select({ at: sql<number>`asked.at`, id, timesLeft, answer, fault, isRepeat: oldest.isRepeat })
+    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, device_id text, call text, request_id text)`)
+    .crossJoinLateral(oldest)
+    .prepare('oldest_scenarios')
+})
+
+/** What is switched on for each of some requests; null where nothing is. */
+const findOldest = askedTogether(async (db, asked: readonly Asked[]) => {
+  const rows = await oldestOf(db).execute({
+    asked: JSON.stringify(asked.map(({ deviceId, call, requestId }, at) => ({ at, device_id: deviceId, call, request_id: requestId }))),
+  })
+  return asked.map((_, at) => rows.find((row) => row.at === at) ?? null)
+})
 
 /**
  * The oldest scenario of a device for a call, counted down by one; null where there is none. A request whose connection it broke meets it again
@@ -88,23 +107,34 @@ const oldestOf = preparedFor((db) =>
  */
 export async function findScenario(
   db: Db,
-  { deviceId, call, requestId }: { deviceId: string; call: string; requestId: string },
+  asked: Asked,
   isShared: boolean,
 ): Promise<{ answer: unknown; fault: (typeof faults)[number] | null } | null> {
   if (!(await hasAny(db, isShared))) return null
-  const [oldest] = await oldestOf(db).execute({ deviceId, call, requestId })
+  const oldest = await findOldest(db, asked)
   if (!oldest) return null
   const { answer, fault, timesLeft } = oldest
   if (timesLeft === null || oldest.isRepeat) return { answer, fault }
-  const isOver = timesLeft === 1 && !broken.has(fault)
-  if (isOver) await db.delete(scenarios).where(eq(scenarios.id, oldest.id))
-  else
-    await db
-      .update(scenarios)
-      .set({
-        timesLeft: timesLeft - 1,
-        ...(broken.has(fault) ? { requestIds: sql`array_append(${scenarios.requestIds}, ${requestId})` } : {}),
-      })
-      .where(eq(scenarios.id, oldest.id))
-  return { answer, fault }
+  // Another request at the same moment may have been counted meanwhile.
+  const isCounted = await countDown(db, { ...oldest, timesLeft, isKept: broken.has(fault) }, asked.requestId)
+  return isCounted ? { answer, fault } : findScenario(db, asked, isShared)
+}
+
+/** Counts a scenario down by one request; false where it was counted by another one since it was read. `isKept`: the same request may come again. */
+async function countDown(
+  db: Db,
+  { id, timesLeft, isKept }: { id: number; timesLeft: number; isKept: boolean },
+  requestId: string,
+): Promise<boolean> {
+  const isAsRead = and(eq(scenarios.id, id), eq(scenarios.timesLeft, timesLeft))
+  const which = { id: scenarios.id }
+  const counted =
+    timesLeft === 1 && !isKept
+      ? await db.delete(scenarios).where(isAsRead).returning(which)
+      : await db
+          .update(scenarios)
+          .set({ timesLeft: timesLeft - 1, ...(isKept ? { requestIds: sql`array_append(${scenarios.requestIds}, ${requestId})` } : {}) })
+          .where(isAsRead)
+          .returning(which)
+  return counted.length > 0
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { runWhereTheDataIs } from '../../server/control/run.ts'
 import { askControlSocket, openControlSocket } from '../../server/control/socket.ts'
+import { adminInvites } from '../../server/db/schema/index.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
 describe('commands of the shell', () => {
@@ -35,7 +36,7 @@ describe('commands of the shell', () => {
     const socket = await openControlSocket(dataDir, { db, now, publicUrl: config.publicUrl })
     await expect(runWhereTheDataIs({ DATA_DIR: dataDir }, 'admin.invite', { email: 'ada' })).rejects.toThrow(/^email: /)
     await socket.close()
-    expect(await db.query.adminInvites.findMany()).toEqual([])
+    expect(await db.select().from(adminInvites)).toEqual([])
   })
 
   it('returns null where no server listens', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payments, roomStock } from '../../server/db/schema/index.ts'
+import { payments, roomStock, users } from '../../server/db/schema/index.ts'
 import type { OrderDeps } from '../../server/domain/orders/deps.ts'
 import { expireOrder } from '../../server/domain/orders/expire-order.ts'
 import { finishOrder } from '../../server/domain/orders/finish-order.ts'
@@ -87,6 +87,8 @@ describe('finishing meanwhile', () => {
     const browser = await server.traveller()
     const orderId = await server.startOrder(browser)
     const finished = await server.finish(browser, orderId)
+    // Where the profile gets its name, the order is locked.
+    await server.deps.db.update(users).set({ firstName: '', lastName: '' })
     const deps = racing({
       after: async () => {
         await server.pay(finished)

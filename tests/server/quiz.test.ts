@@ -256,6 +256,16 @@ describe('quiz', () => {
     expect((await browser.ask(calls.getQuizPage, { body: {} })).nextQuestion.question?.text).toBe('Wo geht es für Sie los?')
   })
 
+  it('[QUIZ-56] keeps both answers that two tabs give at the same moment', async () => {
+    const browser = server.browser()
+    await upTo(browser, 'budget')
+    const [adults, children] = await Promise.all([post(browser, 'who', 0, 'adults', '4'), post(browser, 'who', 1, 'children', '2')])
+    expect([adults.status, children.status]).toEqual([200, 200])
+    const page = await browser.ask(calls.getQuizPage, { body: { pageInfo: { blockId: 'money', blockPage: 0 } } })
+    const given = Object.fromEntries(page.answeredQuestions.map(({ question, answer }) => [question.id, answer]))
+    expect(given).toMatchObject({ adults: '4', children: '2' })
+  })
+
   it('answers anew after completion, and searches anew', async () => {
     const browser = server.browser()
     const quizSessionId = await takeQuiz(browser, referenceById())

@@ -7,14 +7,17 @@ import type { Locale } from '../../base/locale.ts'
 import { money } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, orders, prebooks, type SoldBundle } from '../../db/schema/index.ts'
+import { bundles, orders, prebooks, type SoldBundle, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
+import type { GivenUp } from '../orders/end-plain-orders.ts'
 import { momentOf } from '../orders/moments.ts'
 import { soldBundle } from '../orders/rows.ts'
+import type { NewPrebook } from '../orders/start-held-order.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
+import { readForPrebook } from './prebook-reading.ts'
 import { presentBundle } from './present.ts'
 import { totalOf } from './price.ts'
 import { findBundle, presentBundles } from './read.ts'
@@ -25,10 +28,12 @@ type PrebookRow = typeof prebooks.$inferSelect
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
+  /** Stores a prebook with its order and the rooms of our own stock; null, and nothing stored, where that is not all that there is to do. */
+  startHeld: (prebook: NewPrebook) => Promise<{ queue(): Promise<void> } | null>
   /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
   startOrder: (tx: Db, prebook: PrebookRow) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
-  releaseEarlier: (owner: Owner, requestKey: string) => Promise<void>
+  releaseEarlier: (owner: Owner, requestKey: string, givenUp: readonly GivenUp[]) => Promise<void>
 }
 
 /**
@@ -42,13 +47,14 @@ export async function prebookOffer(
   request: { bundleId: string; searchId: string; requestId: string },
   locale: Locale,
 ): Promise<PrebookAnswer> {
-  const { bundle } = await findBundle(deps.db, owner, request.bundleId)
-  if (bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
-  const requestKey = hashSecret([owner.deviceId, bundle.id, request.requestId].join(' '))
-  const known = await findMade(deps.db, requestKey)
+  const requestKey = hashSecret([owner.deviceId, request.bundleId, request.requestId].join(' '))
+  const read = await readForPrebook(deps.db, { ...owner, bundleId: request.bundleId, requestKey })
+  if (read?.bundle.quizSessionId !== request.searchId) throw new Refusal('resource.notFound')
+  const { bundle, answers, givenUp } = read
+  const known = read.isMade && (await findMade(deps.db, requestKey))
   if (known) return answerOf(known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
-  await deps.releaseEarlier(owner, requestKey)
+  await deps.releaseEarlier(owner, requestKey, givenUp)
   const checked = await checkOffer(deps, bundle)
   if (checked.status !== 'Ok' && checked.status !== 'PriceChanged') {
     // The same request may have taken the last room meanwhile.
@@ -57,7 +63,7 @@ export async function prebookOffer(
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   }
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked })
+  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked, answers })
   await order.queue()
   return answerOf(prebook, locale)
 }
@@ -67,8 +73,10 @@ async function findMade(db: Db, requestKey: string): Promise<PrebookRow | undefi
   return row
 }
 
+type Made = Pick<PrebookRow, 'hash' | 'status' | 'totalMinor' | 'previousTotalMinor' | 'snapshot'>
+
 /** What was prebooked; its order was started in the same transaction. */
-function answerOf({ hash, status, totalMinor, previousTotalMinor, snapshot }: PrebookRow, locale: Locale): PrebookAnswer {
+function answerOf({ hash, status, totalMinor, previousTotalMinor, snapshot }: Made, locale: Locale): PrebookAnswer {
   const old = previousTotalMinor ?? totalMinor
   const priceChange =
     status === 'PriceChanged' ? { oldTotal: money(old), newTotal: money(totalMinor), difference: money(totalMinor - old) } : null
@@ -82,45 +90,44 @@ async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Check
   return shown ?? null
 }
 
-type Fixing = { before: BundleRow; priced: BundleRow; requestKey: string; checked: Available }
+type Fixing = { before: BundleRow; priced: BundleRow; requestKey: string; checked: Available; answers: readonly StoredAnswer[] }
 
-async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked }: Fixing) {
+async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked, answers }: Fixing) {
   const now = deps.now()
   const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
   const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: new Map() })
+  const values = {
+    id: newId('prb'),
+    hash,
+    bundleId: priced.id,
+    quizSessionId: priced.quizSessionId,
+    deviceId: owner.deviceId,
+    userId: owner.userId,
+    snapshot: Object.fromEntries(locales.map((locale) => [locale, shown(locale)])) as SoldBundle,
+    rooms: priced.rooms,
+    checkIn: priced.checkIn,
+    checkOut: priced.checkOut,
+    lines: priced.lines,
+    totalMinor: priced.totalMinor,
+    previousTotalMinor: before.totalMinor,
+    status,
+    expireAt: new Date(now.getTime() + deps.orderTtlSeconds * 1000),
+    requestKey,
+    createdAt: now,
+  }
+  const held = await deps.startHeld({ ...values, answers })
+  if (held) return { prebook: values, order: held }
   return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(prebooks)
-      .values({
-        id: newId('prb'),
-        hash,
-        bundleId: priced.id,
-        quizSessionId: priced.quizSessionId,
-        deviceId: owner.deviceId,
-        userId: owner.userId,
-        snapshot: Object.fromEntries(locales.map((locale) => [locale, shown(locale)])) as SoldBundle,
-        rooms: priced.rooms,
-        checkIn: priced.checkIn,
-        checkOut: priced.checkOut,
-        lines: priced.lines,
-        totalMinor: priced.totalMinor,
-        previousTotalMinor: before.totalMinor,
-        status,
-        expireAt: new Date(now.getTime() + deps.orderTtlSeconds * 1000),
-        requestKey,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: prebooks.requestKey })
-      .returning()
+    const [row] = await tx.insert(prebooks).values(values).onConflictDoNothing({ target: prebooks.requestKey }).returning()
     if (!row) {
       const known = await findMade(tx, requestKey)
       if (!known) throw new Error('The prebook was not stored')
       return { prebook: known, order: await deps.startOrder(tx, known) }
     }
-    const others = and(eq(prebooks.bundleId, priced.id), ne(prebooks.id, row.id))
-    await tx.update(prebooks).set({ isLatest: false }).where(others)
     await tx.update(bundles).set({ lines: priced.lines, totalMinor: priced.totalMinor }).where(eq(bundles.id, priced.id))
+    const others = and(eq(prebooks.bundleId, priced.id), eq(prebooks.isLatest, true), ne(prebooks.id, row.id))
+    await tx.update(prebooks).set({ isLatest: false }).where(others)
     return { prebook: row, order: await deps.startOrder(tx, row) }
   })
 }

@@ -4,7 +4,7 @@ import type { OrderDeps } from './deps.ts'
 import { giveBack } from './give-back.ts'
 import { openPayment } from './payment-intent.ts'
 import { type CallTimeout, ProviderUnknown } from './payment-provider.ts'
-import { lockOrder, transition } from './rows.ts'
+import { head, lockOrder, transition } from './rows.ts'
 import { applyIntent } from './settle-payment.ts'
 import { isUnpaid, unpaidStatuses } from './status.ts'
 
@@ -17,7 +17,7 @@ const PAYMENT_LOCK_SECONDS = 600
  */
 export async function expireOrder(deps: OrderDeps, orderId: string, timeout?: CallTimeout): Promise<{ again: Date | null }> {
   const at = deps.now()
-  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await deps.db.select(head).from(orders).where(eq(orders.id, orderId))
   if (!order || !isUnpaid(order.status)) return { again: null }
   if (order.expiresAt > at) return { again: order.expiresAt }
   if (order.paymentLockedAt) {

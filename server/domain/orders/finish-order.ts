@@ -9,6 +9,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { orders, users } from '../../db/schema/index.ts'
 import { readRequests } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
+import { finishAgain } from './finish-again.ts'
 import { claimPayment, ensureIntent } from './payment-intent.ts'
 import { findOrderHead, lockOrder, type OrderHead } from './rows.ts'
 import { isPayable } from './status.ts'
@@ -62,7 +63,12 @@ async function orderToFinish(deps: OrderDeps, owner: Owner, orderId: string | nu
  * @throws Refusal order.wrongState, order.expired, request.invalid
  */
 export async function finishOrder(deps: OrderDeps, owner: Owner & { userId: string }, input: FinishInput): Promise<FinishAnswer> {
-  const found = await orderToFinish(deps, owner, input.orderId)
+  const { orderId, firstName, lastName, members } = input
+  const now = deps.now()
+  const check = (order: OrderHead) => checkMembers(order, members, now)
+  const again = orderId && (await finishAgain(deps.db, owner, { orderId, contact: { firstName, lastName }, members }, { at: now, check }))
+  if (again) return again
+  const found = await orderToFinish(deps, owner, orderId)
   const [user] = await deps.db.select().from(users).where(eq(users.id, owner.userId))
   if (!user) throw new Refusal('auth.required')
   const claimed = await deps.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PageInfo, QuizPage } from '../../../contract/quiz.ts'
 import { dayOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
@@ -12,13 +12,12 @@ import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, wi
 import { placeOf } from './lookup.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
 import { presentPage } from './present.ts'
+import { newestFirst, readCurrent, saveAsRead } from './save-as-read.ts'
 import { checkAnswer, isOfCatalogue } from './validate.ts'
 
 export type QuizSessionRow = typeof quizSessions.$inferSelect
 
 type Address = { blockId: string; blockPage: number }
-
-const newestFirst = [desc(quizSessions.updatedAt), desc(quizSessions.createdAt), desc(quizSessions.id)]
 
 /** The session that the owner began, changed or opened again last; undefined where there is none. */
 export async function currentSession(db: Db, owner: Owner): Promise<QuizSessionRow | undefined> {
@@ -114,40 +113,50 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
   return question
 }
 
-/** Saves an answer and returns the next page. Answering a completed quiz opens it again. */
+/**
+ * Saves an answer and returns the next page. Answering a completed quiz opens it again. Mostly nobody else answers at the same moment: it is saved if the session
+ * is still as it was read, in one statement, and only where it is not, it is kept from others first.
+ */
 export async function answerPage(
   db: Db,
   owner: Owner,
   readCatalogue: (db: Db) => Promise<Catalogue>,
-  given: { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } },
+  given: GivenAnswer,
   locale: Locale,
   at: Date,
 ): Promise<QuizPage> {
   // Most questions can be judged without what is on sale.
   const catalogue = isOfCatalogue(given.answer.questionId) ? await readCatalogue(db) : null
+  const read = (await readCurrent(db, owner)) ?? noSession()
+  const answered = answerIn(read, given, catalogue, at)
+  if (await saveAsRead(db, read, answered, at)) return presentPage(answered.answers, answered.next, read.tags, locale)
   return db.transaction(async (tx) => {
     const session = await lockCurrentSession(tx, owner)
-    const question = requirePage(session.answers, given.pageInfo)
-    if (question.id !== given.answer.questionId)
-      throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
-    const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
-    // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
-    // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
-    const isForward = session.status !== 'open' || firstOpen(session.answers) === question
-    const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
-    await save(tx, session, answers, next, at)
+    const { answers, next, ...more } = answerIn(session, given, catalogue, at)
+    await tx
+      .update(quizSessions)
+      .set({ answers, position: next?.id ?? null, updatedAt: at, ...more })
+      .where(eq(quizSessions.id, session.id))
     return presentPage(answers, next, session.tags, locale)
   })
 }
 
-async function save(tx: Db, session: QuizSessionRow, answers: StoredAnswer[], next: QuestionModel | null, at: Date) {
+type GivenAnswer = { pageInfo: Address; answer: { questionId: string; answer: unknown; isSkipped: boolean } }
+type Answered = Pick<QuizSessionRow, 'answers' | 'status' | 'relaxed'> & { next: QuestionModel | null }
+
+/** A session with one more answer, and the question that follows. @throws Refusal quiz.wrongPage, request.invalid */
+function answerIn(session: QuizSessionRow, given: GivenAnswer, catalogue: Catalogue | null, at: Date): Answered {
+  const question = requirePage(session.answers, given.pageInfo)
+  if (question.id !== given.answer.questionId)
+    throw new Refusal('request.invalid', { errors: [{ path: 'answer.questionId', message: `This page asks ${question.id}` }] })
+  const answers = withAnswer(session.answers, checkAnswer(question, given.answer, session.answers, catalogue, dayOf(at)))
+  // Where everything was answered before, one answer is changed: the end follows, or what that answer made necessary (QUIZ-53).
+  // And where this one was the first without an answer, what was answered ahead of it is not asked (QUIZ-54).
+  const isForward = session.status !== 'open' || firstOpen(session.answers) === question
+  const next = (isForward ? firstOpen(answers) : neighbour(answers, question, 1)) ?? null
   const isChanged = JSON.stringify(answers) !== JSON.stringify(session.answers)
   const status = firstOpen(answers) ? 'open' : session.status === 'completed' && !isChanged ? 'completed' : 'finished'
-  const changes = isChanged ? { relaxed: [] } : {}
-  await tx
-    .update(quizSessions)
-    .set({ answers, status, position: next?.id ?? null, updatedAt: at, ...changes })
-    .where(eq(quizSessions.id, session.id))
+  return { answers, status, relaxed: isChanged ? [] : session.relaxed, next }
 }
 
 /** The page before the given one; the first page stays where it is. */

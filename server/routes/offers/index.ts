@@ -1,9 +1,11 @@
 import pLimit from 'p-limit'
 import { calls } from '../../../contract/calls.ts'
 import { VISITOR } from '../../base/limits.ts'
+import type { Db } from '../../db/types.ts'
 import { limitAt } from '../../domain/limits/counters.ts'
 import { takeTurn } from '../../domain/limits/rates.ts'
 import { listRooms, readHotel } from '../../domain/offers/hotel.ts'
+import { readListVersion } from '../../domain/offers/list-version.ts'
 import { findOrAdoptSession } from '../../domain/offers/mailed-sessions.ts'
 import { changeDates, listDates } from '../../domain/offers/other-dates.ts'
 import { type PrebookDeps, prebookOffer, precheckOffer, readPrebook } from '../../domain/offers/prebook.ts'
@@ -11,10 +13,13 @@ import { listOffers } from '../../domain/offers/read.ts'
 import { refreshOffers } from '../../domain/offers/refresh.ts'
 import { releaseUnpaid } from '../../domain/offers/release-unpaid.ts'
 import { changeRoom, changeTransfer, listTransfers } from '../../domain/offers/update.ts'
+import { startHeldOrder } from '../../domain/orders/start-held-order.ts'
 import { startOrder } from '../../domain/orders/start-order.ts'
 import { makeWay } from '../../domain/orders/visitors.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
+import { writeAnswer } from '../../http/written.ts'
 import { callerOf } from '../caller.ts'
+import { writtenLists } from './written-lists.ts'
 
 /**
  * Prebooks that a process works on at the same time; the others wait for their turn before they begin. More would only wait for each other at the
@@ -25,7 +30,17 @@ const inTurn = pLimit(16)
 /** Calls of the offers: list, prebook, pre-check, hotel and transfer. */
 export const offerRoutes: Mounted[] = [
   handle(calls.listBundles, async ({ query: { quizSessionId } }, { deps, owner, locale }) => {
-    return listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
+    const now = deps.now()
+    const made = await readListVersion(deps.db, { ...owner, quizSessionId, now })
+    const written = writtenLists(deps.db, now)
+    const version = made && `${locale} ${made}`
+    const known = version && written.find(version)
+    if (known) return known
+    const list = await listOffers(deps, await findOrAdoptSession(deps.db, owner, quizSessionId, deps.secrets.codes), locale)
+    if (!version || list.status !== 'ready') return list
+    const answer = writeAnswer(calls.listBundles, list)
+    written.keep(version, answer)
+    return answer
   }),
   handle(calls.refreshBundles, async ({ body }, context) => {
     const { deps, owner, locale } = context
@@ -39,14 +54,24 @@ export const offerRoutes: Mounted[] = [
     // D18: either name of the search will do.
     const searchId = body.quizSessionId ?? body.testSearchHash ?? ''
     const mostOrders = limitAt(caller.address, VISITOR.ordersPerNetwork)
+    const network = owner.userId ? null : caller.network
+    const comeThrough = async (tx: Db) => {
+      if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
+    }
     const prebook: PrebookDeps = {
       ...deps,
+      async startHeld(row) {
+        if (!network) return startHeldOrder(deps, deps.db, row, { locale, network })
+        return deps.db.transaction(async (tx) => {
+          await comeThrough(tx)
+          return startHeldOrder(deps, tx, row, { locale, network })
+        })
+      },
       async startOrder(tx, row) {
-        const network = owner.userId ? null : caller.network
-        if (network) await makeWay(tx, { deviceId: owner.deviceId, network, mostOrders, suppliers: deps.suppliers }, deps.now())
+        await comeThrough(tx)
         return startOrder(deps, tx, row, { locale, network })
       },
-      releaseEarlier: (who, requestKey) => releaseUnpaid(deps, who, requestKey),
+      releaseEarlier: (who, requestKey, givenUp) => releaseUnpaid(deps, who, requestKey, givenUp),
     }
     return inTurn(() => prebookOffer(prebook, owner, { bundleId: body.bundleId, searchId, requestId }, locale))
   }),

@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { findPostgres, startCluster } from '../../../tests/support/postgres-cluster.ts'
 import type { Measure } from '../goal.ts'
 import { drive, type Shot } from '../load/drive.ts'
 import { EVENTS_PER_BATCH, loads } from '../load/loads.ts'
-import { startLoadedServer } from '../load/serve.ts'
+import { type LoadedServer, startLoadedServer } from '../load/serve.ts'
 import { prepareTravellers, type Traveller } from '../load/travellers.ts'
 
 /** Requests under way at the same time, rounds, and milliseconds of each load in a round. */
@@ -19,10 +20,21 @@ const goals: Record<string, { of: 'R' | 'T'; share: number; each?: number }> = {
   prebook: { of: 'T', share: 0.25 },
   events: { of: 'T', share: 20, each: EVENTS_PER_BATCH },
 }
+/** Milliseconds of processor that a process has taken, all its threads together: steadier than answers a second where others use the machine too. */
+function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`).flatMap((id) => {
+    const file = `/proc/${pid}/task/${id}/schedstat`
+    // A thread may have ended meanwhile.
+    return existsSync(file) ? [Number(readFileSync(file, 'utf8').split(' ')[0])] : []
+  })
+  return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
+}
+
 /** How many times T's 99th percentile that of finish may be. */
 const FINISH_TAIL = 4
 
-type Sum = { count: number; seconds: number; p99: number[] }
+type Sum = { count: number; seconds: number; p99: number[]; cpu: number }
+const cpuPerCall = ({ cpu, count }: Sum) => `${(cpu / count).toFixed(3)} ms of processor a call`
 const rate = ({ count, seconds }: Sum) => count / seconds
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -37,28 +49,32 @@ export async function measureShares(): Promise<Measure[]> {
   const bare = await startLoadedServer({ DATABASE_URL: cluster.url }, 'tools/bench/shares/bare.ts')
   try {
     const travellers = await prepareTravellers(product.url, CLIENTS * 2)
-    const shots: Record<string, { origin: string; next: (client: number, turn: number) => Shot }> = {
-      R: { origin: bare.url, next: () => ({ method: 'GET', path: '/read', headers: {} }) },
+    const shots: Record<string, { server: LoadedServer; next: (client: number, turn: number) => Shot }> = {
+      R: { server: bare, next: () => ({ method: 'GET', path: '/read', headers: {} }) },
       T: {
-        origin: bare.url,
+        server: bare,
         next: () => ({ method: 'POST', path: '/write', headers: { 'content-type': 'application/json' }, body: '{"word":"one"}' }),
       },
     }
     for (const [name, make] of Object.entries(loads)) {
       // Whoever prebooks anew gives up the order: those who finish theirs are others.
       const first = name === 'prebook' ? CLIENTS : 0
-      shots[name] = { origin: product.url, next: (client, turn) => make(travellers[first + client] as Traveller, turn) }
+      shots[name] = { server: product, next: (client, turn) => make(travellers[first + client] as Traveller, turn) }
     }
-    const sums: Record<string, Sum> = Object.fromEntries(Object.keys(shots).map((name) => [name, { count: 0, seconds: 0, p99: [] }]))
+    const sums: Record<string, Sum> = Object.fromEntries(
+      Object.keys(shots).map((name) => [name, { count: 0, seconds: 0, p99: [], cpu: 0 }]),
+    )
     for (let round = -1; round < ROUNDS; round++)
-      for (const [name, { origin, next }] of Object.entries(shots)) {
-        const { perSecond, count, p99 } = await drive(origin, CLIENTS, SLICE, next)
+      for (const [name, { server, next }] of Object.entries(shots)) {
+        const before = cpuOf(server.pid)
+        const { perSecond, count, p99 } = await drive(server.url, CLIENTS, SLICE, next)
         const sum = sums[name]
         // The first round warms up.
         if (round < 0 || !sum) continue
         sum.count += count
         sum.seconds += count / perSecond
         sum.p99.push(p99)
+        sum.cpu += cpuOf(server.pid) - before
       }
     return asMeasures(sums)
   } finally {
@@ -72,9 +88,17 @@ function asMeasures(sums: Record<string, Sum>): Measure[] {
   const of = (name: string) => sums[name] as Sum
   const shares = Object.entries(goals).map(([name, { of: base, share, each = 1 }]): Measure => {
     const value = (rate(of(name)) * each) / rate(of(base))
-    return { name: `${name}, share of ${base}`, value, unit: 'share', goal: share, note: `${Math.round(rate(of(name)) * each)} a second` }
+    return {
+      name: `${name}, share of ${base}`,
+      value,
+      unit: 'share',
+      goal: share,
+      note: `${Math.round(rate(of(name)) * each)} a second, ${cpuPerCall(of(name))}`,
+    }
   })
   const tail = middle(of('finish').p99) / middle(of('T').p99)
-  const bases = (['R', 'T'] as const).map((name): Measure => ({ name, value: rate(of(name)), unit: 'per second' }))
+  const bases = (['R', 'T'] as const).map(
+    (name): Measure => ({ name, value: rate(of(name)), unit: 'per second', note: cpuPerCall(of(name)) }),
+  )
   return [...bases, ...shares, { name: 'finish, p99 by that of T', value: tail, unit: 'times', goal: FINISH_TAIL }]
 }

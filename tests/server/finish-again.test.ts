@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Member } from '../../contract/user.ts'
+import { orders, users } from '../../server/db/schema/index.ts'
+import type { Db } from '../../server/db/types.ts'
+import { expireOrder } from '../../server/domain/orders/expire-order.ts'
+import { finishAgain } from '../../server/domain/orders/finish-again.ts'
+import { type CardServer, createCardServer, travellers } from '../support/card.ts'
+
+let server: CardServer
+beforeAll(async () => {
+  server = await createCardServer()
+})
+afterAll(() => server.close())
+
+const [ada, ...others] = travellers as [Member, ...Member[]]
+const renamed = [{ ...ada, firstName: 'Adele' }, ...others]
+
+/** A traveller whose order has its intent, and what finishing again sends. */
+async function finished() {
+  const browser = await server.traveller()
+  const orderId = await server.startOrder(browser)
+  const first = await server.finish(browser, orderId)
+  const again = (members: unknown[] = renamed) =>
+    browser.call('POST', '/order/book/finish', { orderId, contactFirstName: 'Adele', contactLasName: 'Berg', payWith: 'stripe', members })
+  return { browser, orderId, first, again }
+}
+
+/** The database with something happening after an order was read and before anything of it is written. */
+function racing(act: () => unknown): Db {
+  const { db } = server.deps
+  const update: Db['update'] = (table) => {
+    act()
+    return db.update(table)
+  }
+  return Object.create(db, { update: { value: update } })
+}
+
+describe('finishing again', () => {
+  it('[CHECK-25] stores who travels now, and returns the intent that there is', async () => {
+    const { orderId, first, again } = await finished()
+    const { status, body } = await again()
+    expect([status, body.orderId, body.stripe]).toEqual([
+      200,
+      orderId,
+      { clientSecret: first.clientSecret, paymentIntentId: first.paymentIntentId },
+    ])
+    const { order, payments } = await server.rowsOf(orderId)
+    expect([order.contact?.firstName, order.members[0]?.firstName, payments.length]).toEqual(['Adele', 'Adele', 1])
+  })
+
+  it('[CHECK-20] [ORDER-4] refuses passengers that do not fit, and an order whose time is over, and stores nothing of them', async () => {
+    const { orderId, again } = await finished()
+    expect((await again(renamed.slice(1))).body.code).toBe('request.invalid')
+    const { order } = await server.rowsOf(orderId)
+    server.clock.set(order.expiresAt.toISOString())
+    expect((await again()).body.code).toBe('order.expired')
+    expect((await server.rowsOf(orderId)).order.contact?.firstName).toBe('Ada')
+  })
+
+  it('[CHECK-25] [ORDER-4] never writes over an order that ended between its reading and its writing', async () => {
+    const { orderId, again } = await finished()
+    const db = racing(() => void server.deps.db.execute(sql`update orders set status = 'Expired' where id = ${orderId}`).then())
+    const { order } = await server.rowsOf(orderId)
+    const owner = { deviceId: order.deviceId, userId: order.userId ?? '' }
+    const given = { orderId, contact: { firstName: 'Late', lastName: 'Berg' }, members: renamed }
+    expect(await finishAgain(db, owner, given, { at: server.clock.now(), check: () => {} })).toBeNull()
+    expect((await server.rowsOf(orderId)).order).toMatchObject({ status: 'Expired', contact: { firstName: 'Ada' } })
+    expect((await again()).body.code).toBe('order.expired')
+  })
+
+  it('[CHECK-10] gives a profile without a name the one of the booking', async () => {
+    const { orderId, again } = await finished()
+    const { db } = server.deps
+    const { order } = await server.rowsOf(orderId)
+    const who = eq(users.id, order.userId ?? '')
+    await db.update(users).set({ firstName: '', lastName: '' }).where(who)
+    expect((await again()).status).toBe(200)
+    const [user] = await db.select().from(users).where(who)
+    expect([user?.firstName, user?.lastName]).toEqual(['Adele', 'Berg'])
+  })
+
+  it('[ORDER-4] ends with its intent when its time is over, as any order does', async () => {
+    const { orderId, again } = await finished()
+    expect((await again()).status).toBe(200)
+    const { order } = await server.rowsOf(orderId)
+    server.clock.set(order.expiresAt.toISOString())
+    await expireOrder(server.deps, orderId)
+    const [row] = await server.deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+    expect(row?.status).toBe('Expired')
+  })
+})

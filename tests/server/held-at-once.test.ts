@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundles, orders, orderTransitions, prebooks, ratePlans, roomStock } from '../../server/db/schema/index.ts'
+import { releaseUnpaid } from '../../server/domain/offers/release-unpaid.ts'
+import { endPlainOrders } from '../../server/domain/orders/end-plain-orders.ts'
+import { type NewPrebook, startHeldOrder } from '../../server/domain/orders/start-held-order.ts'
+import { type CardServer, createCardServer } from '../support/card.ts'
+
+let server: CardServer
+/** What one traveller has prebooked, to be made once more under another name. */
+let first: NewPrebook
+let orderId: string
+beforeAll(async () => {
+  server = await createCardServer()
+})
+beforeEach(async () => {
+  const browser = await server.traveller()
+  orderId = await server.startOrder(browser)
+  const { order } = await server.rowsOf(orderId)
+  const [row] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
+  if (!row) throw new Error('There is no prebook')
+  first = { ...row, answers: [] }
+})
+afterAll(() => server.close())
+
+const again = (): NewPrebook => ({ ...first, id: `prb_${randomUUID()}`, hash: `pre_${randomUUID()}`, requestKey: randomUUID() })
+const start = (prebook = again(), { deps } = server) => startHeldOrder(deps, deps.db, prebook, { locale: 'en', network: null })
+const ours = () =>
+  inArray(
+    roomStock.roomTypeId,
+    first.rooms.map(({ roomTypeId }) => roomTypeId),
+  )
+const nights = () => and(ours(), sql`${roomStock.day} >= ${first.checkIn} and ${roomStock.day} < ${first.checkOut}`)
+const heldOf = async () => (await server.deps.db.select().from(roomStock).where(nights())).map(({ held }) => held)
+const count = async () =>
+  (await server.deps.db.select({ id: orders.id }).from(orders)).length +
+  (await server.deps.db.select({ id: prebooks.id }).from(prebooks)).length
+
+describe('a prebook, its order and its rooms in one statement', () => {
+  it('[BOOK-6] [ORDER-1] holds each night, notes each status, and leaves one newest prebook with the price of its offer', async () => {
+    const { db } = server.deps
+    const before = await heldOf()
+    const wanted = first.rooms[0]?.rooms ?? 0
+    const started = await start({ ...again(), totalMinor: first.totalMinor + 100 })
+    expect(await heldOf()).toEqual(before.map((held) => held + wanted))
+    const made = await server.rowsOf(started?.orderId ?? '')
+    expect(made.order).toMatchObject({ status: 'BookingStarted', supplier: 'own', revision: 1, totalMinor: first.totalMinor + 100 })
+    expect(made.order.snapshot).toEqual(first.snapshot)
+    expect(made.holds.map(({ rooms, state }) => [rooms, state])).toEqual(before.map(() => [wanted, 'held']))
+    const noted = await db.select().from(orderTransitions).where(eq(orderTransitions.orderId, made.order.id)).orderBy(orderTransitions.id)
+    expect(noted.map(({ fromStatus, toStatus }) => [fromStatus, toStatus])).toEqual([
+      [null, 'New'],
+      ['New', 'BookingStarted'],
+    ])
+    const newest = await db
+      .select()
+      .from(prebooks)
+      .where(and(eq(prebooks.bundleId, first.bundleId), eq(prebooks.isLatest, true)))
+    expect(newest.map(({ hash }) => hash)).toEqual([made.order.prebookHash])
+    const [offer] = await db.select().from(bundles).where(eq(bundles.id, first.bundleId))
+    expect(offer?.totalMinor).toBe(first.totalMinor + 100)
+  })
+
+  it('[BOOK-14] is made once for a request, however often it is repeated', async () => {
+    const prebook = again()
+    const made = await Promise.all([start(prebook), start({ ...prebook, id: 'prb_other', hash: 'pre_other' })])
+    expect(made.filter((one) => one !== null)).toHaveLength(1)
+  })
+
+  it('[ORDER-2] is not made where one night is full, and changes nothing', async () => {
+    const { db } = server.deps
+    const night = and(ours(), eq(roomStock.day, first.checkIn))
+    await db.update(roomStock).set({ capacity: sql`held + sold` }).where(night)
+    const [before, known] = [await heldOf(), await count()]
+    expect(await start()).toBeNull()
+    expect([await heldOf(), await count()]).toEqual([before, known])
+    await db.update(roomStock).set({ capacity: sql`held + sold + 50` }).where(night)
+  })
+
+  it('[ORDER-2] is not made of a room that has left the inventory, nor where a night was never asked for', async () => {
+    const { db } = server.deps
+    const plan = inArray(
+      ratePlans.id,
+      first.rooms.map(({ ratePlanId }) => ratePlanId),
+    )
+    await db.update(ratePlans).set({ isWithdrawn: true }).where(plan)
+    const known = await count()
+    expect(await start()).toBeNull()
+    await db.update(ratePlans).set({ isWithdrawn: false }).where(plan)
+    expect(await start({ ...again(), checkOut: '2028-04-30' })).toBeNull()
+    expect(await count()).toBe(known)
+  })
+
+  it('[ORDER-2] the last room goes to one of many who come at the same moment', async () => {
+    const { db } = server.deps
+    const wanted = first.rooms[0]?.rooms ?? 0
+    await db
+      .update(roomStock)
+      .set({ capacity: sql`held + sold + ${wanted}` })
+      .where(nights())
+    const made = await Promise.all([start(), start(), start()])
+    expect(made.filter((one) => one !== null)).toHaveLength(1)
+    await db.update(roomStock).set({ capacity: sql`held + sold + 50` }).where(nights())
+  })
+})
+
+describe('an order that is given up for another one', () => {
+  const versionOf = async () => {
+    const [row] = await server.deps.db
+      .select({ version: sql<string>`${orders}.xmin::text` })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+    return row?.version ?? ''
+  }
+  const owner = async () => {
+    const { order } = await server.rowsOf(orderId)
+    return { deviceId: order.deviceId, userId: order.userId }
+  }
+
+  /** Gives it up, as another request would. */
+  const giveUp = async () => {
+    const hasPayment = (await server.rowsOf(orderId)).payments.length > 0
+    await releaseUnpaid(server.deps, await owner(), 'another request', [{ id: orderId, version: await versionOf(), hasPayment }])
+  }
+
+  it('[BOOK-3] ends at once where it has no payment, and gives its rooms back', async () => {
+    const before = await heldOf()
+    await giveUp()
+    const { order, holds } = await server.rowsOf(orderId)
+    expect([order.status, new Set(holds.map(({ state }) => state))]).toEqual(['Expired', new Set(['released'])])
+    expect(await heldOf()).toEqual(before.map((held) => held - (first.rooms[0]?.rooms ?? 0)))
+    expect(await endPlainOrders(server.deps.db, [{ id: orderId, version: await versionOf() }], server.clock.now())).toEqual(new Set())
+    expect(await heldOf()).toEqual(before.map((held) => held - (first.rooms[0]?.rooms ?? 0)))
+  })
+
+  it('[BOOK-3] [PAY-7] stays where it has changed since it was read', async () => {
+    const version = await versionOf()
+    await server.deps.db.update(orders).set({ updatedAt: server.clock.now() }).where(eq(orders.id, orderId))
+    const before = await heldOf()
+    expect(await endPlainOrders(server.deps.db, [{ id: orderId, version }], server.clock.now())).toEqual(new Set())
+    expect([(await server.rowsOf(orderId)).order.status, await heldOf()]).toEqual(['BookingStarted', before])
+  })
+
+  it('[BOOK-3] [PAY-7] ends at the card provider first where it has a payment', async () => {
+    const browser = await server.traveller()
+    orderId = await server.startOrder(browser)
+    const finished = await server.finish(browser, orderId)
+    await giveUp()
+    expect((await server.rowsOf(orderId)).order.status).toBe('Expired')
+    expect((await server.stripe.paymentIntents.retrieve(finished.paymentIntentId)).status).toBe('canceled')
+  })
+})
