@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LONGEST_STAY } from '../../../contract/quiz.ts'
 import { nightsOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
 import type { prebooks, StoredAnswer } from '../../db/schema/index.ts'
@@ -25,8 +26,10 @@ const startOf = (db: Db) => {
       step('bundle', sql`select bundles.id from bundles where bundles.id = (select bundle_id from given) for no key update`),
       step(
         'wanted',
+        // So few that the planner looks each up by the index. Where there are more, the free ones that are counted are too few, and the longer way is taken.
         sql`select night.room_type_id, night.day, night.rooms from bundle
-          cross join json_to_recordset(${sql.placeholder('nights')}::json) as night (room_type_id text, day date, rooms integer)`,
+          cross join json_to_recordset(${sql.placeholder('nights')}::json) as night (room_type_id text, day date, rooms integer)
+          limit ${sql.raw(String(LONGEST_STAY))}`,
       ),
       step(
         'stock',
