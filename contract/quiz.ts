@@ -121,6 +121,18 @@ export type AnsweredQuestion = v.InferOutput<typeof AnsweredQuestion>
 /** The back end emits HasNext, clients also take NEXT (QUIZ-19). */
 export const NextStatus = v.picklist(['HasNext', 'NEXT', 'Finished'])
 
+/**
+ * What is asked next, where that is known before the page is answered (QUIZ-57): after any answer, after Skip or after both; `is` names the one option that it follows.
+ * `skipText` is how a skipped answer reads.
+ */
+const Following = v.object({
+  after: v.array(v.picklist(['answer', 'skip'])),
+  is: v.optional(v.string()),
+  question: Question,
+  pageInfo: PageInfo,
+  skipText: v.string(),
+})
+
 /** One page of the quiz (DATA-1). `pageInfo` is null once nothing is left to ask; `skipList` is the configured skip list (QUIZ-4). */
 export const QuizPage = v.object({
   answeredQuestions: v.array(AnsweredQuestion),
@@ -128,6 +140,7 @@ export const QuizPage = v.object({
   pageInfo: v.nullable(PageInfo),
   tags: v.array(v.string()),
   skipList: v.array(Id),
+  following: v.optional(v.array(Following)),
 })
 export type QuizPage = v.InferOutput<typeof QuizPage>
 
@@ -160,12 +173,12 @@ export const quizCalls = {
   startQuiz: defineCall({
     method: 'POST',
     path: '/quiz/session/start',
-    summary: 'Starts a quiz, with a resort that is wanted answered, and answers the first page info',
+    summary: 'Starts a quiz, with a resort that is wanted answered, and answers the first page info with its page',
     body: v.object({
       tags: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), v.minLength(1), v.maxLength(10)),
       resortId: v.optional(Id),
     }),
-    answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()) }),
+    answer: v.object({ pageInfo: PageInfo, tags: v.array(v.string()), page: v.optional(QuizPage) }),
     errors: [],
     access: 'owner',
   }),

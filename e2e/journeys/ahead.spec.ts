@@ -14,13 +14,48 @@ test('[SHELL-30] the code of the questions comes while the quiz is being started
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/api/quiz/session/page-info', (route) => held.then(() => route.continue()))
+  await page.route('**/api/quiz/session/start', (route) => held.then(() => route.continue()))
   const questions = asked(page, 'quiz-page')
   await page.getByRole('button', { name: t.getStarted }).click()
   await questions
   expect(new URL(page.url()).pathname).toBe('/quiz')
   letGo()
   await expect(page).toHaveURL(/\/quiz\/where/)
+})
+
+test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answer before it is on its way', async ({ page, server }) => {
+  await page.goto(`${server.url}/quiz`)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/quiz/session/page-info')) pages.push(request.url())
+  })
+  await page.getByRole('button', { name: t.getStarted }).click()
+  const departure = page.getByRole('form', { name: 'Where do you start from?' })
+  await expect(departure).toBeVisible()
+  expect(pages).toEqual([])
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const sent: unknown[] = []
+  await page.route('**/api/quiz/session/next', (route) => {
+    sent.push((route.request().postDataJSON() as { answer: unknown }).answer)
+    return held.then(() => route.continue())
+  })
+  await page.getByRole('button', { name: t.skip }).click()
+  const resort = page.getByRole('form', { name: 'Is there a resort you have in mind?' })
+  await expect(resort.getByRole('heading')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change: Where do you start from?, No preference' })).toBeVisible()
+  await expect(page).toHaveURL(/\/quiz\/where\?page=0$|\/quiz\/where$/)
+  await page.getByRole('button', { name: t.skip }).click()
+  await expect(page.getByRole('button', { name: t.next, exact: true })).toHaveAttribute('aria-busy', 'true')
+  expect(sent).toEqual([{ questionId: 'departure-city', answer: null, isSkipped: true }])
+  letGo()
+  await expect(page.getByRole('form', { name: /When/ })).toBeVisible()
+  expect(sent).toEqual([
+    { questionId: 'departure-city', answer: null, isSkipped: true },
+    { questionId: 'resort', answer: null, isSkipped: true },
+  ])
 })
 
 test('[SHELL-30] the code of checkout comes while the trip summary is read', async ({ page, server }) => {

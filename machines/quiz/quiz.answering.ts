@@ -11,9 +11,10 @@ const choose = [
   { target: '#quiz.answering.choosing', actions: keep },
 ] as const
 const change = { target: '#quiz.answering.choosing', actions: keep } as const
-/** The same answer moves on without a new submit (QUIZ-13). */
+/** The same answer moves on without a new submit (QUIZ-13); where it is known what follows, that is asked at once (QUIZ-57). */
 const submit = [
   { guard: 'isSameAnswer', target: '#quiz.opening', actions: 'setOpeningAhead' },
+  { guard: 'isFollowed', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: false } } },
   { guard: 'isComplete', target: '#quiz.answering.saving' },
 ] as const
 const ofError = ({ event }: Failed) => ({ error: event.error })
@@ -51,11 +52,14 @@ export const answeringState = quizSetup.createStateConfig({
         'answer.choose': choose,
         'answer.change': change,
         'answer.submit': submit,
-        'answer.skip': { guard: 'isSkippable', target: 'skipping' },
+        'answer.skip': [
+          { guard: 'isFollowedOnSkip', target: '#quiz.movedOn', actions: { type: 'moveOn', params: { isSkipped: true } } },
+          { guard: 'isSkippable', target: 'skipping' },
+        ],
       },
     },
     settling: {
-      description: 'A single choice was made; it is sent 300 ms after it last changed.',
+      description: 'A choice was made; it is sent 300 ms after it last changed.',
       on: {
         // Entered anew, so that the 300 ms begin again with each change.
         'answer.choose': { target: 'settling', reenter: true, actions: keep },

@@ -45,6 +45,20 @@ const resortPage = {
   pageInfo: { ...where, blockPage: 1 },
 }
 const budgetAgain = { ...budgetPage, nextQuestion: { ...budgetPage.nextQuestion, answer: '0-500' } }
+const board = { ...budget, id: 'board', text: 'Which meals?', noun: 'Meals' }
+const boardPage = {
+  ...budgetPage,
+  nextQuestion: { question: board, status: 'HasNext' as const },
+  pageInfo: { ...money, blockId: 'stay', blockOrder: 4 },
+}
+/** A page that says what follows: the resort, and after its cheapest option the meals. */
+const budgetForeseeing = {
+  ...budgetPage,
+  following: [
+    { after: ['answer' as const], is: '0-500', question: board, pageInfo: boardPage.pageInfo, skipText: 'No preference' },
+    { after: ['answer' as const, 'skip' as const], question: resort, pageInfo: resortPage.pageInfo, skipText: 'No preference' },
+  ],
+}
 const lastPage = {
   ...rest,
   answeredQuestions: [answeredCity, { ...answeredCity, question: budget, answer: '0-500', pageInfo: money }],
@@ -65,16 +79,20 @@ export const quizCases = defineCases(quizMachine, {
     'a reload whose snapshot can not be read': { address: { blockId: 'money', page: 0 }, restored: { snapshot: null, isLost: true } },
     'answers of earlier offers': { address: null, editing: { quizSessionId: 'quiz-1', questionId: 'budget' }, restored: nothingRestored },
   },
-  key: ({ value, context }) => [
-    value,
-    context.page?.nextQuestion,
-    context.page?.answeredQuestions.length,
-    context.draft,
-    context.ahead.length > 0,
-    context.resortId,
-    context.failure?.step,
-    context.failure?.reason,
-    context.restored,
+  key: (state) => [
+    state.value,
+    state.context.page?.nextQuestion,
+    state.context.page?.answeredQuestions.length,
+    // What stands in a control counts while one is there, what failed until it is tried again, and the resort that is wanted before anything is asked.
+    typeof state.value === 'object' && state.context.draft,
+    state.context.ahead.length > 0,
+    typeof state.value === 'string' && state.context.resortId,
+    !state.hasTag('busy') && state.context.failure?.step,
+    !state.hasTag('busy') && state.context.failure?.reason,
+    state.context.restored,
+    state.context.unsaved?.answer,
+    state.context.unsaved?.draft,
+    state.context.page?.following?.length ?? 0,
   ],
   events: {
     'Get started is pressed': { type: 'quiz.start' },
@@ -85,6 +103,7 @@ export const quizCases = defineCases(quizMachine, {
     'the quiz of the offers is not there': failed('reopenQuiz', { kind: 'http', status: 404, code: 'resource.notFound' }),
     'opening the quiz of the offers finds no network': failed('reopenQuiz', offline),
     'the quiz is started': done('startQuiz', { pageInfo: where, tags: ['trip'] }),
+    'the quiz is started with its first question': done('startQuiz', { pageInfo: where, tags: ['trip'], page: firstPage }),
     'starting fails': failed('startQuiz', offline),
     'an open quiz is found': done('getQuizSession', {
       session: { id: 's-1', status: 'open', quizSessionId: null },
@@ -101,6 +120,7 @@ export const quizCases = defineCases(quizMachine, {
     'looking for the quiz fails': failed('getQuizSession', broken),
     'the first page comes': done('getQuizPage', firstPage),
     'the budget page comes': done('getQuizPage', budgetPage),
+    'the budget page comes, and says what follows': done('getQuizPage', budgetForeseeing),
     'the budget page comes with its earlier answer': done('getQuizPage', budgetAgain),
     'the end of the quiz comes': done('getQuizPage', lastPage),
     'a page without anything comes': done('getQuizPage', nothing),
@@ -115,6 +135,7 @@ export const quizCases = defineCases(quizMachine, {
     'Next is pressed': { type: 'answer.submit' },
     'Skip is pressed': { type: 'answer.skip' },
     'the answer is saved, the budget page follows': done('answerQuiz', budgetPage),
+    'the answer is saved, the meals follow': done('answerQuiz', boardPage),
     'the answer is saved, the resort page follows': done('answerQuiz', resortPage),
     'the answer is saved, nothing is left to ask': done('answerQuiz', lastPage),
     'the answer is saved, everything was preset': done('answerQuiz', emptyEnd),
@@ -125,8 +146,10 @@ export const quizCases = defineCases(quizMachine, {
     'going back fails': failed('previousQuiz', broken),
     'going back finds no network': failed('previousQuiz', { kind: 'timeout', status: 0, code: null }),
     'an earlier answer is clicked': { type: 'quiz.goTo', questionId: 'departure-city' },
+    'the answer to the budget is clicked': { type: 'quiz.goTo', questionId: 'budget' },
     'an answer that was never given is clicked': { type: 'quiz.goTo', questionId: 'phone' },
     'the browser shows the same page': { type: 'address.change', address: { blockId: 'money', page: 0 } },
+    'the browser goes to the resort': { type: 'address.change', address: { blockId: 'where', page: 1 } },
     'the browser goes to the first page': { type: 'address.change', address: { blockId: 'where', page: 0 } },
     'the traveller tries again': { type: 'quiz.retry' },
     'Finish is pressed': { type: 'quiz.finish' },

@@ -1,11 +1,14 @@
 import { type ActorRefFrom, emit } from 'xstate'
 import { answeringState } from './quiz.answering.ts'
+import { movedOnState } from './quiz.moved-on.ts'
 import { type Address, emptyQuiz, quizSetup } from './quiz.setup.ts'
 
 type Failed = { event: { error: unknown } }
 const ofError =
   (step: 'load' | 'complete') =>
   ({ event }: Failed) => ({ error: event.error, step })
+
+const begun = ['reset', 'removeAnswer', { type: 'track', params: { name: 'quiz_started' } }] as const
 
 type AddressEvent = { event: { address: Address } }
 /** Back and the answers above stay open wherever they are on the screen, after a failure too. */
@@ -38,7 +41,7 @@ const fromBroken = {
   'address.change': { target: 'opening', actions: { type: 'setOpeningAddress', params: ({ event }: AddressEvent) => event.address } },
 } as const
 
-/** The quiz from Get started to the wait for offers (QUIZ-1 to QUIZ-44, D10 to D15). */
+/** The quiz from Get started to the wait for offers (QUIZ-1 to QUIZ-44, QUIZ-57, D10 to D15). */
 export const quizMachine = quizSetup.createMachine({
   id: 'quiz',
   context: ({ input }) => ({
@@ -69,21 +72,24 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     starting: {
-      description: 'A quiz session with the tag trip is being started; a resort that was named is answered in it.',
+      description:
+        'A quiz session with the tag trip is being started; a resort that was named is answered in it. Mostly the first question comes along.',
       tags: 'busy',
       invoke: {
         id: 'startQuiz',
         src: 'startQuiz',
         input: ({ context: { resortId } }) => ({ tags: ['trip'], ...(resortId === null ? {} : { resortId }) }),
-        onDone: {
-          target: 'opening',
-          actions: [
-            'reset',
-            'removeAnswer',
-            { type: 'setOpening', params: ({ event }) => ({ opening: event.output.pageInfo }) },
-            { type: 'track', params: { name: 'quiz_started' } },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'hasPage', params: ({ event }) => event.output },
+            target: 'received',
+            actions: [...begun, { type: 'setPage', params: ({ event }) => event.output }],
+          },
+          {
+            target: 'opening',
+            actions: [...begun, { type: 'setOpening', params: ({ event }) => ({ opening: event.output.pageInfo }) }],
+          },
+        ],
         onError: { target: 'startFailed', actions: [{ type: 'setFailure', params: ofError('load') }, 'logFailure'] },
       },
     },
@@ -172,6 +178,7 @@ export const quizMachine = quizSetup.createMachine({
       },
     },
     answering: answeringState,
+    movedOn: movedOnState,
     finished: {
       description: 'Nothing is left to ask: progress stands at 100 and Finish is shown.',
       entry: { type: 'track', params: { name: 'quiz_finished' } },

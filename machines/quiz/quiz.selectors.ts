@@ -15,7 +15,7 @@ export function selectView(snapshot: Snapshot): QuizView {
     snapshot.matches('completeUnsent')
   )
     return 'finished'
-  if (snapshot.matches('answering')) return 'question'
+  if (snapshot.matches('answering') || snapshot.matches('movedOn')) return 'question'
   if (
     snapshot.matches('resumeFailed') ||
     snapshot.matches('reopenFailed') ||

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate'
-import type { AnswerValue, PageInfo, QuizPage } from '../../contract/quiz.ts'
+import { and, assign, emit, setup, stateIn } from 'xstate'
+import type { AnswerValue, PageInfo, QuizAnswer, QuizPage } from '../../contract/quiz.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
@@ -7,8 +7,9 @@ import { isNetworkTrouble, loggable, toFailure } from '../failure.ts'
 import type { Restored } from '../persisted.ts'
 import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
-import { firstDraft, isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
+import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
+import { chosenOn, draftFor, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
 export type QuizContext = {
@@ -23,12 +24,15 @@ export type QuizContext = {
   editing: Editing | null
   /** Pages beyond the one shown, nearest first, after going back: the same answer leads there without a new submit (QUIZ-13). */
   ahead: (PageInfo | null)[]
-  /** What stood in a control before a reload; it goes where its question is asked first. */
+  /** What stood in a control before a reload, or before its page was taken back; it goes where its question is asked first. */
   restored: QuizDraft | null
+  /** The page that was left before its answer was saved, with what stood there and what is being sent (QUIZ-57). */
+  unsaved: Unsaved | null
   failure: QuizFailure | null
 }
 /** `questionId` is null where no question is named: all answers are shown then. */
 export type Editing = { quizSessionId: string; questionId: string | null }
+type Unsaved = { page: QuizPage; draft: AnswerValue; answer: QuizAnswer }
 export type Address = { blockId: string; page: number }
 
 export const emptyQuiz: QuizContext = {
@@ -39,10 +43,22 @@ export const emptyQuiz: QuizContext = {
   editing: null,
   ahead: [],
   restored: null,
+  unsaved: null,
   failure: null,
 }
 
-const questionOf = (context: QuizContext) => context.page?.nextQuestion.question ?? null
+const questionOf = (context: Pick<QuizContext, 'page'>) => context.page?.nextQuestion.question ?? null
+const isComplete = (context: QuizContext) => {
+  const question = questionOf(context)
+  return question !== null && isAnswerComplete(question, context.draft)
+}
+const mayBeSkipped = (context: QuizContext) => {
+  const question = questionOf(context)
+  return question !== null && isSkippable(question, context.page?.skipList ?? [])
+}
+/** Whether the page that an answer holds asks what stands on the screen. */
+const isForeseen = (context: QuizContext, event: object) =>
+  'output' in event && questionOf({ page: event.output as QuizPage })?.id === questionOf(context)?.id
 const isAt = (info: PageInfo | null | undefined, address: Address) => info?.blockId === address.blockId && info.blockPage === address.page
 
 export const quizSetup = setup({
@@ -74,20 +90,25 @@ export const quizSetup = setup({
     isLost: ({ context }) => context.isLost,
     isEditing: ({ context }) => context.editing !== null,
     hasAddress: ({ context }) => context.opening !== null,
+    hasPage: (_, params: { page?: QuizPage | undefined }) => params.page !== undefined,
     /** A completed one as well: answering opens it again. */
     hasSession: (_, params: { session: object | null }) => params.session !== null,
     hasQuestion: ({ context }) => questionOf(context) !== null && context.page?.pageInfo !== null,
     isFinished: ({ context }) => context.page?.pageInfo === null && context.page.nextQuestion.status === 'Finished',
     isSingleChoice: ({ context }) => questionOf(context)?.optionType === 'Radio',
-    isComplete: ({ context }) => {
-      const question = questionOf(context)
-      return question !== null && isAnswerComplete(question, context.draft)
-    },
+    isComplete: ({ context }) => isComplete(context),
     isSameAnswer: ({ context }) => isSameAnswer(context.page?.nextQuestion.answer, context.draft),
-    isSkippable: ({ context }) => {
-      const question = questionOf(context)
-      return question !== null && isSkippable(question, context.page?.skipList ?? [])
-    },
+    isSkippable: ({ context }) => mayBeSkipped(context),
+    /** The answer is complete, and what is asked after it known (QUIZ-57); the same of Skip. */
+    isFollowed: ({ context }) =>
+      isComplete(context) && followingOf(context.page, { answer: context.draft, isSkipped: false }) !== undefined,
+    isFollowedOnSkip: ({ context }) => mayBeSkipped(context) && followingOf(context.page, { answer: null, isSkipped: true }) !== undefined,
+    /** The page that came asks what was foreseen, and that was answered, or passed over, meanwhile. */
+    isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
+    isPassedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
+    isPassedOver: ({ context }) => context.unsaved?.answer.isSkipped === true,
+    isUnsaved: ({ context }, params: { questionId: string }) => context.unsaved?.answer.questionId === params.questionId,
+    isUnsavedAddress: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
     isFirstPage: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,
     isShownAddress: ({ context }, params: Address) => isAt(context.page?.pageInfo, params),
     isPreviousAddress: ({ context }, params: Address) =>
@@ -95,21 +116,38 @@ export const quizSetup = setup({
     isAnswered: ({ context }, params: { questionId: string }) =>
       context.page?.answeredQuestions.some((one) => one.question.id === params.questionId) ?? false,
     /** A step found no network, so it is worth another try once there is one (NET-2, NET-4). */
+    isSkipMissed: ({ context }, params: { error: unknown }) =>
+      context.unsaved?.answer.isSkipped === true && isNetworkTrouble(toFailure(params.error)),
     isMissed: (_, params: { error: unknown }) => isNetworkTrouble(toFailure(params.error)),
     hasMissed: ({ context }) => context.failure !== null && isNetworkTrouble(context.failure),
     hasAnswered: ({ context }) => (context.page?.answeredQuestions.length ?? 0) > 0,
   },
   actions: {
-    setPage: assign(({ context }, params: { page: QuizPage }) => {
-      const { question, answer } = params.page.nextQuestion
-      const restored = context.restored !== null && context.restored.questionId === question?.id ? context.restored.answer : undefined
+    setPage: assign(({ context }, { page }: { page?: QuizPage | undefined }) => {
+      if (!page) return {}
+      const { question, answer } = page.nextQuestion
+      return { page, draft: question && draftFor(question, answer, context.restored), restored: null, failure: null }
+    }),
+    /** On to the question that follows, with the answer before it in hand. */
+    moveOn: assign(({ context: { page, draft, restored } }, params: { isSkipped: boolean }) => {
+      const answer = params.isSkipped
+        ? skipOf(page)
+        : { questionId: page?.nextQuestion.question?.id ?? '', answer: draft, isSkipped: false }
+      const next = pageAfter(page, answer)
+      if (page === null || next === null) return {}
+      const question = next.nextQuestion.question
       return {
-        page: params.page,
-        draft: question ? firstDraft(question, restored === undefined ? answer : restored) : null,
+        unsaved: { page, draft, answer },
+        page: next,
+        draft: question && draftFor(question, undefined, restored),
         restored: null,
         failure: null,
       }
     }),
+    /** What was chosen on the page that stands, for when it is asked. */
+    keepChosen: assign({ restored: ({ context }) => chosenOn(questionOf(context), context.draft) }),
+    /** Back to the page whose answer is on its way. */
+    takeBack: assign(({ context: { unsaved } }) => (unsaved === null ? {} : { page: unsaved.page, draft: unsaved.draft, unsaved: null })),
     setDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
     /** For a reload: what stands in the control and was not sent yet. */
     persistAnswer: ({ context }) => persistQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
@@ -144,6 +182,11 @@ export const quizSetup = setup({
       type: 'track',
       name: params.name,
       data: { questionId: questionOf(context)?.id },
+    })),
+    trackSaved: emit(({ context: { unsaved } }) => ({
+      type: 'track',
+      name: unsaved?.answer.isSkipped ? 'quiz_skipped' : 'quiz_answered',
+      data: { questionId: unsaved?.answer.questionId },
     })),
     openPage: emit(
       ({ context }) =>

@@ -6,7 +6,7 @@ const question = 'Quiz question'
 export const quizStory = defineStory(quizMachine, {
   deciding: { screen: 'Nothing to see yet', messages: [], requirements: ['QUIZ-43'] },
   welcome: { screen: 'Quiz start page', messages: ['quiz.start.title'], requirements: ['QUIZ-1', 'QUIZ-2', 'QUIZ-54'] },
-  starting: { screen: 'Quiz start page, busy', messages: ['quiz.start.title'], requirements: ['QUIZ-2', 'CALLS-12'] },
+  starting: { screen: 'Quiz start page, busy', messages: ['quiz.start.title'], requirements: ['QUIZ-2', 'QUIZ-58', 'CALLS-12'] },
   startFailed: {
     screen: 'Quiz start page with an error',
     messages: ['quiz.start.title', 'quiz.loadFailed', 'error.network'],
@@ -62,6 +62,10 @@ export const quizStory = defineStory(quizMachine, {
     messages: ['error.network'],
     requirements: ['NET-4', 'ERR-1'],
   },
+  movedOn: { screen: `${question}, the answer before it is being saved`, messages: [], requirements: ['QUIZ-57', 'QUIZ-9', 'CALLS-13'] },
+  'movedOn.choosing': { screen: `${question}, the answer before it is being saved`, messages: [], requirements: ['QUIZ-57'] },
+  'movedOn.answered': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-57', 'QUIZ-11'] },
+  'movedOn.passed': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-57', 'QUIZ-15'] },
   'answering.goingBack': { screen: `${question}, busy`, messages: [], requirements: ['QUIZ-14', 'QUIZ-44', 'CALLS-14'] },
   'answering.backFailed': {
     screen: `${question} with an error`,

@@ -40,7 +40,6 @@ const ofLooks: Partial<Record<PageName, Parts>> = {
 
 /** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */
 const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
-  quiz_started: [parts.quiz, texts],
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
   members_full_entered: [openCards, () => import('../views/checkout/payment-form.tsx'), parts.success],

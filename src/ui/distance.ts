@@ -8,3 +8,6 @@ export function formatDistance(metres: number, locale: string): string {
   const number = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return far ? `${number.format(metres / 1000)} km` : `${number.format(metres)} m`
 }
+
+/** Whole metres as the answers of the quiz say them: '1,000 m', '1.000 m'. */
+export const formatMetres = (metres: number, locale: string): string => `${new Intl.NumberFormat(languageTag(locale)).format(metres)} m`

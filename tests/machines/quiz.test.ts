@@ -140,6 +140,42 @@ describe('answering', () => {
     expect(quiz.running()).toEqual(['getQuizPage'])
     expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
   })
+  test('[QUIZ-13] [QUIZ-5] the same answers lead on page by page to where the traveller was, from a page that was gone back to twice', async () => {
+    const [where, who] = [at('where', 0, 1), at('who', 2, 0)]
+    const quiz = await asking(adults)
+    await quiz.send({ type: 'quiz.back' })
+    await quiz.resolve('previousQuiz', page(budget, who, { answer: 'mid' }))
+    await quiz.send({ type: 'quiz.back' })
+    await quiz.resolve('previousQuiz', page(budget, where, { answer: 'low' }))
+    await quiz.send({ type: 'answer.submit' })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: who })
+    await quiz.resolve('getQuizPage', page(budget, who, { answer: 'mid' }))
+    await quiz.send({ type: 'answer.submit' })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: money })
+  })
+  test('[QUIZ-13] [QUIZ-5] the same answers lead on page by page from an earlier answer that was clicked', async () => {
+    const [where, who] = [at('where', 0, 1), at('who', 2, 0)]
+    const past = (id: string, pageInfo: typeof money) => ({
+      question: { ...budget, id },
+      answer: 'low',
+      isSkipped: false,
+      isAuto: false,
+      answerText: 'low',
+      pageInfo,
+    })
+    const quiz = play(quizMachine, { address: null, restored: nothingRestored })
+    await quiz.send({ type: 'quiz.open', address: { blockId: 'money', page: 0 } })
+    await quiz.resolve('getQuizSession', { session: { id: 's', status: 'open', quizSessionId: null }, pageInfo: money, tags: ['trip'] })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: { blockId: 'money', blockPage: 0 } })
+    await quiz.resolve('getQuizPage', { ...page(adults, money), answeredQuestions: [past('first', where), past('second', who)] })
+    await quiz.send({ type: 'quiz.goTo', questionId: 'first' })
+    expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo: where })
+    for (const pageInfo of [who, money]) {
+      await quiz.resolve('getQuizPage', page(budget, pageInfo === who ? where : who, { answer: 'low' }))
+      await quiz.send({ type: 'answer.submit' })
+      expect(quiz.inputOf('getQuizPage')).toEqual({ pageInfo })
+    }
+  })
   test('[QUIZ-13] another answer than before is sent', async () => {
     const quiz = await asking(budget, money, { answer: 'low' })
     await quiz.send({ type: 'answer.choose', answer: 'high' })

@@ -100,3 +100,36 @@ export function nightsOfDates(answers: Answers): number | null {
   const to = fromQuizDate(dates.to)
   return from && to ? nightsBetween(from, to) : null
 }
+
+/** A question that follows another whatever is answered, or where one option is; how it is come to. */
+export type Following = { after: ('answer' | 'skip')[]; is?: string; question: QuestionModel }
+
+/** Any answer that names no option. */
+const ANYTHING = '*'
+
+/**
+ * What is asked after a question that has no answer yet, as far as that is known before it has one (QUIZ-57): at most one question after Skip, one after any answer and one for
+ * each option that leads elsewhere. The end of the quiz is not among them, nor a question that shows what this one is answered with.
+ */
+export function following(answers: Answers, question: QuestionModel): Following[] {
+  if (firstOpen(answers) !== question) return []
+  const next = (answer: string | null, isSkipped: boolean) => {
+    const open = firstOpen([...answers, { questionId: question.id, answer, isSkipped }])
+    return open?.onlyAfter?.questionId === question.id && open.onlyAfter.is === 'answered' ? undefined : open
+  }
+  const options = new Set(
+    questions.flatMap(({ onlyAfter }) => (onlyAfter?.questionId === question.id && onlyAfter.is !== 'answered' ? [onlyAfter.is] : [])),
+  )
+  const special = [...options].flatMap((is): Following[] => {
+    const open = next(is, false)
+    return open ? [{ after: ['answer'], is, question: open }] : []
+  })
+  const answered = next(ANYTHING, false)
+  const skipped = question.skip && next(question.skip.answer, true)
+  if (answered && answered === skipped) return [...special, { after: ['answer', 'skip'], question: answered }]
+  return [
+    ...special,
+    ...(answered ? [{ after: ['answer'] as const, question: answered }] : []),
+    ...(skipped ? [{ after: ['skip'] as const, question: skipped }] : []),
+  ].map((one) => ({ ...one, after: [...one.after] }))
+}

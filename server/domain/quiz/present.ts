@@ -5,7 +5,7 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
-import { type Answers, answerOf, nightsOfDates, pageOf } from './flow.ts'
+import { type Answers, answerOf, following, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
 
@@ -114,6 +114,14 @@ export function presentPage(answers: Answers, question: QuestionModel | null, ta
     pageInfo: question ? pageOf(question) : null,
     tags: [...tags],
     skipList: [...skipList],
+    following: question
+      ? following(answers, question).map((one) => ({
+          ...one,
+          question: presentQuestion(one.question, answers, locale),
+          pageInfo: pageOf(one.question),
+          skipText: skippedText[locale],
+        }))
+      : [],
   }
 }
 

@@ -63,19 +63,19 @@ export async function findSession(db: Db, owner: Owner, id: string): Promise<Qui
 /** How a quiz begins: its tags, and where a resort is wanted (QUIZ-54) that one; one that is not on sale is asked for like any. */
 type Beginning = { tags: string[]; resort: Resort | undefined; locale: Locale }
 
-/** Starts a new session and returns its first page (QUIZ-2). */
+/** Starts a new session and returns its first page and where that is (QUIZ-2). */
 export async function startSession(
   db: Db,
   owner: Owner,
   { tags, resort, locale }: Beginning,
   at: Date,
-): Promise<{ pageInfo: PageInfo; tags: string[] }> {
+): Promise<{ pageInfo: PageInfo; tags: string[]; page: QuizPage }> {
   const [first] = questions
   if (!first) throw new Error('The quiz has no question')
   const answers: StoredAnswer[] = resort ? [{ questionId: 'resort', answer: placeOf(resort, locale), isSkipped: false }] : []
   const row = { id: newId('quiz'), ...owner, tags, locale, answers, position: first.id, createdAt: at, updatedAt: at }
   await db.insert(quizSessions).values(row)
-  return { pageInfo: pageOf(first), tags }
+  return { pageInfo: pageOf(first), tags, page: presentPage(answers, first, tags, locale) }
 }
 
 /**

@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { selectErrorMessage, selectIsBusy, selectResortId } from '../../../machines/quiz/quiz.selectors.ts'
+import { loadAhead } from '../../../platform/browser/late-parts.ts'
+import { fetchTexts } from '../../i18n/i18n.ts'
 import { messages } from '../../i18n/messages.ts'
 import { POSTER_RESORTS } from '../../views/home/poster-resorts.ts'
 import { QuizStartView } from '../../views/quiz-start/quiz-start.tsx'
 import { quizActor } from '../quiz.ts'
 
+/** What the first question needs comes beside the call that brings it (SHELL-30). */
+const questions = [() => import('./quiz.tsx'), () => fetchTexts('rest')]
 const names: Readonly<Record<string, string>> = POSTER_RESORTS
 
 export default function QuizStart() {
@@ -22,7 +26,10 @@ export default function QuizStart() {
       busy={isBusy}
       failure={failure && t(messages[failure])}
       resort={resort}
-      onStart={() => quiz.send({ type: 'quiz.start' })}
+      onStart={() => {
+        loadAhead(questions)
+        quiz.send({ type: 'quiz.start' })
+      }}
     />
   )
 }

@@ -13,10 +13,12 @@ import {
   selectQuestion,
   selectView,
 } from '../../../machines/quiz/quiz.selectors.ts'
+import { useNights } from '../../i18n/party.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { FOLDED_FROM, PastAnswers } from '../../ui/past-answers/past-answers.tsx'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'
 import { QuizSky } from '../../ui/quiz-sky/quiz-sky.tsx'
+import { wordsOf } from './answer-words.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { FinishedPage } from './finished-page.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -24,7 +26,8 @@ import styles from './quiz.module.css'
 
 /** The quiz page: earlier answers, the active question, and the route over the mountain. `search` draws the control of a search question. */
 export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question: Question) => ReactNode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const nights = useNights()
   const view = useSelector(quiz, selectView)
   const percent = useSelector(quiz, selectProgress)
   const question = useSelector(quiz, selectQuestion)
@@ -35,7 +38,7 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
   const count = answered.length
   const past = answered.map((one) => {
     const { id, text, noun } = one.question
-    const answer = one.answerText
+    const answer = wordsOf(one, i18n.locale, nights)
     const question = (count >= FOLDED_FROM && noun) || text
     return {
       id,

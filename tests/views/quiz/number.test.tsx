@@ -22,7 +22,7 @@ test('[QUIZ-23] a slider of metres runs from min to max in its steps, and says a
   const screen = await shown({ min: 0, max: 3000, default: 1000, format: 'Slider', step: 100, unit: 'metres' }, '900', onChange)
   const slider = screen.getByRole('slider', { name: 'How many?' })
   await expect.element(slider).toHaveAttribute('aria-valuetext', '900 m')
-  await expect.element(screen.getByText('3.00 km')).toBeVisible()
+  await expect.element(screen.getByText('3,000 m')).toBeVisible()
   ;(slider.element() as HTMLInputElement).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('1000')

@@ -8,6 +8,10 @@ const GOAL = 25_000
 /** Milliseconds after which a step counts as hung. */
 const LIMIT = 30_000
 
+/** Milliseconds for which a person reads a question before they answer it; they are no waiting, and what loads meanwhile is not waited for. */
+const READING = 1_000
+const QUESTION = 'a question'
+
 const t = texts.en
 
 /** What a person does on the way, and what they wait for after each. */
@@ -19,12 +23,21 @@ function steps(page: Page, origin: string, email: string): [name: string, act: (
   const card = page.frameLocator('iframe[title="Secure payment input frame"]')
   const passengers = page.getByRole('group', { name: t.passenger })
   const question = (act: () => Promise<unknown>): [string, () => Promise<unknown>, () => Promise<unknown>] => {
-    let before = ''
+    const asked = page.getByRole('heading', { level: 1 })
+    let before: string | null = null
     const move = async () => {
-      before = page.url()
+      before = await asked.textContent()
       await act()
     }
-    return ['a question', move, () => Promise.race([page.waitForURL((url) => url.href !== before), button(t.finish).waitFor()])]
+    return [
+      QUESTION,
+      move,
+      () =>
+        page
+          .getByRole('heading', { level: 1 })
+          .filter({ hasNotText: before ?? '' })
+          .waitFor(),
+    ]
   }
   const skip = question(() => button(t.skip).click())
   const next = (act: () => Promise<unknown>) => question(() => act().then(() => button(t.next).click()))
@@ -73,7 +86,7 @@ function steps(page: Page, origin: string, email: string): [name: string, act: (
   ]
 }
 
-/** Walks from home to the card form on the bench's phone and line, as somebody who needs no time of their own: all of it is waiting. */
+/** Walks from home to the card form on the bench's phone and line, as somebody who reads each question for a second and needs no other time of their own: the rest is waiting. */
 export async function measureLine(browser: Browser, origin: string): Promise<Measure[]> {
   const context = await openPhone(browser)
   try {
@@ -82,6 +95,7 @@ export async function measureLine(browser: Browser, origin: string): Promise<Mea
     await throttle(page)
     const waits = new Map<string, number>()
     for (const [name, act, there] of steps(page, origin, 'ada@example.com')) {
+      if (name === QUESTION) await page.waitForTimeout(READING)
       const start = performance.now()
       await act()
       await there()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuestionOf } from '../../../../contract/quiz.ts'
-import { formatDistance } from '../../../ui/distance.ts'
+import { formatMetres } from '../../../ui/distance.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Stepper } from '../../../ui/stepper/stepper.tsx'
@@ -11,7 +11,7 @@ export function NumberControl({ question, answer, onChange }: ControlProps<Quest
   const { t, i18n } = useLingui()
   const { min = 0, max, default: first = 1, format, step = 1, unit } = question.options
   const value = typeof answer === 'string' && answer !== '' ? Number(answer) : first
-  const say = (number: number) => (unit === 'metres' ? formatDistance(number, i18n.locale) : i18n.number(number))
+  const say = (number: number) => (unit === 'metres' ? formatMetres(number, i18n.locale) : i18n.number(number))
   return (
     <Panel>
       {format === 'Slider' ? (

@@ -1,0 +1,85 @@
+import type { AnswerValue, QuizPage } from '../../contract/quiz.ts'
+import { type Address, quizSetup } from './quiz.setup.ts'
+
+type AnswerEvent = { event: { answer: AnswerValue } }
+type AddressEvent = { event: { address: Address } }
+type Failed = { event: { error: unknown } }
+const keep = { type: 'setDraft', params: ({ event }: AnswerEvent) => ({ answer: event.answer }) } as const
+const addressOf = ({ event }: AddressEvent) => event.address
+const back = { target: '#quiz.answering', actions: 'takeBack' } as const
+const ofError = ({ event }: Failed) => ({ error: event.error })
+const failed = [
+  'keepChosen',
+  'takeBack',
+  { type: 'setFailure', params: ({ event }: Failed) => ({ error: event.error, step: 'save' as const }) },
+  'logFailure',
+] as const
+const saved = [
+  'trackSaved',
+  'keepChosen',
+  'takeBack',
+  'forgetAhead',
+  'removeAnswer',
+  { type: 'setPage', params: ({ event }: { event: { output: QuizPage } }) => ({ page: event.output }) },
+] as const
+
+/** The next question while the answer before it is on its way (QUIZ-57). */
+export const movedOnState = quizSetup.createStateConfig({
+  description:
+    'The question that follows is asked already, while the answer before it is being saved. The address stays with that one until it is; where it can not be saved, its page returns.',
+  initial: 'choosing',
+  invoke: {
+    id: 'answerQuiz',
+    src: 'answerQuiz',
+    input: ({ context: { unsaved } }) => ({
+      pageInfo: unsaved?.page.pageInfo ?? { blockId: '', blockPage: 0 },
+      answer: unsaved?.answer ?? { questionId: '', answer: null, isSkipped: false },
+    }),
+    onDone: [
+      { guard: 'isAnsweredAhead', target: '#quiz.answering.settling', actions: saved },
+      { guard: 'isPassedAhead', target: '#quiz.answering.skipping', actions: saved },
+      { target: '#quiz.received', actions: saved },
+    ],
+    onError: [
+      { guard: { type: 'isSkipMissed', params: ofError }, target: '#quiz.answering.skipUnsent', actions: failed },
+      { guard: 'isPassedOver', target: '#quiz.answering.skipFailed', actions: failed },
+      { guard: { type: 'isMissed', params: ofError }, target: '#quiz.answering.unsent', actions: failed },
+      { target: '#quiz.answering.saveFailed', actions: failed },
+    ],
+  },
+  on: {
+    'quiz.back': { ...back, actions: [{ type: 'track', params: { name: 'quiz_back' } }, 'takeBack'] },
+    'quiz.goTo': [
+      { guard: { type: 'isUnsaved', params: ({ event }) => ({ questionId: event.questionId }) }, ...back },
+      {
+        guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
+        target: '#quiz.opening',
+        actions: ['takeBack', { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) }],
+      },
+    ],
+    'address.change': [
+      { guard: { type: 'isUnsavedAddress', params: addressOf } },
+      { guard: { type: 'isShownAddress', params: addressOf } },
+      back,
+    ],
+  },
+  states: {
+    choosing: {
+      description: 'The traveller reads and chooses; what is chosen waits for the answer before it.',
+      on: {
+        'answer.choose': [{ guard: 'isSingleChoice', target: 'answered', actions: keep }, { actions: keep }],
+        'answer.change': { actions: keep },
+        'answer.submit': { guard: 'isComplete', target: 'answered' },
+        'answer.skip': { guard: 'isSkippable', target: 'passed' },
+      },
+    },
+    answered: {
+      description: 'This question is answered too: it is sent as soon as the one before is saved.',
+      tags: 'busy',
+    },
+    passed: {
+      description: 'This question is to be skipped, as soon as the answer before it is saved.',
+      tags: 'busy',
+    },
+  },
+})
