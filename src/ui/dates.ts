@@ -1,4 +1,5 @@
 import { defaultLocale, languageTag, localeOf, tripDayForm } from '../../contract/languages.ts'
+import { formattersOf } from './formatters.ts'
 
 /**
  * Dates of trips as the product shows them. Trip days are calendar days of the destination ('YYYY-MM-DD'), never moments:
@@ -17,15 +18,9 @@ export function isoFromDate(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-const cache = new Map<string, Intl.DateTimeFormat>()
+const dateFormat = formattersOf(Intl.DateTimeFormat)
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tag = languageTag(locale)
-  const key = tag + JSON.stringify(options)
-  const known = cache.get(key) ?? new Intl.DateTimeFormat(tag, options)
-  cache.set(key, known)
-  return known
-}
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => dateFormat(languageTag(locale), options)
 
 const format = (locale: string, iso: string, options: Intl.DateTimeFormatOptions) => formatter(locale, options).format(dateFromIso(iso))
 
@@ -46,7 +41,7 @@ export const formatMonthName = (iso: string, locale: string) => format(locale, i
 export function formatDeadlineDay(iso: string, locale: string, month: 'long' | 'short' = 'long'): string {
   const options = { day: 'numeric', month } as const
   if (localeOf(locale) !== defaultLocale) return format(locale, iso, options)
-  return new Intl.DateTimeFormat('en-US', options).format(dateFromIso(iso))
+  return dateFormat('en-US', options).format(dateFromIso(iso))
 }
 
 /** '23 November', '23. November', '23 novembre': the day of a moment (unix seconds) on the clock of whoever reads. */

@@ -1,11 +1,12 @@
 import { languageTag } from '../../contract/languages.ts'
+import { numberFormat } from './formatters.ts'
 
 /** OFFER-22: from 1000 m up kilometres with two decimals, below that whole metres. `metres` may be any positive number. */
 export function formatDistance(metres: number, locale: string): string {
   const tag = languageTag(locale)
   const far = Math.round(metres) >= 1000
   const digits = far ? 2 : 0
-  const number = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const number = numberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return far ? `${number.format(metres / 1000)} km` : `${number.format(metres)} m`
 }
 

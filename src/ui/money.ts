@@ -1,17 +1,11 @@
 import { languageTag } from '../../contract/languages.ts'
+import { numberFormat } from './formatters.ts'
 
 /** Money is minor units (integer) and a currency, as on the wire. */
 export type Amount = { amount: number; currency: string }
 
-const cache = new Map<string, Intl.NumberFormat>()
-
-function formatter(locale: string, currency: string, signed: boolean): Intl.NumberFormat {
-  const tag = languageTag(locale)
-  const key = `${tag} ${currency} ${signed}`
-  const known = cache.get(key) ?? new Intl.NumberFormat(tag, { style: 'currency', currency, ...(signed && { signDisplay: 'exceptZero' }) })
-  cache.set(key, known)
-  return known
-}
+const formatter = (locale: string, currency: string, signed: boolean) =>
+  numberFormat(languageTag(locale), { style: 'currency', currency, ...(signed && { signDisplay: 'exceptZero' }) })
 
 /**
  * '€2,932.20' or '2.932,20 €' (no-break space). `signed` also writes the plus, for differences. The minus is U+2212.
@@ -25,8 +19,8 @@ export function formatMoney({ amount, currency }: Amount, locale: string, { sign
 
 /** '10%' or '10 %'; `percent` is a whole number. */
 function formatPercent(percent: number, locale: string): string {
-  const tag = languageTag(locale)
-  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100).replace('-', '\u2212')
+  const format = numberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 0 })
+  return format.format(percent / 100).replace('-', '\u2212')
 }
 
 /** '−10%' or '−10 %' for the badge beside a struck total; `percent` is a whole number. */

@@ -15,6 +15,7 @@ import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
+import { formatCountry } from '../../ui/country.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -83,7 +84,7 @@ export function BookingView({
     )
   }
   const isOver = booking.state === 'canceled' || booking.state === 'refunded'
-  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(booking.countryCode)
+  const country = formatCountry(booking.countryCode, i18n.locale)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>

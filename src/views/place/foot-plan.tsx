@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house'
 import { languageTag } from '../../../contract/languages.ts'
 import type { Place } from '../../../contract/place.ts'
 import { formatDistance } from '../../ui/distance.ts'
+import { numberFormat } from '../../ui/formatters.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './foot-plan.module.css'
 
@@ -18,7 +19,7 @@ type Stop = { key: string; icon: LucideIcon; name: string; fact: string }
 /** Hotel, lift, centre and ski bus as a plan that is not to scale; what it says is a list, the drawing is behind it. */
 export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
   const { t, i18n } = useLingui()
-  const altitude = new Intl.NumberFormat(languageTag(i18n.locale)).format(place.altitude)
+  const altitude = numberFormat(languageTag(i18n.locale)).format(place.altitude)
   const onFoot = (metres: number) => {
     const [distance, minutes] = [formatDistance(metres, i18n.locale), Math.max(1, Math.ceil(metres / METRES_PER_MINUTE))]
     return metres === 0

@@ -4,6 +4,7 @@ import { languageTag } from '../../../contract/languages.ts'
 import type { Place } from '../../../contract/place.ts'
 import { formatMinutes } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
+import { numberFormat } from '../../ui/formatters.ts'
 import { LatePart } from '../late/late-part.tsx'
 import { FootPlan } from './foot-plan.tsx'
 import { LiveMap } from './live-map.ts'
@@ -21,7 +22,7 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
   const { town } = place
   const road = formatDistance(place.road.metres, i18n.locale)
   const time = formatMinutes(place.road.minutes)
-  const far = town && `${new Intl.NumberFormat(languageTag(i18n.locale)).format(Math.round(town.metres / 1000))} km`
+  const far = town && `${numberFormat(languageTag(i18n.locale)).format(Math.round(town.metres / 1000))} km`
   return (
     <section className={styles.section} aria-labelledby="where">
       <Heading id="where">

@@ -9,6 +9,7 @@ import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
+import { formatCountry } from '../../ui/country.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LatePart } from '../late/late-part.tsx'
@@ -37,7 +38,7 @@ export function TripSummary({
   const bundle = precheck.offerBundle
   const isPaidOrOver = useSelector(order, isSettled)
   const { resort, dateRange } = bundle
-  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(resort.countryCode)
+  const country = formatCountry(resort.countryCode, i18n.locale)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
+import { formatCountry } from '../../ui/country.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Gallery } from '../../ui/gallery/gallery.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +15,7 @@ import { picturesOf } from './pictures.ts'
 export function OfferChips({ bundle }: { bundle: Bundle }) {
   const { i18n } = useLingui()
   const nights = useNights()
-  const country = new Intl.DisplayNames([i18n.locale], { type: 'region' }).of(bundle.resort.countryCode)
+  const country = formatCountry(bundle.resort.countryCode, i18n.locale)
   return (
     <Chips>
       <Chip before={<Flag code={bundle.resort.countryCode} />}>{country}</Chip>

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import type { Bundle } from '../../../../contract/bundle.ts'
 import { languageTag } from '../../../../contract/languages.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { numberFormat } from '../../../ui/formatters.ts'
 import styles from './mountain.module.css'
 import { MountainProfile } from './mountain-profile.tsx'
 
@@ -12,7 +13,7 @@ type Facts = NonNullable<Bundle['mountain']>
 export default function Mountain({ mountain, resort }: { mountain: Facts; resort: string }) {
   const { i18n } = useLingui()
   const { pistes, top, village } = mountain
-  const number = (value: number) => new Intl.NumberFormat(languageTag(i18n.locale), { maximumFractionDigits: 1 }).format(value)
+  const number = (value: number) => numberFormat(languageTag(i18n.locale), { maximumFractionDigits: 1 }).format(value)
   const all = number(pistes.blue + pistes.red + pistes.black)
   const climb = number(top - village)
   const kinds = [
