@@ -70,6 +70,32 @@ export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** A part that is loaded by a call, and `known` without waiting once it has come. */
+export type Part<T> = { (): Promise<T>; known(): T | undefined }
+
+/** A part that remembers that it has come, whoever asked for it first. */
+export function partOf<T>(load: () => Promise<T>): Part<T> {
+  let come: T | undefined
+  const part = async () => {
+    come = await load()
+    return come
+  }
+  return Object.assign(part, { known: () => come })
+}
+
+/**
+ * For React's `lazy`: like `patiently`, but a part that has come ahead is there without waiting. For any promise, kept or not, React draws nothing first,
+ * and puts what was wanted in the place of nothing a third of a second later.
+ */
+export function atOnce<T>(part: Part<T>): () => Promise<T> {
+  const wait = patiently(part)
+  return () => {
+    const come = part.known()
+    // biome-ignore lint/suspicious/noThenProperty: React asks for this alone, and takes what it is told at once.
+    return come === undefined ? wait() : ({ then: (use: (part: T) => void) => use(come) } as Promise<T>)
+  }
+}
+
 /** Loads parts before anybody asks for them. One that does not come is left to whoever asks: they try again, and say so if that does not help (SHELL-30). */
 export function loadAhead(parts: readonly (() => Promise<unknown>)[]): void {
   if (isOnline()) for (const load of parts) load().catch(loadStylesAgain)

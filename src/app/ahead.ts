@@ -3,6 +3,9 @@ import { loadAhead } from '../../platform/browser/late-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts } from '../i18n/i18n.ts'
+import { paymentForm } from '../views/checkout/later.ts'
+import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
+import { datesControl } from '../views/quiz/later.ts'
 import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
@@ -28,21 +31,21 @@ async function openCards(): Promise<void> {
 
 /** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
 const ofPages: Partial<Record<PageName, Parts>> = {
-  quiz: [() => import('../views/quiz/controls/dates-control.tsx')],
+  quiz: [datesControl],
   generate: [parts.queries, parts.offer, texts],
   precheck: [parts.checkout],
 }
 
 /** What somebody opens who has looked at a page for a while: its dialogs. */
 const ofLooks: Partial<Record<PageName, Parts>> = {
-  offer: [() => import('../views/offer/dialogs/offer-dialogs.tsx'), () => import('../views/offer/book-dialogs.tsx')],
+  offer: [offerDialogs, bookDialogs],
 }
 
 /** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */
 const ofSteps: Partial<Record<keyof Tracked, Parts>> = {
   quiz_finished: [parts.generate],
   clicked_book_now: [parts.precheck],
-  members_full_entered: [openCards, () => import('../views/checkout/payment-form.tsx'), parts.success],
+  members_full_entered: [openCards, paymentForm, parts.success],
 }
 
 /** Loads what the page leads to that has just been opened. */

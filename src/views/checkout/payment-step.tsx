@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectPayment, selectStepIndex } from '../../../machines/checkout/checkout.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../late/late-part.tsx'
+import { paymentForm } from './later.ts'
 import { StepCard } from './step-card.tsx'
 
-const PaymentForm = lazy(patiently(() => import('./payment-form.tsx')))
+const PaymentForm = lazy(atOnce(paymentForm))
 
 /** Step 3: the card (PAY-1). Its form is loaded when it is reached. */
 export function PaymentStep({ checkout }: { checkout: CheckoutActor }) {

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
-import { selectDialog as selectBookDialog, selectErrorMessage as selectBookError } from '../../../machines/book-now/book-now.selectors.ts'
-import { selectBundleId, selectDialog } from '../../../machines/offer-browser/offer-browser.selectors.ts'
+import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
@@ -17,6 +16,7 @@ import type { OfferActors } from './offer-actors.ts'
 import { OfferHead } from './offer-head.tsx'
 import { OfferPass } from './offer-pass.tsx'
 import { OfferEmpty, OfferFailed } from './offer-states.tsx'
+import { OpenDialogs } from './open-dialogs.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
@@ -25,8 +25,6 @@ const OtherDates = lazy(patiently(() => import('./dates/other-dates.tsx')))
 const Extras = lazy(patiently(() => import('./extras.tsx')))
 const Mountain = lazy(patiently(() => import('./mountain/mountain.tsx')))
 const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
-const BookDialogs = lazy(patiently(() => import('./book-dialogs.tsx')))
-const OfferDialogs = lazy(patiently(() => import('./dialogs/offer-dialogs.tsx')))
 
 /** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
 type OfferLinks = {
@@ -73,9 +71,6 @@ function OfferPage({
   clock,
   ...actors
 }: OfferActors & { bundle: Bundle; count: number; links: OfferLinks; clock: HeldClock }) {
-  const bookDialog = useSelector(actors.bookNow, selectBookDialog)
-  const bookError = useSelector(actors.bookNow, selectBookError)
-  const dialog = useSelector(actors.browser, selectDialog)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
@@ -121,10 +116,7 @@ function OfferPage({
         <OfferPass bundle={bundle} {...actors} />
       </aside>
       <PhoneBar bundle={bundle} />
-      <LatePart floats>
-        {(bookDialog || bookError) && <BookDialogs bookNow={actors.bookNow} clock={clock} />}
-        {dialog && <OfferDialogs browser={actors.browser} bundle={bundle} answers={links.answers} />}
-      </LatePart>
+      <OpenDialogs bundle={bundle} answers={links.answers} clock={clock} browser={actors.browser} bookNow={actors.bookNow} />
       <span className="visually-hidden" role="status">
         <Trans id="offer.inView">
           {bundle.resort.name}, {bundle.acc.name}

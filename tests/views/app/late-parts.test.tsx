@@ -1,6 +1,12 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { atOnce, partOf, patiently } from '../../../platform/browser/late-parts.ts'
 import { loadAnewOnce } from '../../../platform/browser/missing-files.ts'
+
+const waits = vi.fn(() => null)
+const Waits = () => waits()
 
 const missed = () => new TypeError('Failed to fetch dynamically imported module')
 const online = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -45,4 +51,22 @@ test('[SHELL-28] a page is loaded anew once in ten minutes, and never where the 
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(loadAnewOnce(now)).toBe(false)
+})
+
+test('[SHELL-30] a part that has come ahead is drawn at once, and one that has not once it is there', async () => {
+  const load = vi.fn(async () => ({ default: () => <p>the part</p> }))
+  const draw = (Part: ComponentType) =>
+    render(
+      <Suspense fallback={<Waits />}>
+        <Part />
+      </Suspense>,
+    )
+  const ahead = partOf(load)
+  await ahead()
+  await draw(lazy(atOnce(ahead)))
+  await expect.element(page.getByText('the part')).toBeVisible()
+  expect([load.mock.calls.length, waits.mock.calls.length]).toEqual([1, 0])
+  await draw(lazy(atOnce(partOf(load))))
+  await expect.element(page.getByText('the part').nth(1)).toBeVisible()
+  expect(waits).toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
 import type { Bundle } from '../../../contract/bundle.ts'
@@ -41,11 +41,11 @@ async function open({ bundles = [bundle, second], locale = 'en' as Locale, answe
     quiz: '/quiz',
     compare: '/compare/quiz-1',
     precheck: null,
-    answers: (question = '') => `/offer/quiz-1/answers/${question}`,
+    answers: vi.fn((question = '') => `/offer/quiz-1/answers/${question}`),
   }
   await show(<OfferView quizSessionId={quizSessionId} links={links} clock={(until) => <HeldClock until={until} />} {...actors} />, locale)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return calls
+  return Object.assign(calls, { links })
 }
 
 const text = (words: string) => page.getByText(words, { exact: false }).first()
@@ -238,4 +238,17 @@ test('[BOOK-7] a price that has changed opens a dialog with the old one, the new
     ['New price', '€3,017.20'],
     ['Difference', '+€85.00'],
   ])
+})
+
+test('[OFFER-19] the page below is not drawn again when a dialog comes or goes', async () => {
+  const { links } = await open()
+  // The page asks for the way to all answers each time that it is drawn; the dialog for the way to one of them.
+  const drawings = () => links.answers.mock.calls.filter(([question]) => question === undefined).length
+  await expect.element(page.getByRole('radiogroup').or(page.getByText('Your room')).first()).toBeVisible()
+  const before = drawings()
+  await page.getByRole('button', { name: 'Hotel details' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(drawings()).toBe(before)
 })

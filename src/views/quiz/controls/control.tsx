@@ -3,16 +3,17 @@ import { lazy, type ReactNode } from 'react'
 import type { AnswerValue, Question } from '../../../../contract/quiz.ts'
 import type { QuizActor } from '../../../../machines/quiz/quiz.machine.ts'
 import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
-import { patiently } from '../../../../platform/browser/late-parts.ts'
+import { atOnce } from '../../../../platform/browser/late-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../../late/late-part.tsx'
+import { datesControl } from '../later.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { DayControl } from './day-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-const DatesControl = lazy(patiently(() => import('./dates-control.tsx')))
+const DatesControl = lazy(atOnce(datesControl))
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({
