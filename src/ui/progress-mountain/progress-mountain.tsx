@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import '../quiz-sky/skies.css'
 import { isDarkStage, stageOf } from '../quiz-sky/stage.ts'
+import { useHours } from '../quiz-sky/use-hours.ts'
 import styles from './progress-mountain.module.css'
 import { onRidge, RIDGE_PATH } from './ridge.ts'
 
@@ -16,9 +17,34 @@ const GULLIES =
 const TRAVEL = { duration: 900, easing: 'cubic-bezier(0.65, 0, 0.2, 1)' }
 const STEPS = 24
 
+/** Where the plate stands, in units of the mountain: moved, not laid out anew, as the compositor does it without the next tap's time. */
 const place = (percent: number) => {
   const { left, top } = onRidge(percent)
-  return { left: `clamp(36px, ${left.toFixed(2)}%, calc(100% - 36px))`, top: `${top.toFixed(2)}%` }
+  return { translate: `calc(clamp(36px, ${left.toFixed(2)}cqw, 100cqw - 36px) - 50%) calc(${top.toFixed(2)}cqh - 100%)` }
+}
+
+/** The mountain in the light of an hour, for good or on its way in or out. */
+function Scene({ stage, mark }: { stage: number; mark: string | undefined }) {
+  const light = { '--shade': `var(--quiz-${stage}-shade)`, '--snow-lit': `var(--quiz-${stage}-snow)` } as CSSProperties
+  return (
+    <svg viewBox="0 0 1440 250" preserveAspectRatio="none" className={mark} style={light} aria-hidden="true">
+      <path className={styles.shade} d={`M${RIDGE_PATH}V250H0Z`} />
+      <path className={styles.snow} d={LIT} />
+      <path className={styles.shade} opacity=".38" d={CUTS} />
+      <path className={styles.snow} opacity=".34" d={GULLIES} />
+    </svg>
+  )
+}
+
+/** The route, of which what lies before or behind the place is hidden: a window that moves one way, and the route in it the other. */
+function Way({ mark }: { mark: string | undefined }) {
+  return (
+    <div className={cx(styles.way, mark)}>
+      <svg viewBox="0 0 1440 250" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`M${RIDGE_PATH}`} />
+      </svg>
+    </div>
+  )
 }
 
 /**
@@ -33,39 +59,29 @@ export function ProgressMountain({ percent, label, tall }: { percent: number; la
     const from = before.current
     before.current = whole
     if (from === whole || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // Two at once would be the main thread's work.
+    for (const earlier of plate.current?.getAnimations() ?? []) earlier.cancel()
     plate.current?.animate(
       Array.from({ length: STEPS + 1 }, (_, step) => place(from + ((whole - from) * step) / STEPS)),
       TRAVEL,
     )
   }, [whole])
   const stage = stageOf(whole)
-  const colours = {
-    '--shade': `var(--quiz-${stage}-shade)`,
-    '--snow-lit': `var(--quiz-${stage}-snow)`,
-    '--done': `${whole}%`,
-  } as CSSProperties
+  const hours = useHours(stage)
   return (
     <div
       className={cx(styles.mountain, tall && styles.tall, isDarkStage(stage) && styles.dark)}
-      style={colours}
+      style={{ '--done': whole } as CSSProperties}
       role="progressbar"
       aria-label={label}
       aria-valuenow={whole}
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <svg viewBox="0 0 1440 250" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.shade} d={`M${RIDGE_PATH}V250H0Z`} />
-        <path className={styles.snow} d={LIT} />
-        <path className={styles.shade} opacity=".38" d={CUTS} />
-        <path className={styles.snow} opacity=".34" d={GULLIES} />
-      </svg>
-      <svg viewBox="0 0 1440 250" preserveAspectRatio="none" className={styles.ahead} aria-hidden="true">
-        <path d={`M${RIDGE_PATH}`} />
-      </svg>
-      <svg viewBox="0 0 1440 250" preserveAspectRatio="none" className={styles.done} aria-hidden="true">
-        <path d={`M${RIDGE_PATH}`} />
-      </svg>
+      {hours.before !== null && <Scene key={hours.turn - 1} stage={hours.before} mark={styles.past} />}
+      <Scene key={hours.turn} stage={hours.now} mark={hours.turn > 0 ? styles.fresh : undefined} />
+      <Way mark={styles.ahead} />
+      <Way mark={styles.done} />
       <span ref={plate} className={styles.plate} style={place(whole)}>
         <b>{whole}%</b>
       </span>

@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import './skies.css'
 import styles from './quiz-sky.module.css'
 import { isDarkStage, stageOf, sunOf } from './stage.ts'
+import { useHours } from './use-hours.ts'
 import { useRootSky } from './use-root-sky.ts'
 
 function Layer({ stage, fresh }: { stage: number; fresh: boolean }) {
@@ -12,7 +13,7 @@ function Layer({ stage, fresh }: { stage: number; fresh: boolean }) {
 /** The one sun, which travels from hour to hour; at dawn and dusk it takes turns with the moon, and the one that goes is gone at once (QUIZ-55). */
 function Sun({ stage }: { stage: number }) {
   const { left, top, colour, isMoon } = sunOf(stage)
-  const place = { '--x': `${left}%`, '--y': `${top}%`, '--sun': colour } as CSSProperties
+  const place = { '--x': left, '--y': top, '--sun': colour } as CSSProperties
   return <i key={isMoon ? 'moon' : 'sun'} className={cx(styles.sun, styles.fresh)} style={place} />
 }
 
@@ -23,8 +24,7 @@ function Sun({ stage }: { stage: number }) {
 export function QuizSky({ percent, tall, children }: { percent: number; tall?: boolean; children: ReactNode }) {
   const stage = stageOf(percent)
   useRootSky(stage)
-  const [sky, setSky] = useState({ now: stage, before: null as number | null, turn: 0 })
-  if (sky.now !== stage) setSky({ now: stage, before: sky.now, turn: sky.turn + 1 })
+  const sky = useHours(stage)
   return (
     <div
       className={cx(styles.quiz, isDarkStage(stage) && styles.dark, isDarkStage(stage) && 'on-dark', tall && styles.tall)}

@@ -1,9 +1,12 @@
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { isDarkStage } from './stage.ts'
 
-/** Tells the whole page which sky is up, so that the header over it can take the right ink and, once scrolled, the same ground. */
+/**
+ * Tells the whole page which sky is up, so that the header over it can take the right ink and, once scrolled, the same ground. Before the new question takes
+ * the focus, which has the browser work out all styles: told after that, it would do so twice.
+ */
 export function useRootSky(stage: number): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const root = document.documentElement
     root.dataset.sky = isDarkStage(stage) ? 'dark' : 'light'
     root.style.setProperty('--sky-now', `var(--quiz-${stage})`)

@@ -3,13 +3,16 @@ import type { ConsentActor } from '../../../machines/consent/consent.machine.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CornerCard } from '../../ui/corner-card/corner-card.tsx'
+import { rootMark } from '../../ui/root-mark.ts'
 import styles from './consent.module.css'
+
+const marksAsking = rootMark('asking')
 
 /** Asks once what may be measured; yes and no weigh the same, and the page stays usable (TRACK-10). */
 export default function ConsentCard({ consent }: { consent: ConsentActor }) {
   const { t } = useLingui()
   return (
-    <div className={styles.room}>
+    <div className={styles.room} ref={marksAsking}>
       <CornerCard
         title={t(messages['consent.question'])}
         actions={

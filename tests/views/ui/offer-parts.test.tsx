@@ -89,6 +89,27 @@ test('[QUIZ-7] the mountain shows the percent and moves along its ridge', async 
   expect(onRidge(100).left).toBe(100)
 })
 
+test('[QUIZ-7] what moves over the mountain is moved by the compositor, so that the next tap finds a free main thread', async () => {
+  const at = (percent: number) => (
+    <QuizSky percent={percent}>
+      <ProgressMountain percent={percent} label="Quiz progress" />
+    </QuizSky>
+  )
+  const screen = await render(at(30))
+  await screen.rerender(at(55))
+  const moving = screen.container.getAnimations({ subtree: true }).flatMap(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 1) return []
+    return effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+  })
+  const told = ['offset', 'computedOffset', 'easing', 'composite']
+  // The colour of the sun turns twice in the whole quiz.
+  expect([...new Set(moving)].filter((name) => ![...told, 'backgroundColor'].includes(name)).sort()).toEqual([
+    'opacity',
+    'transform',
+    'translate',
+  ])
+})
+
 test('[QUIZ-8] the sky has 17 stages from the first to the last percent', async () => {
   expect(new Set(Array.from({ length: 101 }, (_, percent) => stageOf(percent)))).toEqual(
     new Set(Array.from({ length: 17 }, (_, at) => at + 1)),
