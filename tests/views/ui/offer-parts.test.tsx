@@ -96,6 +96,8 @@ test('[QUIZ-7] what moves over the mountain is moved by the compositor, so that 
     </QuizSky>
   )
   const screen = await render(at(30))
+  // Only what had a place moves to another one.
+  screen.container.getBoundingClientRect()
   await screen.rerender(at(55))
   const moving = screen.container.getAnimations({ subtree: true }).flatMap(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 1) return []
