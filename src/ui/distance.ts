@@ -11,4 +11,4 @@ export function formatDistance(metres: number, locale: string): string {
 }
 
 /** Whole metres as the answers of the quiz say them: '1,000 m', '1.000 m'. */
-export const formatMetres = (metres: number, locale: string): string => `${new Intl.NumberFormat(languageTag(locale)).format(metres)} m`
+export const formatMetres = (metres: number, locale: string): string => `${numberFormat(languageTag(locale)).format(metres)} m`
