@@ -67,6 +67,7 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
             key={`past ${question?.id}`}
             count={t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) })}
             label={t({ id: 'quiz.past', message: 'Your answers so far' })}
+            closeLabel={t({ id: 'dialog.close', message: 'Close' })}
             answers={past}
             plates={isTall}
             disabled={isBusy}
