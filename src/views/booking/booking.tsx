@@ -126,7 +126,7 @@ export function BookingView({
       />
       {isCancelOpen && (
         <LatePart floats>
-          <CancelDialog cancel={cancel} />
+          <CancelDialog cancel={cancel} booking={booking} />
         </LatePart>
       )}
     </div>
