@@ -93,7 +93,9 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
 test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} isWhole />)
-  expect(container.textContent).toContain('97.40 km by road, 1 h 20 min; Lift: 400 m, 6 min; Centre: at the door; Ski bus: stop at the hotel')
+  expect(container.textContent).toContain(
+    '97.40 km by road, 1 h 20 min; Lift: 400 m, 6 min; Centre: at the door; Ski bus: stop at the hotel',
+  )
   const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} isWhole />)
   expect(other.container.textContent).not.toContain('by road')
 })
