@@ -25,8 +25,9 @@ const sentences: Partial<Record<string, TextId>> = {
   gym: 'sample.hotel.gym',
 }
 
+/** Number and unit stay in one line. */
 const metres = (m: number, locale: Locale) =>
-  m < 1000 ? `${m} m` : `${(m / 1000).toLocaleString(languageTag(locale), { maximumFractionDigits: 1 })} km`
+  m < 1000 ? `${m}\u00a0m` : `${(m / 1000).toLocaleString(languageTag(locale), { maximumFractionDigits: 1 })}\u00a0km`
 
 function write({ name, resort, kind, rooms, year, slopeM, centreM, amenities }: HotelSketch, locale: Locale): string {
   const slope =

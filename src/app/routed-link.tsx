@@ -1,12 +1,18 @@
 import { createLink } from '@tanstack/react-router'
 import type { LinkProps } from '../ui/link/link.tsx'
 
-const Anchor = (props: LinkProps) => <a {...props} />
+type Own = Pick<LinkProps, 'aria-current'>
+
+const Anchor = ({ own, ...props }: LinkProps & { own?: Own | undefined }) => <a {...props} {...own} />
 const RouterLink = createLink(Anchor)
 
-/** A link of the design system: the router follows addresses of this application, the browser all others. */
+/**
+ * A link of the design system: the router follows addresses of this application, the browser all others. Which link is current the router says by its
+ * address, unless whoever draws the link says it: a page can be read in another language than its address has.
+ */
 export function RoutedLink({ href, ...props }: LinkProps) {
   if (!href.startsWith('/')) return <Anchor href={href} {...props} />
   const { pathname, searchParams, hash } = new URL(href, 'http://firn.invalid')
-  return <RouterLink to={pathname as '/'} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} {...props} />
+  const own = 'aria-current' in props ? { 'aria-current': props['aria-current'] } : undefined
+  return <RouterLink to={pathname as '/'} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} {...props} own={own} />
 }

@@ -13,7 +13,7 @@ const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200.3, scripts: 140.2 },
   'quiz-start': { all: 208, scripts: 150 },
   'sign-in': { all: 224, scripts: 165.2 },
-  quiz: { all: 229.4, scripts: 170.8 },
+  quiz: { all: 229.7, scripts: 171.1 },
   offer: { all: 244, scripts: 185.2 },
   checkout: { all: 272.3, scripts: 212.3 },
 }

@@ -10,21 +10,20 @@ export type CountdownProps = {
   fraction: number
   /** Accessible name and heading, 'Time left to book'. */
   label: string
+  /** What is held and until when, in words. */
   note: ReactNode
   /** Said to assistive technology at five and at one minute only; otherwise empty. */
   announcement?: string
-  /** When it ends, in words: 'Held until 18:42'. */
-  until?: ReactNode
-  /** The same moment to the second. */
+  /** When it ends, to the second. */
   endsAt?: string | undefined
-  /** The plates and when it ends, without heading, note and bar. */
+  /** Plates and note, without heading and bar. */
   short?: boolean | undefined
 }
 
 const two = (n: number) => String(Math.max(0, n)).padStart(2, '0')
 
 /** Two ink plates mm : ss and a draining bar; red under two minutes. The owner does the counting. */
-export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', until, endsAt, short }: CountdownProps) {
+export function Countdown({ minutes, seconds, fraction, label, note, announcement = '', endsAt, short }: CountdownProps) {
   const part = Math.min(1, Math.max(0, fraction))
   return (
     <div className={cx(styles.clock, minutes < 2 && styles.late)}>
@@ -34,8 +33,7 @@ export function Countdown({ minutes, seconds, fraction, label, note, announcemen
         </div>
         <div>
           {!short && <b aria-hidden="true">{label}</b>}
-          {!short && <div className="small slate">{note}</div>}
-          {until && <div className="small slate num">{until}</div>}
+          <div className="small slate num">{note}</div>
         </div>
       </div>
       {!short && <div className={styles.bar} style={{ '--left': part } as CSSProperties} />}

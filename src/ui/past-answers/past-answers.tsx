@@ -1,7 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './past-answers.module.css'
 
 export type PastAnswer = {
@@ -24,12 +26,24 @@ const close = (event: FocusEvent<HTMLDetailsElement> | KeyboardEvent<HTMLDetails
   event.currentTarget.open = false
 }
 
+/** Closes it and leaves the focus on the row of plates, where it came from. */
+const closeToRow = (details: HTMLDetailsElement | null | undefined) => {
+  if (!details) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
+
+/** A number says nothing without its noun: 'Adults 2'. Anything else can stand alone where there is little room. */
+const saysItAlone = (answer: string) => !/^\d+$/.test(answer)
+
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
- * the question, in two columns where there is room. `plates` sets fewer in a row for tall questions (from 768 px up); `count` is what the row begins with, as in '10 answers'.
+ * the question, in two columns where there is room; those of the plate that was pressed are marked. `plates` sets fewer in a row for tall questions (from 768 px
+ * up); `count` is what the row begins with, as in '10 answers'. On a phone the row has figures and answers alone, so that more of it can be seen.
  */
 export function PastAnswers({
   label,
+  closeLabel,
   count,
   answers,
   plates,
@@ -37,18 +51,25 @@ export function PastAnswers({
   onEdit,
 }: {
   label: string
+  /** Accessible name of the cross that closes the opened list. */
+  closeLabel: string
   count: string
   answers: readonly PastAnswer[]
   plates?: boolean
   disabled?: boolean
   onEdit: (id: string) => void
 }) {
+  const [pressed, setPressed] = useState<string>()
   if (answers.length === 0) return null
   const isFolded = answers.length >= FOLDED_FROM
   const list = (
     <ul className={cx(styles.list, plates && !isFolded && styles.plates)} aria-label={label}>
-      {answers.map((one) => (
-        <li key={one.id}>
+      {answers.map((one, at) => (
+        <li
+          key={one.id}
+          data-pressed={(isFolded && one.block === pressed) || undefined}
+          data-last={one.block !== answers[at + 1]?.block || undefined}
+        >
           <button type="button" className={styles.row} aria-label={one.label} disabled={disabled} onClick={() => onEdit(one.id)}>
             <span>{one.question}</span>
             <b>{one.answer}</b>
@@ -68,20 +89,26 @@ export function PastAnswers({
       tabIndex={-1}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close(event)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close(event)
-        event.currentTarget.querySelector('summary')?.focus()
+        if (event.key === 'Escape') closeToRow(event.currentTarget)
+      }}
+      onClick={({ target }) => {
+        if (!(target instanceof Element && target.closest('summary'))) return
+        const plate = target.closest<HTMLElement>('[data-block]')
+        plate?.scrollIntoView({ inline: 'center', block: 'nearest' })
+        setPressed(plate?.dataset.block)
       }}
     >
       <summary className={styles.folded}>
-        <b className={styles.count}>{count}</b>
+        <b className={styles.count} data-short={answers.length}>
+          {count}
+        </b>
         {[...blocks].map((block) => (
-          <span key={block}>
+          <span key={block} data-block={block} data-pressed={block === pressed || undefined}>
             {named
               .filter((one) => one.block === block)
               .map((one) => (
                 <span key={one.id}>
-                  {one.noun} <b>{one.answer}</b>
+                  <span className={cx(saysItAlone(one.answer) && styles.noun)}>{one.noun}</span> <b>{one.answer}</b>
                 </span>
               ))}
           </span>
@@ -90,6 +117,14 @@ export function PastAnswers({
       <div className={styles.sheet}>
         <b aria-hidden="true">{label}</b>
         {list}
+        <IconButton
+          icon={X}
+          label={closeLabel}
+          variant="plain"
+          small
+          className={styles.close}
+          onClick={({ currentTarget }) => closeToRow(currentTarget.closest('details'))}
+        />
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
@@ -32,19 +33,21 @@ export type SearchFieldProps<Item extends SearchItem> = {
 
 /**
  * A text box with suggestions below it in the flow; the letters that match are marked. It is an editable combobox with a list (ARIA 1.2):
- * arrow keys, Home and End move through the list, Enter chooses, Escape closes it. Written here as the libraries weigh more than the quiz.
+ * the first hit with the typed letters is marked, arrow keys, Home and End move the mark, Enter chooses what is marked, Escape closes the list. Written here as the libraries weigh more than the quiz.
  */
 export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Item>) {
   const { label, clearLabel, placeholder, text, onText, items, chosen, onChoose, message, icon, autoFocus, disabled } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState<number | null>(null)
   const isShown = isOpen && items.length > 0
-  const at = Math.min(active, items.length - 1)
+  // Until a hit is pointed at, it is the first with the letters that were typed: what was found for other letters must not be chosen by Enter.
+  const at =
+    active === null ? items.findIndex(({ title }) => splitMatch(title, text).some(({ hit }) => hit)) : Math.min(active, items.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   const choose = (item: Item | null) => {
     setOpen(false)
-    setActive(-1)
+    setActive(null)
     onChoose(item)
   }
   const move = (to: number) => {
@@ -87,7 +90,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
           spellCheck={false}
           onChange={(event) => {
             setOpen(true)
-            setActive(-1)
+            setActive(null)
             onText(event.target.value)
           }}
           onKeyDown={press}
@@ -133,7 +136,7 @@ export function SearchField<Item extends SearchItem>(props: SearchFieldProps<Ite
                 </b>
                 {item.note && <small>{item.note}</small>}
               </span>
-              {chosen?.id === item.id && <Icon of={Check} />}
+              {chosen?.id === item.id ? <Icon of={Check} /> : at === index && <Icon of={CornerDownLeft} size={16} />}
             </div>
           ))}
       </div>

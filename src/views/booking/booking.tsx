@@ -108,9 +108,13 @@ export function BookingView({
         <div className={styles.screenOnly}>
           <Itinerary entries={booking.itinerary} address={booking.address} board={booking.order.mealName} isOff={isOver} />
         </div>
-        <LatePart>
-          {booking.place && !isOver && <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />}
-        </LatePart>
+        {booking.place && !isOver && (
+          <div className={styles.screenOnly}>
+            <LatePart>
+              <WhereItIs place={booking.place} hotel={booking.accName} address={booking.address} />
+            </LatePart>
+          </div>
+        )}
         <div className={styles.screenOnly}>
           <Travellers members={booking.order.members} />
         </div>
@@ -127,7 +131,7 @@ export function BookingView({
       />
       {isCancelOpen && (
         <LatePart floats>
-          <CancelDialog cancel={cancel} />
+          <CancelDialog cancel={cancel} booking={booking} />
         </LatePart>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { Booking } from '../../../contract/booking.ts'
 import type { BookingCancelActor } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import {
   selectCanConfirm,
@@ -15,9 +16,11 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import styles from './booking.module.css'
 
-/** What was paid, what is kept and why, what comes back; only then the confirmation (BOOKING-4). */
-export default function CancelDialog({ cancel }: { cancel: BookingCancelActor }) {
+/** Which trip, what was paid, what is kept and why, what comes back and when; while it is free also how long; only then the confirmation (BOOKING-4). */
+export default function CancelDialog({ cancel, booking }: { cancel: BookingCancelActor; booking: Booking }) {
   const { t, i18n } = useLingui()
   const quote = useSelector(cancel, selectQuote)
   const isBusy = useSelector(cancel, selectIsBusy)
@@ -33,7 +36,13 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
-      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
+      text={
+        <>
+          {booking.resortName}, <TripRange from={booking.dateRange.from} to={booking.dateRange.to} locale={i18n.locale} />
+          <br />
+          {quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
+        </>
+      }
       details={
         <>
           {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
@@ -50,6 +59,12 @@ export default function CancelDialog({ cancel }: { cancel: BookingCancelActor })
                 },
               ]}
             />
+          )}
+          {quote && quote.refund.amount > 0 && (
+            <p className={`small slate ${styles.then}`}>
+              {quote.fee.amount === 0 && booking.cancellation.text}{' '}
+              <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
+            </p>
           )}
         </>
       }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
 import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
-import { formatTripDay, wallTime } from '../../ui/dates.ts'
+import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
+import { formatDistance } from '../../ui/distance.ts'
+import { useOnFoot } from '../place/on-foot.ts'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { stopsOf, yearsOn } from './days.ts'
 import { When } from './itinerary.tsx'
@@ -11,16 +13,33 @@ import styles from './voucher.module.css'
 /** Where 112 or 911 is answered by everyone who rescues; a country that is not here has numbers of its own. */
 const EMERGENCY: Record<string, string> = { AT: '112', CH: '112', FR: '112', IT: '112', SE: '112', CA: '911', US: '911' }
 
-/** The house with its address, the room, and from when until when it is theirs. */
-export function VoucherHotel({ booking: { accName, address, order, itinerary } }: { booking: Booking }) {
+/** Where the house is, in words: the sheet has them in the place of the page's drawings, so that they bring no page of their own (OFFER-30). */
+function Where({ place }: { place: NonNullable<Booking['place']> }) {
+  const { t, i18n } = useLingui()
+  const onFoot = useOnFoot()
+  const [road, time] = [formatDistance(place.road.metres, i18n.locale), formatMinutes(place.road.minutes)]
+  const facts = [
+    t({ id: 'place.road', message: `${road} by road, ${time}` }),
+    `${t({ id: 'place.lift', message: 'Lift' })}: ${onFoot(place.lift)}`,
+    `${t({ id: 'place.centre', message: 'Centre' })}: ${onFoot(place.centre)}`,
+    ...(place.hasSkiBus
+      ? [`${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })}`]
+      : []),
+  ]
+  return <p className="small">{facts.join('; ')}</p>
+}
+
+/** The house with its address and where that is, the room, and from when until when it is theirs. */
+export function VoucherHotel({ booking: { accName, address, order, itinerary, place } }: { booking: Booking }) {
   const { i18n } = useLingui()
   const stays = stopsOf(itinerary).filter(({ kind }) => kind !== 'transfer')
   return (
     <div className={styles.columns}>
-      <p>
+      <div>
         <b className={styles.house}>{accName}</b>
         {address}
-      </p>
+        {place && <Where place={place} />}
+      </div>
       <dl className={styles.facts}>
         <dt>
           <Trans id="precheck.room">Room</Trans>

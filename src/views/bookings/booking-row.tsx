@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Users from 'lucide-react/icons/users'
 import type { BookingSummary } from '../../../contract/booking.ts'
-import { useParty } from '../../i18n/party.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Fact, Facts } from '../../ui/facts/facts.tsx'
 import { Flag } from '../../ui/flag/flag.tsx'
@@ -17,7 +17,7 @@ import styles from './bookings.module.css'
 /** One booking: picture, status, trip, what was paid, and the way to it. */
 export function BookingRow({ booking, href }: { booking: BookingSummary; href: string }) {
   const { t, i18n } = useLingui()
-  const party = useParty()
+  const [nights, party] = [useNights(), useParty()]
   return (
     <li className={styles.row} data-state={booking.state}>
       <Photo of={booking.picture} alt="" sizes="300px" width="300" height="230" loading="lazy" />
@@ -29,7 +29,9 @@ export function BookingRow({ booking, href }: { booking: BookingSummary; href: s
           <Fact icon={CalendarDays}>{formatTripRange(booking.dateRange.from, booking.dateRange.to, i18n.locale)}</Fact>
           <Fact icon={Users}>{party(booking.tripGroup)}</Fact>
         </Facts>
-        <p className="slate">{booking.accName}</p>
+        <p className="slate">
+          {booking.accName}, {nights(booking.dateRange.nights)}
+        </p>
       </div>
       <div className={styles.sum}>
         <div>

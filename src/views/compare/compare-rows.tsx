@@ -24,14 +24,20 @@ function transferOf({ privateTransfer }: Bundle): number | null {
 const totalOf = ({ total }: Bundle) => total.finalTotal.amount
 const criterionOf = ({ match }: Bundle, key: CriterionKey) => match.criteria.find((one) => one.key === key)
 
-/** What is compared, row by row, each with the offers that are best there (WISH-15). */
+const isSame = (offers: readonly Compared[], of: (bundle: Bundle) => string) => new Set(offers.map(({ bundle }) => of(bundle))).size === 1
+/** Whether all offers are for the same days. */
+export const isOneTrip = (offers: readonly Compared[]) => isSame(offers, ({ dateRange: { from, to } }) => `${from} ${to}`)
+/** Whether all offers are for the same number of adults and children. */
+export const isOneParty = (offers: readonly Compared[]) => isSame(offers, ({ tripGroup }) => `${tripGroup.adults} ${tripGroup.children}`)
+
+/** What is compared, row by row, each with the offers that are best there (WISH-15); days and travellers that all share are no row. */
 export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; points: Row[] } {
   const { t, i18n } = useLingui()
   const party = useParty()
   const money = (amount: number, { total }: Bundle) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
   // Totals of unlike groups say nothing of each other.
-  const isOneGroup = new Set(offers.map(({ bundle }) => party(bundle.tripGroup))).size === 1
+  const isOneGroup = isOneParty(offers)
   const distance = (metres: number) => formatDistance(metres, i18n.locale)
   const facts: Row[] = [
     {
@@ -52,12 +58,18 @@ export function useCompareRows(offers: readonly Compared[]): { facts: Row[]; poi
       cell: (bundle) => money(bundle.total.perPerson.amount, bundle),
       ...(isOneGroup ? {} : { best: bestOf(offers, (bundle) => totalOf(bundle) / peopleOf(bundle), 'least') }),
     },
-    { id: 'group', head: t({ id: 'compare.group', message: 'Travellers' }), cell: ({ tripGroup }) => party(tripGroup) },
-    {
-      id: 'dates',
-      head: t({ id: 'compare.dates', message: 'Dates' }),
-      cell: ({ dateRange }) => <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />,
-    },
+    ...(isOneGroup
+      ? []
+      : [{ id: 'group', head: t({ id: 'compare.group', message: 'Travellers' }), cell: ({ tripGroup }: Bundle) => party(tripGroup) }]),
+    ...(isOneTrip(offers)
+      ? []
+      : [
+          {
+            id: 'dates',
+            head: t({ id: 'compare.dates', message: 'Dates' }),
+            cell: ({ dateRange }: Bundle) => <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />,
+          },
+        ]),
     {
       id: 'stars',
       head: t({ id: 'compare.stars', message: 'Stars' }),

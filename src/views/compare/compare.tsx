@@ -5,12 +5,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import type { CompareOffersActor } from '../../../machines/compare-offers/compare-offers.machine.ts'
 import { selectChosen, selectIsFull } from '../../../machines/compare-offers/compare-offers.selectors.ts'
+import { useNights, useParty } from '../../i18n/party.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import type { Compared } from './best.ts'
 import styles from './compare.module.css'
+import { isOneParty, isOneTrip } from './compare-rows.tsx'
 import { CompareTable } from './compare-table.tsx'
 
 type CompareProps = { offers: readonly Compared[]; compareOffers: CompareOffersActor; hereId?: string | null; back: string }
@@ -26,7 +29,10 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
-        <h1>{t({ id: 'compare.title', message: plural(count, { one: 'One offer', other: '# offers side by side' }) })}</h1>
+        <div>
+          <h1>{t({ id: 'compare.title', message: plural(count, { one: 'One offer', other: '# offers side by side' }) })}</h1>
+          {count > 0 && <Shared offers={shown} />}
+        </div>
         <ButtonLink variant="secondary" size="small" href={back}>
           <Icon of={ArrowLeft} size={16} />
           <Trans id="compare.back">Back</Trans>
@@ -58,6 +64,28 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
         </div>
       )}
     </div>
+  )
+}
+
+/** The days and the travellers that all offers share, said once. */
+function Shared({ offers }: { offers: readonly Compared[] }) {
+  const { i18n } = useLingui()
+  const [nights, party] = [useNights(), useParty()]
+  const [first] = offers
+  if (!first) return null
+  const { dateRange, tripGroup } = first.bundle
+  const days = isOneTrip(offers) && (
+    <>
+      <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />, {nights(dateRange.nights)}
+    </>
+  )
+  const people = isOneParty(offers) && party(tripGroup)
+  return (
+    <p className="lead num">
+      {days}
+      {days && people && ', '}
+      {people}
+    </p>
   )
 }
 

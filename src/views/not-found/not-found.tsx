@@ -32,7 +32,7 @@ export function NotFoundView({ links }: { links: NotFoundLinks }) {
           </div>
           <p className={`small slate ${styles.more}`}>
             <Trans id="notFound.bookings">
-              Looking for a trip you have booked? <Link href={links.bookings}>Go to your bookings</Link>
+              Looking for a booked trip? <Link href={links.bookings}>Go to your bookings</Link>
             </Trans>
           </p>
         </div>

@@ -26,7 +26,7 @@ export function OfferHead({ bundle, count, answers, compare, browser, wishlistIt
   const isSaving = useSelector(wishlistItem, selectIsSaving)
   const number = index + 1
   return (
-    <header>
+    <header className={styles.offerHead}>
       <div className={styles.head}>
         <h1>{bundle.resort.name}</h1>
         <div className={styles.arrows}>

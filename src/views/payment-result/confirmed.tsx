@@ -44,6 +44,7 @@ export function Confirmed({ verification }: { verification: PaymentVerificationA
         <FactList
           facts={[
             { id: 'trip', term: t({ id: 'payment.trip', message: 'Trip' }), value: order.resortName },
+            { id: 'hotel', term: t({ id: 'payment.hotel', message: 'Hotel' }), value: order.accName },
             {
               id: 'dates',
               term: t({ id: 'payment.dates', message: 'Dates' }),

@@ -6,13 +6,10 @@ import Church from 'lucide-react/icons/church'
 import House from 'lucide-react/icons/house'
 import { languageTag } from '../../../contract/languages.ts'
 import type { Place } from '../../../contract/place.ts'
-import { formatDistance } from '../../ui/distance.ts'
 import { numberFormat } from '../../ui/formatters.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './foot-plan.module.css'
-
-/** Metres that are walked in a minute, in ski boots. */
-const METRES_PER_MINUTE = 70
+import { useOnFoot } from './on-foot.ts'
 
 type Stop = { key: string; icon: LucideIcon; name: string; fact: string }
 
@@ -20,12 +17,7 @@ type Stop = { key: string; icon: LucideIcon; name: string; fact: string }
 export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
   const { t, i18n } = useLingui()
   const altitude = numberFormat(languageTag(i18n.locale)).format(place.altitude)
-  const onFoot = (metres: number) => {
-    const [distance, minutes] = [formatDistance(metres, i18n.locale), Math.max(1, Math.ceil(metres / METRES_PER_MINUTE))]
-    return metres === 0
-      ? t({ id: 'place.atTheDoor', message: 'at the door' })
-      : t({ id: 'place.walk', message: `${distance}, ${minutes} min` })
-  }
+  const onFoot = useOnFoot()
   const stops: Stop[] = [
     { key: 'hotel', icon: House, name: hotel, fact: t({ id: 'place.village', message: `Village at ${altitude} m` }) },
     { key: 'lift', icon: CableCar, name: t({ id: 'place.lift', message: 'Lift' }), fact: onFoot(place.lift) },

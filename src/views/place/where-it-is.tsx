@@ -28,7 +28,11 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
       <Heading id="where">
         <Trans id="place.title">Where it is</Trans>
       </Heading>
-      <p className="slate">{address}</p>
+      <p className="slate">
+        <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </p>
       <div className={styles.drawings}>
         <Drawing
           picture={

@@ -4,7 +4,6 @@ import type { CountdownActor } from '../../../machines/countdown/countdown.machi
 import { selectAnnouncement, selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import type { MessageId } from '../../../machines/messages.ts'
 import { config } from '../../config.ts'
-import { messages } from '../../i18n/messages.ts'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { formatClock, formatMoment } from '../../ui/dates.ts'
 
@@ -27,8 +26,7 @@ export function OfferExpires({ countdown }: { countdown: CountdownActor }) {
       seconds={left % 60}
       fraction={left / config().orderTtlSeconds}
       label={t({ id: 'precheck.expires', message: 'Offer expires' })}
-      note={t(messages['order.bookable'])}
-      until={t({ id: 'offer.heldUntil', message: `Held until ${time}` })}
+      note={t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })}
       endsAt={formatMoment(new Date(end))}
       announcement={(announcement && announcements[announcement]) ?? ''}
     />

@@ -49,6 +49,7 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
     <PastAnswers
       count={t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) })}
       label={t({ id: 'quiz.past', message: 'Your answers so far' })}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       answers={past}
       plates={plates}
       disabled={isBusy}

@@ -72,9 +72,15 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
               {t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these # trips?' }) })}
             </h1>
             <p className="lead">
-              <Trans id="list.lead">
-                Tap a thumb on every trip you would go on. Whoever shared the list sees your name and your thumbs, nothing else.
-              </Trans>
+              {ownerName ? (
+                <Trans id="list.leadName">
+                  Tap a thumb on every trip you would go on. <bdi>{ownerName}</bdi> sees your name and your thumbs, nothing else.
+                </Trans>
+              ) : (
+                <Trans id="list.lead">
+                  Tap a thumb on every trip you would go on. Whoever shared the list sees your name and your thumbs, nothing else.
+                </Trans>
+              )}
             </p>
             <NameField sharedList={sharedList} />
             <ul className={wishlist.grid}>

@@ -26,10 +26,10 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
     <li className={wishlist.tile} data-held={standing !== 'gone'}>
       <Photo of={item.picture} alt="" sizes={TILE} width="320" height="196" loading="lazy" />
       <div className={`${wishlist.words} ${styles.words}`}>
-        <h2>{item.resortName}</h2>
+        <h2>{hotel}</h2>
         <p className={`small slate ${wishlist.resort}`}>
           <Flag code={item.countryCode} />
-          {hotel}
+          {item.resortName}
         </p>
         <p className="small slate num">
           <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />, {nights(dateRange.nights)}

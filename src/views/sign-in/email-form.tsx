@@ -72,6 +72,9 @@ export function EmailForm({ otp }: { otp: OtpActor }) {
           <Trans id="signIn.send">Send code</Trans>
         </Button>
       </div>
+      <p className={`small slate ${styles.resend}`}>
+        <Trans id="signIn.new">New here? The same code makes your account.</Trans>
+      </p>
     </form>
   )
 }

@@ -69,7 +69,7 @@ export function CodeForm({ otp, heading }: { otp: OtpActor; heading?: boolean })
         </Button>
       </div>
       <p className={styles.resend} aria-live="off">
-        <Trans id="code.nothing">No email yet?</Trans>{' '}
+        <Trans id="code.nothing">No email yet? Look in the spam folder too.</Trans>{' '}
         {isCounting ? (
           <span className="num">
             <Trans id="code.resendIn">

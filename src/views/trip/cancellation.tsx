@@ -31,7 +31,7 @@ export function Cancellation({ before }: Before) {
   )
 }
 
-/** The same in two lines where there is the room of a card; whoever listens hears the whole sentence. */
+/** The same without the clock's place, in two lines where there is the room of a card; whoever listens hears the whole sentence. */
 export function CancellationOnCard({ before }: Before) {
   const { i18n } = useLingui()
   if (!before) return <NotFree />
@@ -42,7 +42,7 @@ export function CancellationOnCard({ before }: Before) {
       <span className="visually-hidden">
         <Cancellation before={before} />
       </span>
-      <span aria-hidden="true">
+      <span aria-hidden="true" className={styles.onCard}>
         <Granted icon={Check}>
           <Trans id="hotel.freeShort">Free cancellation</Trans>
         </Granted>

@@ -20,9 +20,12 @@ export function Clock({ countdown, short }: { countdown: CountdownActor; short?:
       seconds={left % 60}
       fraction={left / config().orderTtlSeconds}
       label={t(messages['checkout.timeLeft'])}
-      note={t(messages['order.bookable'])}
+      note={
+        short
+          ? t({ id: 'offer.heldUntil', message: `Held until ${time}` })
+          : t({ id: 'order.heldUntil', message: `Price and room are held for you until ${time}` })
+      }
       announcement={announcement ? t(messages[announcement]) : ''}
-      until={t({ id: 'offer.heldUntil', message: `Held until ${time}` })}
       endsAt={formatMoment(new Date(end))}
       short={short}
     />

@@ -69,8 +69,8 @@ export function QuizSamples({ locale }: { locale: string }) {
     <>
       <QuizSky percent={percent}>
         <div className={`${styles.quiz} ${styles.stack}`}>
-          <PastAnswers label="Earlier answers" count="1 answer" answers={PAST} onEdit={() => undefined} />
-          <PastAnswers label="More answers" count="3 answers" answers={MORE} onEdit={() => undefined} />
+          <PastAnswers label="Earlier answers" closeLabel="Close" count="1 answer" answers={PAST} onEdit={() => undefined} />
+          <PastAnswers label="More answers" closeLabel="Close" count="3 answers" answers={MORE} onEdit={() => undefined} />
           <OptionGrid two>
             <RadioCard name="slopes" note="Long blue pistes, sunny side">
               Wide and easy

@@ -27,6 +27,8 @@ test('[WISH-16] [WISH-17] a friend sees whose list it is, each trip with its pri
   await expect.element(page.getByText('Lena shared this list with you. You need no account.')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Which of these 2 trips?' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nina')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Hotel Tannkogel' })).toBeVisible()
+  await expect.element(page.getByText('Lena sees your name and your thumbs, nothing else.', { exact: false })).toBeVisible()
   expect(tiles()[0]).toMatch(/St\. Anton am Arlberg.*€2,932\.20for 3, €977\.40 each.*Liked byYouTomJakob/)
   expect(tiles()[1]).toContain('Nobody yet. Be the first.')
   await expect.element(page.getByText('1 of 2 trips liked')).toBeVisible()

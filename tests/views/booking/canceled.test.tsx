@@ -142,5 +142,10 @@ for (const [fee, name] of [
     }
     await open(booking, { 'GET /booking/order-1/cancellation': quote })
     await page.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect.element(page.getByRole('dialog').getByRole('button', { name, exact: true })).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect.element(dialog.getByText('St. Anton am Arlberg, Sat, 16 Jan – Sat, 23 Jan', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('Depending on the bank, it takes a few days until you see it.', { exact: false })).toBeVisible()
+    // How long it stays free says what a fee that is due already would contradict.
+    expect(dialog.getByText(booking.cancellation.text, { exact: false }).elements()).toHaveLength(fee === 0 ? 1 : 0)
   })

@@ -1,7 +1,9 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
+import type { Place } from '../../../contract/place.ts'
 import { Voucher } from '../../../src/views/booking/voucher.tsx'
 import { booking } from '../flows/samples.ts'
+import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 
 const address = 'https://firn.example/de/booking/0b6f2c7e-5e0c-4e59-8a5e-3f6a2f2c1d11'
@@ -86,6 +88,16 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     expect(words).toContain(said)
   // No date of birth is on paper.
   expect(words).not.toMatch(/1988|2018/)
+})
+
+test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
+  const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
+  const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} isWhole />)
+  expect(container.textContent).toContain(
+    '97.40 km by road, 1 h 20 min; Lift: 400 m, 6 min; Centre: at the door; Ski bus: stop at the hotel',
+  )
+  const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} isWhole />)
+  expect(other.container.textContent).not.toContain('by road')
 })
 
 test('[BOOKING-11] a page that is not on its way to paper has its words once, and the head of its cards', async () => {

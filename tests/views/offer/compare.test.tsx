@@ -43,6 +43,18 @@ test('[WISH-15] totals of unlike groups are not set against each other', async (
   expect(cells('Per person').join()).toContain('best')
 })
 
+test('[WISH-15] days and travellers that all share are said once above the table, unlike ones offer by offer', async () => {
+  await compare([offer('a', 1), offer('b', 2)])
+  await expect.element(page.getByText('Sat, 16 Jan – Sat, 23 Jan, 7 nights, 2 adults, 1 child')).toBeVisible()
+  expect(cells('Dates')).toEqual([])
+  expect(cells('Travellers')).toEqual([])
+  document.body.replaceChildren()
+  const later = { ...bundle.dateRange, from: '2027-01-23', to: '2027-01-30' }
+  await compare([offer('a', 1), offer('b', 2, { dateRange: later, tripGroup: { adults: 1, children: 0 } })])
+  expect(cells('Dates')).toEqual(['Sat, 16 Jan – Sat, 23 Jan', 'Sat, 23 Jan – Sat, 30 Jan'])
+  expect(cells('Travellers')).toEqual(['2 adults, 1 child', '1 adult'])
+})
+
 test('[WISH-15] the table scrolls by the keyboard, its columns and rows are named', async () => {
   await compare([offer('a', 1), offer('b', 2)])
   const region = page.getByRole('region', { name: 'Offers side by side' })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
 import { HotelDetailsDialog } from '../../../src/views/offer/dialogs/hotel-details-dialog.tsx'
 import { HotelPicker } from '../../../src/views/offer/dialogs/hotel-picker.tsx'
+import { ShareDialog } from '../../../src/views/offer/dialogs/share-dialog.tsx'
 import { TransferPicker } from '../../../src/views/offer/dialogs/transfer-picker.tsx'
 import { TransferSummaryDialog } from '../../../src/views/offer/dialogs/transfer-summary-dialog.tsx'
 import { WhyDialog } from '../../../src/views/offer/dialogs/why-dialog.tsx'
@@ -13,6 +15,16 @@ import { bundle, details, legs, rooms } from './samples.ts'
 const nothing = () => {}
 const open = (kind: 'hotel' | 'transfer') =>
   createActor(pickerMachine, { input: { kind, bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId } }).start()
+
+test('[LAW-9] whoever shares an offer sees which trip and which price its link shows', async () => {
+  const { bundleId, quizSessionId } = bundle
+  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
+  await show(<ShareDialog browser={browser} bundle={bundle} onClose={nothing} />)
+  const dialog = page.getByRole('dialog', { name: 'Share this offer' })
+  await expect.element(dialog.getByText('St. Anton am Arlberg, Hotel Tannkogel')).toBeVisible()
+  await expect.element(dialog.getByText('Sat, 16 Jan – Sat, 23 Jan')).toBeVisible()
+  await expect.element(dialog.getByText('€2,932.20')).toBeVisible()
+})
 
 test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
   await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)

@@ -57,6 +57,17 @@ test('[OFFER-2] the head names resort, country, dates and nights', async () => {
     await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
 })
 
+test('on a phone what can be done with the offer stands below its pictures, on a desktop above them', async () => {
+  const top = (name: string | RegExp) => page.getByRole('button', { name }).first().element().getBoundingClientRect().top
+  await page.viewport(390, 844)
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  expect(top('Share')).toBeGreaterThan(top(/^Picture 1 of/))
+  expect(top('Share') + 44).toBeLessThan(844 - 77)
+  await page.viewport(1440, 900)
+  expect(top('Share')).toBeLessThan(top(/^Picture 1 of/))
+})
+
 test('[OFFER-3] the arrows go to the next offer and back, and end at both ends', async () => {
   await open()
   const previous = page.getByRole('button', { name: 'Previous offer' })

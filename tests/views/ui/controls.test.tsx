@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { DateField, emptyDate } from '../../../src/ui/date-field/date-field.tsx'
 import { isoFromParts, partsFromIso } from '../../../src/ui/date-field/date-parts.ts'
 import { OtpInput } from '../../../src/ui/otp-input/otp-input.tsx'
+import { PastAnswers } from '../../../src/ui/past-answers/past-answers.tsx'
 import { splitMatch } from '../../../src/ui/search-field/match.ts'
 import { SearchField, type SearchItem } from '../../../src/ui/search-field/search-field.tsx'
 import { Stepper } from '../../../src/ui/stepper/stepper.tsx'
@@ -122,9 +123,51 @@ test('suggestions are reached and chosen with the keyboard', async () => {
   const box = page.getByRole('combobox', { name: 'Resort' })
   await box.fill('st')
   await expect.element(page.getByRole('option', { name: /St\. Moritz/ })).toBeVisible()
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(box).toHaveAttribute('aria-activedescendant', page.getByRole('option').first().element().id)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => choose.mock.lastCall?.[0]?.id).toBe('moritz')
   await expect.element(box).toHaveValue('St. Moritz')
+})
+
+test('Enter chooses the first hit that has the typed letters, and none that was found for others', async () => {
+  const choose = vi.fn()
+  await render(<Resort onChoose={choose} />)
+  const box = page.getByRole('combobox', { name: 'Resort' })
+  await box.fill('Zermatt')
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  await expect.element(box).not.toHaveAttribute('aria-activedescendant')
+  await userEvent.keyboard('{Enter}')
+  expect(choose).not.toHaveBeenCalled()
+  await box.fill('st. m')
+  await userEvent.keyboard('{Enter}')
+  expect(choose.mock.lastCall?.[0]?.id).toBe('moritz')
+})
+
+const ANSWERS = (['Resort St. Anton trip', 'Adults 2 group', 'Children 1 group'] as const).map((words) => {
+  const [noun = '', ...rest] = words.split(' ')
+  const block = rest.pop() ?? ''
+  return { id: noun, noun, question: noun, answer: rest.join(' '), block, label: `Change: ${noun}` }
+})
+
+test('[QUIZ-51] the folded answers mark those of the plate that was pressed, and close by their cross', async () => {
+  await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={ANSWERS} onEdit={vi.fn()} />)
+  await page.getByText('Adults').first().click()
+  const marked = page
+    .getByRole('listitem')
+    .elements()
+    .filter((one) => one.dataset.pressed)
+  expect(marked.map((one) => one.textContent)).toEqual(['Adults2', 'Children1'])
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SUMMARY')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('listitem').first()).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .filter((one) => one.dataset.pressed),
+  ).toEqual([])
 })
 
 test('matched letters are found without case and accents', () => {

@@ -44,6 +44,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
       )}
       {rows.map(({ room, option, price, difference }, index) => {
         const payment = option.paymentOptions.paymentTypes[0]
+        const distance = formatDistance(room.acc.distance, i18n.locale)
         const isChosen = option.roomOptionId === roomOptionId
         const roomName = room.requiredRooms > 1 ? `${room.requiredRooms} × ${room.name}` : room.name
         return (
@@ -70,7 +71,9 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
           >
             <span className={styles.stars}>
               <Stars count={room.acc.rating} label={stars(room.acc.rating)} />
-              <span className="slate">{formatDistance(room.acc.distance, i18n.locale)}</span>
+              <span className="slate">
+                <Trans id="picker.toCentre">{distance} to the centre</Trans>
+              </span>
             </span>
             <span className="slate">
               {roomName}, {option.mealData.displayName}

@@ -42,7 +42,7 @@ export default function OfferDialogs({ browser, bundle, answers }: DialogsProps)
         />
       )
     case 'share':
-      return <ShareDialog browser={browser} onClose={close} />
+      return <ShareDialog browser={browser} bundle={bundle} onClose={close} />
     case 'hotelPicker':
       return picker ? <HotelPicker picker={picker} bundle={bundle} /> : null
     case 'transferPicker':

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { Bundle } from '../../../../contract/bundle.ts'
 import { selectIsSharing, selectShare, selectShareFailure } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { formatMoney } from '../../../ui/money.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { FailedRead } from '../../problem/failed-read.tsx'
 import { CopyButton } from '../../trip/copy-button.tsx'
+import { TripPlate } from '../../trip/trip-plate.tsx'
 import type { OfferActors } from '../offer-actors.ts'
 import styles from './dialogs.module.css'
 
-/** A read-only link to the offer: copy it, or switch it off again (LAW-9). */
-export function ShareDialog({ browser, onClose }: { browser: OfferActors['browser']; onClose: () => void }) {
-  const { t } = useLingui()
+/** A read-only link to the offer, and which trip and price it shows: copy it, or switch it off again (LAW-9). */
+export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors['browser']; bundle: Bundle; onClose: () => void }) {
+  const { t, i18n } = useLingui()
   const share = useSelector(browser, selectShare)
   const isBusy = useSelector(browser, selectIsSharing)
   const failure = useSelector(browser, selectShareFailure)
@@ -27,6 +30,16 @@ export function ShareDialog({ browser, onClose }: { browser: OfferActors['browse
           <Trans id="share.text">Everyone with the link can look at it. Nobody but you can change or book it.</Trans>
         </DialogText>
         <div className={styles.share}>
+          <TripPlate bundle={bundle}>
+            <p className={styles.sharedPrice}>
+              <span className="small slate">
+                <Trans id="share.price">This price is shown</Trans>
+              </span>
+              <span className="price">
+                {formatMoney({ amount: bundle.total.finalTotal.amount, currency: bundle.total.currency.code }, i18n.locale)}
+              </span>
+            </p>
+          </TripPlate>
           {failure && <FailedRead message={failure} onRetry={() => browser.send({ type: 'share.retry' })} />}
           {share ? (
             <ShareLink url={share.url} />

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Bundle } from '../../../contract/bundle.ts'
+import { useParty } from '../../i18n/party.ts'
+import { Photo } from '../../ui/photo/photo.tsx'
+import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { PictureCredits } from './picture-credits.tsx'
+import styles from './trip-plate.module.css'
+
+/** Which trip a dialog speaks of: picture, resort and hotel, days, travellers, and what is said of it below a dashed line. */
+export function TripPlate({ bundle, children }: { bundle: Bundle; children?: ReactNode }) {
+  const { i18n } = useLingui()
+  const party = useParty()
+  const { acc, resort, dateRange, tripGroup } = bundle
+  return (
+    <div className={styles.trip}>
+      <Photo of={acc.images[0]} alt="" sizes="96px" width="96" height="88" />
+      <div>
+        <b>
+          {resort.name}, {acc.name}
+        </b>
+        <p className="small slate num">
+          <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />
+        </p>
+        <p className="small slate">{party(tripGroup)}</p>
+      </div>
+      {children}
+      <PictureCredits of={[acc.images[0]]} />
+    </div>
+  )
+}
