@@ -10,12 +10,12 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 
 /** KB (1000 bytes, brotli) of all that a page loads from the build by itself, pictures and answers of calls apart; at most so much of it are scripts. */
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
-  home: { all: 200.3, scripts: 140.2 },
+  home: { all: 200.5, scripts: 140.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 224, scripts: 165.2 },
-  quiz: { all: 229.7, scripts: 171.1 },
-  offer: { all: 244, scripts: 185.2 },
-  checkout: { all: 272.3, scripts: 212.3 },
+  'sign-in': { all: 224.4, scripts: 165.5 },
+  quiz: { all: 230, scripts: 171.4 },
+  offer: { all: 244.3, scripts: 185.6 },
+  checkout: { all: 273.1, scripts: 212.9 },
 }
 /** KB of the library of a map of tiles, which nobody loads who does not open one. */
 const TILES = 260
