@@ -1,23 +1,27 @@
-// `npm run faults -- --area money|events|kills --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
+// `npm run faults -- --area money|events|kills|guesses --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
 // money: between travellers, the back end and the card provider, with the process dying at every await. events: between tabs, browser and back end,
 // until what was captured is stored or declared. kills: processes of a whole topology (web servers, worker, PostgreSQL) at random moments of a booking.
+// guesses: codes of a sign-in, from ever new devices and networks, for hours of the server's clock.
 // Without N and T money and kills take a minute and events 10,000 schedules; without S the clock chooses.
 // Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
 import { createCardServer } from '../tests/support/card.ts'
 import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
+import { runGuesses } from '../tests/support/guesses/run.ts'
 import { runKills } from '../tests/support/kills/run.ts'
 import { openTopology } from '../tests/support/kills/topology.ts'
 import { table as tableOfMoney } from '../tests/support/money/coverage.ts'
 import { runSchedules as runMoney } from '../tests/support/money/run.ts'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
+import { createTestServer } from '../tests/support/server.ts'
 import { readCommand } from './arguments.ts'
 
 /** How long money takes where nobody says how long or how many, in seconds; and how many schedules of events are played then. */
 const USUAL = 60
 const USUAL_EVENTS = 10_000
+const USUAL_GUESSES = 10_000
 
 const { area, runs, seed, seconds, database } = readCommand({
-  area: { fallback: 'money', words: ['money', 'events', 'kills'] },
+  area: { fallback: 'money', words: ['money', 'events', 'kills', 'guesses'] },
   runs: { fallback: 0, min: 1, max: 100_000_000 },
   seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
   seconds: { fallback: 0, min: 1, max: 604_800 },
@@ -60,7 +64,19 @@ async function playKills(): Promise<Result> {
   }
 }
 
-const play = { money: playMoney, events: playEvents, kills: playKills }
+async function playGuesses(): Promise<Result> {
+  const server = await createTestServer()
+  const { guesses, hours, tried, mostInAnHour, asked, violation } = await runGuesses(server, { guesses: runs || USUAL_GUESSES })
+  await server.close()
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  const lines = [
+    `${guesses} guesses in ${hours} hours, of which ${tried} were held against a code, ${mostInAnHour} in an hour at most`,
+    `asking for a code took ${ms(asked.known)} with an account and ${ms(asked.unknown)} without, in the middle`,
+  ]
+  return { schedules: guesses, table: lines.join('\n'), failure: violation }
+}
+
+const play = { money: playMoney, events: playEvents, kills: playKills, guesses: playGuesses }
 const start = performance.now()
 const { schedules, table, failure } = await play[area as keyof typeof play]()
 const took = (performance.now() - start) / 1000

@@ -78,6 +78,7 @@ const long: Part[] = [
     name: 'faults of money',
     command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '1500', '--database', 'postgres'],
   },
+  { name: 'guesses of codes', command: [process.execPath, 'tools/faults.ts', '--area', 'guesses', '--runs', '100000'] },
   { name: 'faults of processes', command: [process.execPath, 'tools/faults.ts', '--area', 'kills', '--runs', '500'] },
 ]
 

@@ -85,3 +85,6 @@ export const POLICY_REPORTS = { bodyBytes: 16_384, rowsPerDay: 200, days: 30 } a
 
 /** Bytes of lists of offers that a process keeps written, of some 230 KB each: a hundred people who look again within a minute. */
 export const WRITTEN_LISTS = { bytes: 32_000_000 } as const
+
+/** Bytes of pages of the quiz that a process keeps written, of some 20 KB each: those of the first questions are the same for many. */
+export const WRITTEN_PAGES = { bytes: 8_000_000 } as const

@@ -6,8 +6,11 @@ function read(locale: Locale): Partial<Record<string, string>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-const otherNames = locales.map((locale) => [locale, read(locale)] as const)
+const otherNames = Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Partial<Record<string, string>>>
 
 /** What a city that GeoNames lists under a name is called in other languages, from `locales/<code>/places.json`. */
 export const namesOf = (name: string): Partial<Record<Locale, string>> =>
-  Object.fromEntries(otherNames.flatMap(([locale, names]) => (names[name] ? [[locale, names[name]]] : [])))
+  Object.fromEntries(locales.flatMap((locale) => (otherNames[locale][name] ? [[locale, otherNames[locale][name]]] : [])))
+
+/** What it is called in one of them; as it is where that is the same. */
+export const nameIn = (name: string, locale: Locale): string => otherNames[locale][name] || name

@@ -14,6 +14,9 @@ export function setTracer(next: Tracer | null): void {
   tracer = next
 }
 
+/** Whether anybody collects traces: what happens with every request needs no words where nobody does. */
+export const isTraced = (): boolean => tracer !== null
+
 const tellNobody: Tell = () => {}
 
 /** Runs work as a step of a trace where traces are collected, otherwise as it is (OPS-18). */

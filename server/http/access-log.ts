@@ -25,9 +25,11 @@ export function logRequests(logger: Logger): MiddlewareHandler {
     const start = performance.now()
     await next()
     const { path, method } = c.req
-    logger[isProbe(path) ? 'debug' : 'info'](
+    const level = isProbe(path) ? 'debug' : 'info'
+    if (!logger.isLevelEnabled(level)) return
+    logger[level](
       {
-        requestId: c.res.headers.get('x-request-id'),
+        requestId: c.var.hasHeaders ? c.var.requestId : c.res.headers.get('x-request-id'),
         method,
         path: pathForLog(path),
         status: c.res.status,

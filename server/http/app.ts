@@ -39,7 +39,7 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   const app = new Hono()
   const { config, cardOrigin, logger, metrics } = deps
   app.use(storeRequestId)
-  app.use(...securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
+  app.use(securityHeaders(contentSecurityPolicies(config, cardOrigin, scriptHashes), config.publicUrl.startsWith('https:')))
   app.use(traceRequests, logRequests(logger), countRequests(metrics.registry))
   app.use(limitBodies)
   app.get(`${BASE_PATH}/health/live`, (c) => c.json({ status: 'live' }))

@@ -28,11 +28,11 @@ export function isOwnOrigin(origin: string, publicUrl: string): boolean {
  * whoever names none is no page, unless it says that it comes across sites.
  */
 export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     if (SAFE.has(c.req.method) || c.req.path.startsWith(SIGNED)) return next()
     const origin = c.req.header('origin')
     const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, publicUrl)
-    if (isForeign) return problemResponse('origin.refused', c.var.requestId, { detail: 'This call is for our own pages.' })
-    await next()
+    if (!isForeign) return next()
+    return Promise.resolve(problemResponse('origin.refused', c.var.requestId, { detail: 'This call is for our own pages.' }))
   }
 }

@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import * as v from 'valibot'
 import { BASE_PATH } from '../../contract/headers.ts'
 import type { Config } from '../config.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** What every response is sent with, and whether this one was written with it. */
+    headers: Readonly<Record<string, string>>
+    hasHeaders: boolean | undefined
+    /** Whether a cookie is set beside what is answered. */
+    hasCookies: boolean | undefined
+  }
+}
 
 const CspFile = v.object({ scriptHashes: v.array(v.string()) })
 
@@ -64,28 +73,30 @@ export function contentSecurityPolicies(
   }
 }
 
-/** Security headers on every response; the policies only where a page is served that brings none of its own, which Hono's middleware cannot do. */
-export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): [MiddlewareHandler, MiddlewareHandler] {
-  const everywhere = secureHeaders({
-    xContentTypeOptions: true,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginOpenerPolicy: true,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['self'] },
-    strictTransportSecurity: isHttps && 'max-age=31536000; includeSubDomains',
-    crossOriginResourcePolicy: false,
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  })
-  const onPages: MiddlewareHandler = async (c, next) => {
+/** Headers of every response. */
+const everywhere = (isHttps: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/**
+ * Security headers on every response; the policies only where a page is served that brings none of its own. A response that is written with `c.var.headers` says
+ * so by `c.var.hasHeaders`: adding them one by one would cost more than the rest of a short answer.
+ */
+export function securityHeaders({ enforced, reported }: Policies, isHttps: boolean): MiddlewareHandler {
+  const all = everywhere(isHttps)
+  const list = Object.entries(all)
+  return async (c, next) => {
+    c.set('headers', all)
     await next()
+    if (c.var.hasHeaders) return
     const { headers } = c.res
+    for (const [name, value] of list) headers.set(name, value)
     if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return
     headers.set('content-security-policy', enforced)
     if (reported) headers.set('content-security-policy-report-only', reported)
   }
-  return [everywhere, onPages]
 }

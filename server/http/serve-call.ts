@@ -78,7 +78,10 @@ async function nameCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
     userAgent: c.req.header('user-agent') ?? '',
     address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
-    setHostCookie: (name, value, options) => setCookie(c, name, value, { ...options, prefix: 'host' }),
+    setHostCookie(name, value, options) {
+      c.set('hasCookies', true)
+      setCookie(c, name, value, { ...options, prefix: 'host' })
+    },
   }
   return { value, hasDevice, isTokenStale: bearer !== undefined && subject === null }
 }
@@ -112,12 +115,16 @@ async function parseInput(call: Call, c: HonoContext, tidyBody: (body: unknown) 
 }
 
 function readQuery(c: HonoContext): Record<string, string> {
-  const { searchParams } = new URL(c.req.url)
-  const query = Object.fromEntries(searchParams)
-  // Of two values for one name nobody knows which was meant.
-  const twice = Object.keys(query).find((name) => searchParams.getAll(name).length > 1)
-  if (twice !== undefined) throw new Refusal('request.invalid', { errors: [{ path: twice, message: 'Give this once' }] })
-  return query
+  const { url } = c.req
+  const start = url.indexOf('?')
+  if (start < 0) return {}
+  const query = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(url.slice(start).replace(/#.*/s, ''))) {
+    // Of two values for one name nobody knows which was meant.
+    if (query.has(name)) throw new Refusal('request.invalid', { errors: [{ path: name, message: 'Give this once' }] })
+    query.set(name, value)
+  }
+  return Object.fromEntries(query)
 }
 
 function check(schema: v.GenericSchema, value: unknown, part: 'params' | 'query' | 'body'): unknown {
@@ -176,11 +183,16 @@ async function send(answer: string | WrittenAnswer, type: string, c: HonoContext
   const isWritten = answer instanceof WrittenAnswer
   const isCompressed = isToCompress(c.req.header('accept-encoding'), isWritten ? answer.text : answer)
   const body = isWritten ? await answer.body(isCompressed) : isCompressed ? await compress(answer) : answer
-  return c.body(body, 200, {
+  const headers = {
+    ...c.var.headers,
     'content-type': type,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
     [headerNames.requestId]: c.var.requestId,
-  })
+  }
+  // Only what was set beside it has to be put together with it.
+  if (c.var.hasCookies) return c.body(body, 200, headers)
+  c.set('hasHeaders', true)
+  return new Response(body, { status: 200, headers })
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { appMeta } from '../db/schema/index.ts'
+import { askedTogether } from '../db/together.ts'
 import { type Db, preparedFor } from '../db/types.ts'
 
 const versionKey = 'inventory.version'
@@ -22,12 +23,15 @@ const versionOf = preparedFor((db) =>
 /** The same as a text within another statement. */
 export const inventoryVersionSql = sql`(select string_agg(value, ' ' order by key) from app_meta where key in (${sql.raw(`'${versionKey}', '${pricedKey}'`)}))`
 
-/** Reads the version of the inventory. */
-export async function readInventoryVersion(db: Db): Promise<InventoryVersion> {
+const readVersion = askedTogether(async (db, asked: readonly null[]): Promise<InventoryVersion[]> => {
   const rows = await versionOf(db).execute()
   const stored = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
-  return { version: stored(versionKey), pricedOn: stored(pricedKey) }
-}
+  const inventory = { version: stored(versionKey), pricedOn: stored(pricedKey) }
+  return asked.map(() => inventory)
+})
+
+/** Reads the version of the inventory. */
+export const readInventoryVersion = (db: Db): Promise<InventoryVersion> => readVersion(db, null)
 
 /** Writes the version of the inventory, in the transaction that changed it. */
 export async function writeInventoryVersion(tx: Db, inventory: Partial<InventoryVersion>): Promise<void> {

@@ -1,9 +1,10 @@
 import { secondsInDay } from 'date-fns/constants'
-import { fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromPglite, type JobInsert, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { noteAlert } from '../alerts/note.ts'
 import { type Enqueue, type Job, queues, singleKeyOf, singleQueues } from '../base/jobs.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { askedTogether } from '../db/together.ts'
 import type { JobDesk } from '../domain/support/jobs.ts'
 import { openJobDesk } from './desk.ts'
 
@@ -24,6 +25,17 @@ const POLL_SECONDS = 2
  */
 const BATCH = 20
 const WORKERS = 2
+
+type NewJob = { job: Job; startAt: Date | undefined }
+
+/** Jobs of one queue as they are added. By their keys: two processes that add the same ones would otherwise wait for each other. */
+function toInsert(jobs: readonly NewJob[]): JobInsert[] {
+  const all = jobs.map(({ job, startAt }) => {
+    const singletonKey = singleKeyOf(job, startAt)
+    return { data: job.data, ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) }
+  })
+  return all.sort((a, b) => ((a.singletonKey ?? '') < (b.singletonKey ?? '') ? -1 : 1))
+}
 
 /** Starts the queue in the application's own database. */
 export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, logger: Logger): Promise<Jobs> {
@@ -64,12 +76,15 @@ export async function startJobs({ db, engine }: Pick<OpenDatabase, 'db' | 'engin
     noteAlert(db, { kind: 'job.failed', subject: id, detail: `A job of ${queue} failed for good.` }, new Date()).catch((err: unknown) =>
       logger.error({ queue, job: id, err }, 'alert was not noted'),
     )
+  const add = askedTogether(async (_, jobs: readonly NewJob[]): Promise<true[]> => {
+    for (const [queue, some] of Map.groupBy(jobs, ({ job }) => job.queue)) await boss.insert(queue, toInsert(some))
+    return jobs.map(() => true)
+  })
   const workers = new Map<string, string>()
   return {
     desk: openJobDesk(db, boss),
     async enqueue(job, { startAt } = {}) {
-      const singletonKey = singleKeyOf(job, startAt)
-      await boss.send(job.queue, job.data, { ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) })
+      await add(db, { job, startAt })
       // PGlite tells nobody of new jobs; it belongs to this process, whose own worker is told.
       const worker = workers.get(job.queue)
       if (engine.kind === 'pglite' && !startAt && worker) boss.notifyWorker(worker)

@@ -1,7 +1,7 @@
 import { languageTag } from '../../contract/languages.ts'
 import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
-import { namesOf } from '../base/other-names.ts'
+import { nameIn } from '../base/other-names.ts'
 import { type Box, boxOf, clash, isInside, pointsBox } from './boxes.ts'
 import { countriesOn } from './countries.ts'
 import { cornersOf } from './land.ts'
@@ -99,7 +99,7 @@ function countryNames(projection: Projection, locale: Locale): Wanted[] {
 const waterNames = (projection: Projection, locale: Locale): Wanted[] =>
   waters.map((water) => ({
     kind: 'water',
-    name: namesOf(water.name)[locale] ?? water.name,
+    name: nameIn(water.name, locale),
     spots: beside(placeOf(projection, water), 'middle', 'right', 'left'),
   }))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { distanceM, type Point } from '../base/geo.ts'
 import type { Locale } from '../base/locale.ts'
-import { namesOf } from '../base/other-names.ts'
+import { nameIn } from '../base/other-names.ts'
 
 /** A town of the gazetteer (GeoNames, CC BY 4.0), as `npm run maps` has picked it. */
 export type Town = Point & { name: string; country: string; population: number }
@@ -25,7 +25,7 @@ export const townsWithin = ({ south, west, north, east }: { south: number; west:
   readTowns().filter(({ lat, lng }) => lat > south && lat < north && lng > west && lng < east)
 
 /** What a town is called in a language. */
-export const townName = ({ name }: Town, locale: Locale): string => namesOf(name)[locale] ?? name
+export const townName = ({ name }: Town, locale: Locale): string => nameIn(name, locale)
 
 /** Degrees around a place in which its next town is looked for. */
 const AROUND = 1.2

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { calls } from '../../contract/calls.ts'
 import { faults, scenarios } from '../db/schema/index.ts'
-import { askedTogether } from '../db/together.ts'
-import { type Db, preparedFor } from '../db/types.ts'
+import { askedWithOthers } from '../db/together-with-others.ts'
+import type { Db } from '../db/types.ts'
 
 const names = Object.values(calls).map((call) => `${call.method} ${call.path}`)
 
@@ -64,41 +64,19 @@ const broken: ReadonlySet<string | null> = new Set(['offline', 'timeout'])
 type Asked = { deviceId: string; call: string; requestId: string }
 
 const isRepeat = sql`asked.request_id = any(${scenarios.requestIds})`
-const oldestOf = preparedFor((db) => {
-  const oldest = db
-    .select({
-      id: scenarios.id,
-      timesLeft: scenarios.timesLeft,
-      answer: scenarios.answer,
-      fault: scenarios.fault,
-      isRepeat: sql<boolean>`${isRepeat}`.as('is_repeat'),
-    })
-    .from(scenarios)
-    .where(
-      and(
-        sql`${scenarios.deviceId} = asked.device_id`,
-        sql`${scenarios.call} = asked.call`,
-        or(isNull(scenarios.timesLeft), gt(scenarios.timesLeft, 0), isRepeat),
-      ),
-    )
-    // A request that is sent again meets what it met before, whatever else is switched on.
-    .orderBy(desc(isRepeat), scenarios.id)
-    .limit(1)
-    .as('oldest')
-  const { id, timesLeft, answer, fault } = oldest
-  return db
-    .select({ at: sql<number>`asked.at`, id, timesLeft, answer, fault, isRepeat: oldest.isRepeat })
-    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, device_id text, call text, request_id text)`)
-    .crossJoinLateral(oldest)
-    .prepare('oldest_scenarios')
-})
+type Found = Pick<typeof scenarios.$inferSelect, 'id' | 'timesLeft' | 'answer' | 'fault'> & { at: number; isRepeat: boolean }
 
-/** What is switched on for each of some requests; null where nothing is. */
-const findOldest = askedTogether(async (db, asked: readonly Asked[]) => {
-  const rows = await oldestOf(db).execute({
-    asked: JSON.stringify(asked.map(({ deviceId, call, requestId }, at) => ({ at, device_id: deviceId, call, request_id: requestId }))),
-  })
-  return asked.map((_, at) => rows.find((row) => row.at === at) ?? null)
+/** What is switched on for each of some requests; undefined where nothing is. A request that is sent again meets what it met before, whatever else is switched on. */
+const findOldest = askedWithOthers({
+  name: 'scenarios',
+  columns: 'device_id text, call text, request_id text',
+  select: sql`
+    select asked.at, id, times_left as "timesLeft", answer, fault, ${isRepeat} as "isRepeat" from ${scenarios}
+    where ${scenarios.deviceId} = asked.device_id and ${scenarios.call} = asked.call
+      and (${scenarios.timesLeft} is null or ${scenarios.timesLeft} > 0 or ${isRepeat})
+    order by ${isRepeat} desc, ${scenarios.id} limit 1`,
+  toColumns: ({ deviceId, call, requestId }: Asked) => ({ device_id: deviceId, call, request_id: requestId }),
+  toAnswer: (row: Found | undefined) => row,
 })
 
 /**

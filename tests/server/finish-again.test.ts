@@ -29,11 +29,11 @@ async function finished() {
 /** The database with something happening after an order was read and before anything of it is written. */
 function racing(act: () => unknown): Db {
   const { db } = server.deps
-  const update: Db['update'] = (table) => {
+  const writing = (...steps: Parameters<Db['with']>) => {
     act()
-    return db.update(table)
+    return db.with(...steps)
   }
-  return Object.create(db, { update: { value: update } })
+  return Object.create(db, { with: { value: writing } })
 }
 
 describe('finishing again', () => {

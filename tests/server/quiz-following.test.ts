@@ -118,7 +118,7 @@ it.each(locales.flatMap((locale) => FORMS.map(([id, answer]) => [locale, id, ans
   (locale, id, answer) => {
     const stored = { ...referenceById(), [id]: answer }
     const answers = Object.entries(stored).map(([questionId, one]) => ({ questionId, answer: one, isSkipped: false }))
-    const saved = presentPage(answers, null, [], locale).answeredQuestions.find(({ question }) => question.id === id)
+    const saved = presentPage({ answers, question: null, tags: [] }, locale).answeredQuestions.find(({ question }) => question.id === id)
     if (!saved) throw new Error(`${id} is not among the answers`)
     const nights = (count: number) => ({ en: `${count} nights`, de: `${count} Nächte`, fr: `${count} nuits` })[locale] ?? ''
     expect(wordsOf({ ...saved, answerText: '' }, locale, nights)).toBe(saved.answerText)

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { savedTogether } from '../../server/db/saved-together.ts'
+import { quizSessions } from '../../server/db/schema/index.ts'
 import { askedTogether } from '../../server/db/together.ts'
 import type { Db } from '../../server/db/types.ts'
+import { readCurrent } from '../../server/domain/quiz/save-as-read.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -71,6 +75,57 @@ describe('what requests ask together', () => {
     second.answer()
     expect(await answers).toHaveLength(101)
     expect(statements.map(({ asked }) => asked.length)).toEqual([100, 1])
+  })
+})
+
+describe('what is saved together', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  const save = savedTogether('quiz_sessions', { position: 'text', relaxed: 'text[]' })
+  /** Somebody's quiz, as it is read before it is saved. */
+  async function read() {
+    const browser = server.browser()
+    await browser.ask(calls.startQuiz, { body: { tags: ['trip'] } })
+    const owner = { deviceId: browser.deviceId, userId: null }
+    const now = async () => (await readCurrent(server.deps.db, owner)) as NonNullable<Awaited<ReturnType<typeof readCurrent>>>
+    return { ...(await now()), now }
+  }
+
+  it('[OPS-28] is each saved as it was given, and what has changed since it was read is left as it is', async () => {
+    const { db } = server.deps
+    const [one, other, changed] = [await read(), await read(), await read()]
+    await db.update(quizSessions).set({ position: 'adults' }).where(eq(quizSessions.id, changed.id))
+    const saved = await Promise.all([
+      save(db, { id: one.id, version: one.version, position: 'resort', relaxed: ['budget', 'stars'] }),
+      save(db, { id: changed.id, version: changed.version, position: 'resort', relaxed: [] }),
+      save(db, { id: other.id, version: other.version, position: null, relaxed: [] }),
+    ])
+    expect(saved).toEqual([true, false, true])
+    const now = [await one.now(), await changed.now(), await other.now()]
+    expect(now.map(({ position, relaxed }) => [position, relaxed])).toEqual([
+      ['resort', ['budget', 'stars']],
+      ['adults', []],
+      [null, []],
+    ])
+  })
+
+  it('[OPS-28] twice at the same moment is saved once', async () => {
+    const { id, version, now } = await read()
+    const twice = ['adults', 'resort'].map((position) => save(server.deps.db, { id, version, position, relaxed: [] }))
+    expect(await Promise.all(twice)).toEqual([true, false])
+    expect((await now()).position).toBe('adults')
+  })
+
+  it('[OPS-28] is not saved where the statement breaks, for none of them', async () => {
+    const { db } = server.deps
+    const [one, other] = [await read(), await read()]
+    const both = [save(db, { ...one, position: 'adults', relaxed: [] }), save(db, { ...other, position: 'a\0', relaxed: [] })]
+    expect(await Promise.all(both)).toEqual([false, false])
+    expect((await one.now()).version).toBe(one.version)
   })
 })
 

@@ -3,8 +3,8 @@ import { MOST_SESSIONS, type Session } from '../../../contract/sessions.ts'
 import { newId } from '../../base/ids.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { refreshTokens, sessions } from '../../db/schema/index.ts'
-import { askedTogether } from '../../db/together.ts'
-import { type Db, preparedFor } from '../../db/types.ts'
+import { askedWithOthers } from '../../db/together-with-others.ts'
+import type { Db } from '../../db/types.ts'
 import type { DeviceKind } from './device-kind.ts'
 
 const isOpen = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
@@ -62,25 +62,17 @@ export async function endSessions(db: Db, ids: readonly string[], now: Date): Pr
   })
 }
 
-const openSessions = preparedFor((db) =>
-  db
-    .select({ at: sql<number>`asked.at` })
-    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, id text, user_id text)`)
-    .where(
-      // By the index, whatever the planner thinks of how many are asked about.
-      sql`(select ${sessions.endedAt} is null from ${sessions} where ${sessions.id} = asked.id and ${sessions.userId} = asked.user_id)`,
-    )
-    .prepare('sessions_open'),
-)
-
-const areOpen = askedTogether(async (db, asked: readonly { id: string; userId: string }[]) => {
-  const rows = await openSessions(db).execute({ asked: JSON.stringify(asked.map(({ id, userId }, at) => ({ at, id, user_id: userId }))) })
-  const open = new Set(rows.map(({ at }) => at))
-  return asked.map((_, at) => open.has(at))
+const isOpenNow = askedWithOthers({
+  name: 'sessions',
+  columns: 'id text, user_id text',
+  // By the index, whatever the planner thinks of how many are asked about.
+  select: sql`select asked.at where (select ${sessions.endedAt} is null from ${sessions} where ${sessions.id} = asked.id and ${sessions.userId} = asked.user_id)`,
+  toColumns: ({ id, userId }: { id: string; userId: string }) => ({ id, user_id: userId }),
+  toAnswer: (row: { at: number } | undefined) => row !== undefined,
 })
 
 /** Whether a session of a user stands. Asked with every call that shows an access token, so that one ends at once on every instance (SESSION-14). */
-export const isSessionOpen = (db: Db, id: string, userId: string): Promise<boolean> => areOpen(db, { id, userId })
+export const isSessionOpen = (db: Db, id: string, userId: string): Promise<boolean> => isOpenNow(db, { id, userId })
 
 type Asking = { userId: string; sessionId: string }
 

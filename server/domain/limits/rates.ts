@@ -1,17 +1,37 @@
 import { RATES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { askedTogether } from '../../db/together.ts'
 import type { Db } from '../../db/types.ts'
-import { limitAt, take } from './counters.ts'
+import { type Limit, limitAt, take, takeTimes } from './counters.ts'
 
 /** Who is counted: the caller's address, and the keyed hash that it is stored as. */
 export type Caller = { address: string; network: string }
 
 const scopes = { searches: 'search-address', prebooks: 'prebook-address', reports: 'report-address', thumbs: 'thumb-address' } as const
 
+type Asked = { limit: Limit; network: string; now: Date }
+
+/** Counts those who come from one network at the same moment in one statement: they would wait for each other's. Where it is not enough for all of them, one by one. */
+const taken = askedTogether(async (db, asked: readonly Asked[]): Promise<(Date | null)[]> => {
+  const until = new Map<Asked, Date | null>()
+  const takeAll = async (some: readonly Asked[]) => {
+    const [{ limit, network, now }] = some as [Asked]
+    if (some.length > 1 && (await takeTimes(db, limit, { subject: network, times: some.length }, now))) return
+    for (const one of some) until.set(one, await take(db, one.limit, one.network, one.now))
+  }
+  const groups = Map.groupBy(asked, ({ limit, network }) => `${limit.scope} ${limit.limit} ${network}`)
+  await Promise.all([...groups.values()].map(takeAll))
+  return asked.map((one) => until.get(one) ?? null)
+})
+
 /** Takes one of the searches, prebooks, reports of violations or thumbs that a network may make in a while (LIMIT-9, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
 export async function takeTurn(db: Db, of: keyof typeof scopes, { address, network }: Caller, now: Date): Promise<void> {
   const { windowMs, blockMs } = RATES
-  const until = await take(db, { scope: scopes[of], limit: limitAt(address, RATES[of]), windowMs, blockMs, pauseMs: 0 }, network, now)
+  const until = await taken(db, {
+    limit: { scope: scopes[of], limit: limitAt(address, RATES[of]), windowMs, blockMs, pauseMs: 0 },
+    network,
+    now,
+  })
   if (until)
     throw new Refusal('rate.limited', {
       detail: 'That was a lot at once. Please wait a moment.',

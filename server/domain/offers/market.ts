@@ -1,11 +1,10 @@
-import { and, between, gt, inArray, sql } from 'drizzle-orm'
 import { addDays, type Day, monthOf, nightsOf } from '../../base/days.ts'
-import { priceCalendar, roomStock } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { Hotel, Room } from '../../inventory/catalogue.ts'
 import { type InventoryVersion, isSample } from '../../inventory/inventory-version.ts'
 import { SALE_DAYS } from '../../inventory/load.ts'
 import { CLAIM_DAYS, type Level, readLevels, unrecorded } from './levels.ts'
+import { readNights } from './nights.ts'
 
 /** Prices and free rooms of some hotels in a span of days, as of one moment. */
 export type Market = {
@@ -29,19 +28,9 @@ export type MarketSpan = { hotels: readonly Hotel[]; inventory: InventoryVersion
 export async function readMarket(db: Db, { hotels, inventory, from, to, today }: MarketSpan): Promise<Market> {
   const zones = [...new Set(hotels.map(zoneOf))]
   const rooms = hotels.flatMap((hotel) => hotel.rooms.map(({ id }) => id))
-  const isTaken = gt(sql`${roomStock.held} + ${roomStock.sold}`, 0)
-  const [calendar, stock] = await Promise.all([
-    db
-      .select()
-      .from(priceCalendar)
-      .where(and(inArray(priceCalendar.zone, zones), between(priceCalendar.day, from, to))),
-    db
-      .select()
-      .from(roomStock)
-      .where(and(inArray(roomStock.roomTypeId, rooms), between(roomStock.day, from, to), isTaken)),
-  ])
+  const { calendar, stock } = await readNights(db, { zones, rooms, from, to })
   const permille = new Map(calendar.map((row) => [`${row.zone} ${row.day}`, row.permille]))
-  const taken = new Map(stock.map((row) => [`${row.roomTypeId} ${row.day}`, row.held + row.sold]))
+  const taken = new Map(stock.map((row) => [`${row.roomTypeId} ${row.day}`, row.taken]))
   const levels = await readLevels(db, inventory, today)
   const sums = new Map<string, number | null>()
   return {

@@ -16,7 +16,8 @@ type Asked = Owner & { bundleId: string; requestKey: string }
 export type PrebookReading = { bundle: BundleRow; answers: StoredAnswer[]; isMade: boolean; givenUp: GivenUp[] }
 
 const owner = { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` }
-const isMade = sql<boolean>`exists (select 1 from prebooks where prebooks.request_key = asked.request_key)`
+/** Looked up for each: what only has to exist, the planner may look for in all prebooks that there are. */
+const isMade = sql<boolean>`(select count(*) > 0 from prebooks where prebooks.request_key = asked.request_key)`
 const statuses = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
 const givenUp: SQL<GivenUp[]> = sql`(
   select coalesce(json_agg(json_build_object('id', orders.id, 'version', orders.xmin::text,

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { FinishAnswer } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { savedTogether } from '../../db/saved-together.ts'
 import { type OrderContact, orders, payments, quizSessions, type StoredAnswer, users } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
 import { type Db, preparedFor } from '../../db/types.ts'
@@ -68,20 +69,7 @@ const readFinished = askedTogether(async (db, asked: readonly Asked[]): Promise<
   return asked.map((_, at) => found.get(at))
 })
 
-const saveOf = preparedFor((db) =>
-  db
-    .update(orders)
-    .set({
-      contact: sql.placeholder('contact'),
-      members: sql.placeholder('members'),
-      requests: sql.placeholder('requests'),
-      userId: sql.placeholder('userId'),
-      updatedAt: sql.placeholder('at'),
-    } as never)
-    .where(and(eq(orders.id, sql.placeholder('id')), sql`${orders}.xmin = ${sql.placeholder('version')}::text::xid`))
-    .returning({ id: orders.id })
-    .prepare('save_finished'),
-)
+const save = savedTogether('orders', { contact: 'jsonb', members: 'jsonb', requests: 'jsonb', user_id: 'text', updated_at: 'timestamptz' })
 
 /**
  * Finishes an order whose payment has its intent already: contact and passengers are stored where the order is as it was read, so payable and not over, and no
@@ -101,14 +89,14 @@ export async function finishAgain(
   const isOwn = order.userId === owner.userId && (user.firstName !== '' || user.lastName !== '')
   if (!intentId || !isOwn || !isPayable(order.status) || order.expiresAt <= at) return null
   check(order)
-  const saved = await saveOf(db).execute({
+  const isSaved = await save(db, {
     id: order.id,
     version: order.version,
     contact: { ...given.contact, email: user.email },
     members: given.members,
     requests: answers && requestsOf(answers),
-    userId: owner.userId,
-    at,
+    user_id: owner.userId,
+    updated_at: at,
   })
-  return saved.length > 0 ? { paymentStatus: payment.status, orderId: order.id, stripe: { clientSecret, paymentIntentId: intentId } } : null
+  return isSaved ? { paymentStatus: payment.status, orderId: order.id, stripe: { clientSecret, paymentIntentId: intentId } } : null
 }

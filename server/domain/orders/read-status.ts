@@ -3,50 +3,28 @@ import { type OrderStatus, payableStatuses } from '../../../contract/order.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { orders } from '../../db/schema/index.ts'
-import { askedTogether } from '../../db/together.ts'
-import { type Db, preparedFor } from '../../db/types.ts'
+import { askedWithOthers } from '../../db/together-with-others.ts'
+import type { Db } from '../../db/types.ts'
 import type { OrderDeps } from './deps.ts'
-
-/** What is read every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
-const columns = {
-  status: orders.status,
-  bundleOrderId: orders.bundleOrderId,
-  orderId: orders.id,
-  quizSessionId: orders.quizSessionId,
-  expiresAt: orders.expiresAt,
-}
+import type { OrderRow } from './rows.ts'
 
 type Asked = Owner & { prebookHash: string }
+type Found = Pick<OrderRow, 'status' | 'bundleOrderId' | 'quizSessionId'> & { at: number; orderId: string; expiresAt: string }
 
-const newestOf = preparedFor((db) => {
-  const newest = db
-    .select(columns)
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.prebookHash} = asked.prebook_hash`,
-        isOwnedBy(orders, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` }),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-    .as('newest')
-  const { status, bundleOrderId, orderId, quizSessionId, expiresAt } = newest
-  return db
-    .select({ at: sql<number>`asked.at`, status, bundleOrderId, orderId, quizSessionId, expiresAt })
-    .from(sql`json_to_recordset(${sql.placeholder('asked')}::json) as asked (at int, prebook_hash text, device_id text, user_id text)`)
-    .crossJoinLateral(newest)
-    .prepare('order_statuses')
-})
-
-const readNewest = askedTogether(async (db, asked: readonly Asked[]) => {
-  const rows = await newestOf(db).execute({
-    asked: JSON.stringify(
-      asked.map(({ prebookHash, deviceId, userId }, at) => ({ at, prebook_hash: prebookHash, device_id: deviceId, user_id: userId })),
-    ),
-  })
-  const found = new Map(rows.map(({ at, ...row }) => [at, row]))
-  return asked.map((_, at) => found.get(at))
+/** What is read every three seconds (ORDER-2): never the whole order, whose snapshot is large. */
+const readNewest = askedWithOthers({
+  name: 'order_status',
+  columns: 'prebook_hash text, device_id text, user_id text',
+  select: sql`
+    select asked.at, status, bundle_order_id as "bundleOrderId", id as "orderId", quiz_session_id as "quizSessionId", expires_at as "expiresAt"
+    from ${orders} where ${orders.prebookHash} = asked.prebook_hash and ${isOwnedBy(orders, { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` })}
+    order by ${orders.createdAt} desc limit 1`,
+  toColumns: ({ prebookHash, deviceId, userId }: Asked) => ({ prebook_hash: prebookHash, device_id: deviceId, user_id: userId }),
+  toAnswer(row: Found | undefined) {
+    if (!row) return undefined
+    const { at: _, expiresAt, ...order } = row
+    return { ...order, expiresAt: new Date(expiresAt) }
+  },
 })
 
 /** The status of the owner's newest order of a prebooked offer. @throws Refusal resource.notFound */

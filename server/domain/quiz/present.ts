@@ -103,8 +103,11 @@ export function answersInWords(answers: Answers, locale: Locale): Map<string, An
   )
 }
 
-/** The page of a question, or the finished quiz where `question` is null. */
-export function presentPage(answers: Answers, question: QuestionModel | null, tags: readonly string[], locale: Locale): QuizPage {
+/** Where a quiz stands: its answers so far, and the question to show; null where it is finished. */
+export type AtQuestion = { answers: Answers; question: QuestionModel | null; tags: readonly string[] }
+
+/** The page of a question, or the finished quiz. */
+export function presentPage({ answers, question, tags }: AtQuestion, locale: Locale): QuizPage {
   const known = question ? answerOf(answers, question.id) : undefined
   return {
     answeredQuestions: presentAnswered(answers, question, locale),

@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
+import { savedTogether } from '../../db/saved-together.ts'
 import { quizSessions } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
 import { type Db, preparedFor } from '../../db/types.ts'
@@ -35,23 +36,14 @@ export const readCurrent = askedTogether(async (db, owners: readonly Owner[]): P
   return owners.map((_, at) => found.get(at))
 })
 
-const saveOf = preparedFor((db) =>
-  db
-    .update(quizSessions)
-    .set({
-      answers: sql.placeholder('answers'),
-      status: sql.placeholder('status'),
-      position: sql.placeholder('position'),
-      relaxed: sql.placeholder('relaxed'),
-      updatedAt: sql.placeholder('at'),
-    } as never)
-    .where(and(eq(quizSessions.id, sql.placeholder('id')), sql`${quizSessions}.xmin = ${sql.placeholder('version')}::text::xid`))
-    .returning({ id: quizSessions.id })
-    .prepare('save_answer'),
-)
+const save = savedTogether('quiz_sessions', {
+  answers: 'jsonb',
+  status: 'text',
+  position: 'text',
+  relaxed: 'text[]',
+  updated_at: 'timestamptz',
+})
 
 /** Saves an answered session where it is still as it was read; false where it is not. */
-export async function saveAsRead(db: Db, { id, version }: ReadSession, { next, ...answered }: Saved, at: Date): Promise<boolean> {
-  const saved = await saveOf(db).execute({ id, version, at, position: next?.id ?? null, ...answered })
-  return saved.length > 0
-}
+export const saveAsRead = (db: Db, { id, version }: ReadSession, { answers, status, relaxed, next }: Saved, at: Date): Promise<boolean> =>
+  save(db, { id, version, answers, status, position: next?.id ?? null, relaxed, updated_at: at })

@@ -11,7 +11,7 @@ import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { type Answers, firstOpen, isReachable, neighbour, pageOf, questionAt, withAnswer } from './flow.ts'
 import { placeOf } from './lookup.ts'
 import { type QuestionModel, questionById, questions } from './model.ts'
-import { presentPage } from './present.ts'
+import { type AtQuestion, presentPage } from './present.ts'
 import { newestFirst, readCurrent, saveAsRead } from './save-as-read.ts'
 import { checkAnswer, isOfCatalogue } from './validate.ts'
 
@@ -75,7 +75,7 @@ export async function startSession(
   const answers: StoredAnswer[] = resort ? [{ questionId: 'resort', answer: placeOf(resort, locale), isSkipped: false }] : []
   const row = { id: newId('quiz'), ...owner, tags, locale, answers, position: first.id, createdAt: at, updatedAt: at }
   await db.insert(quizSessions).values(row)
-  return { pageInfo: pageOf(first), tags, page: presentPage(answers, first, tags, locale) }
+  return { pageInfo: pageOf(first), tags, page: presentPage({ answers, question: first, tags }, locale) }
 }
 
 /**
@@ -114,7 +114,7 @@ function requirePage(answers: Answers, page: Address): QuestionModel {
 }
 
 /**
- * Saves an answer and returns the next page. Answering a completed quiz opens it again. Mostly nobody else answers at the same moment: it is saved if the session
+ * Saves an answer and returns what follows. Answering a completed quiz opens it again. Mostly nobody else answers at the same moment: it is saved if the session
  * is still as it was read, in one statement, and only where it is not, it is kept from others first.
  */
 export async function answerPage(
@@ -122,14 +122,13 @@ export async function answerPage(
   owner: Owner,
   readCatalogue: (db: Db) => Promise<Catalogue>,
   given: GivenAnswer,
-  locale: Locale,
   at: Date,
-): Promise<QuizPage> {
+): Promise<AtQuestion> {
   // Most questions can be judged without what is on sale.
   const catalogue = isOfCatalogue(given.answer.questionId) ? await readCatalogue(db) : null
   const read = (await readCurrent(db, owner)) ?? noSession()
   const answered = answerIn(read, given, catalogue, at)
-  if (await saveAsRead(db, read, answered, at)) return presentPage(answered.answers, answered.next, read.tags, locale)
+  if (await saveAsRead(db, read, answered, at)) return { answers: answered.answers, question: answered.next, tags: read.tags }
   return db.transaction(async (tx) => {
     const session = await lockCurrentSession(tx, owner)
     const { answers, next, ...more } = answerIn(session, given, catalogue, at)
@@ -137,7 +136,7 @@ export async function answerPage(
       .update(quizSessions)
       .set({ answers, position: next?.id ?? null, updatedAt: at, ...more })
       .where(eq(quizSessions.id, session.id))
-    return presentPage(answers, next, session.tags, locale)
+    return { answers, question: next, tags: session.tags }
   })
 }
 
@@ -160,22 +159,22 @@ function answerIn(session: QuizSessionRow, given: GivenAnswer, catalogue: Catalo
 }
 
 /** The page before the given one; the first page stays where it is. */
-export async function previousPage(db: Db, owner: Owner, page: Address, locale: Locale): Promise<QuizPage> {
+export async function previousPage(db: Db, owner: Owner, page: Address): Promise<AtQuestion> {
   const session = await requireSession(db, owner)
   const question = requirePage(session.answers, page)
-  return openPage(db, session, neighbour(session.answers, question, -1) ?? question, locale)
+  return openPage(db, session, neighbour(session.answers, question, -1) ?? question)
 }
 
 /** The given page, or where the session stands. */
-export async function readPage(db: Db, owner: Owner, page: Address | null, locale: Locale): Promise<QuizPage> {
+export async function readPage(db: Db, owner: Owner, page: Address | null): Promise<AtQuestion> {
   const session = await requireSession(db, owner)
-  if (page) return openPage(db, session, requirePage(session.answers, page), locale)
-  return presentPage(session.answers, positionOf(session), session.tags, locale)
+  if (page) return openPage(db, session, requirePage(session.answers, page))
+  return { answers: session.answers, question: positionOf(session), tags: session.tags }
 }
 
-async function openPage(db: Db, session: QuizSessionRow, question: QuestionModel, locale: Locale): Promise<QuizPage> {
+async function openPage(db: Db, session: QuizSessionRow, question: QuestionModel): Promise<AtQuestion> {
   await db.update(quizSessions).set({ position: question.id }).where(eq(quizSessions.id, session.id))
-  return presentPage(session.answers, question, session.tags, locale)
+  return { answers: session.answers, question, tags: session.tags }
 }
 
 /** Completes the owner's quiz; the caller starts the search. Throws `Refusal` quiz.notFinished while questions are open. */

@@ -16,6 +16,7 @@ import {
 import { handle, type Mounted } from '../../http/handle.ts'
 import { readCatalogue } from '../../inventory/catalogue.ts'
 import { callerOf } from '../caller.ts'
+import { writePage } from './written-pages.ts'
 
 /** Calls of the quiz and of its searches. */
 export const quizRoutes: Mounted[] = [
@@ -35,9 +36,15 @@ export const quizRoutes: Mounted[] = [
     return startSession(deps.db, owner, { tags, resort, locale }, deps.now())
   }),
   handle(calls.reopenQuiz, ({ body }, { deps, owner }) => reopenSession(deps.db, owner, body, deps.now())),
-  handle(calls.answerQuiz, ({ body }, { deps, owner, locale }) => answerPage(deps.db, owner, readCatalogue, body, locale, deps.now())),
-  handle(calls.previousQuiz, ({ body }, { deps, owner, locale }) => previousPage(deps.db, owner, body.pageInfo, locale)),
-  handle(calls.getQuizPage, ({ body }, { deps, owner, locale }) => readPage(deps.db, owner, body.pageInfo ?? null, locale)),
+  handle(calls.answerQuiz, async ({ body }, { deps, owner, locale }) =>
+    writePage(await answerPage(deps.db, owner, readCatalogue, body, deps.now()), locale),
+  ),
+  handle(calls.previousQuiz, async ({ body }, { deps, owner, locale }) =>
+    writePage(await previousPage(deps.db, owner, body.pageInfo), locale),
+  ),
+  handle(calls.getQuizPage, async ({ body }, { deps, owner, locale }) =>
+    writePage(await readPage(deps.db, owner, body.pageInfo ?? null), locale),
+  ),
   handle(calls.completeQuiz, async (_, context) => {
     const { deps, owner } = context
     const caller = callerOf(context)

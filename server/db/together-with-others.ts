@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { askedTogether } from './together.ts'
+import { type Db, preparedFor } from './types.ts'
+
+/**
+ * A kind of question that is put together with those of other kinds. `columns` are what it is asked by, with their types, and `toColumns` makes them of a question;
+ * `select` finds rows for `asked`, each with the number `asked.at` of its question. `toAnswer` gets the row as JSON, undefined where there is none.
+ */
+type Kind<Question, Row, Answer> = {
+  name: string
+  columns: string
+  select: SQL
+  toColumns(question: Question): Record<string, unknown>
+  toAnswer(row: Row | undefined): Answer
+}
+
+/** What of a kind the statement needs, and a question as it is sent. */
+type Put = { kind: Pick<Kind<never, never, never>, 'name' | 'columns' | 'select'>; columns: Record<string, unknown> }
+type Row = { at: number }
+
+/** A statement for each set of kinds that is asked at the same moment: they are as few as the sets of three. */
+const statements = new Map<string, (db: Db) => ReturnType<typeof prepare>>()
+
+function prepare(db: Db, kinds: readonly Put['kind'][]) {
+  const rows = kinds.map(({ name, columns, select }) => {
+    const asked = sql`json_to_recordset(${sql.placeholder(name)}::json) as asked (at int, ${sql.raw(columns)})`
+    return [
+      name,
+      sql<Row[] | null>`(select json_agg(found) from (select found.* from ${asked} cross join lateral (${select}) as found) as found)`,
+    ]
+  })
+  return db
+    .select(Object.fromEntries(rows) as Record<string, SQL<Row[] | null>>)
+    .from(sql`(select) as one`)
+    .prepare(`together_${kinds.map(({ name }) => name).join('_')}`)
+}
+
+function statementOf(db: Db, kinds: readonly Put['kind'][]) {
+  const name = kinds.map((kind) => kind.name).join(' ')
+  const statement = statements.get(name) ?? preparedFor((of) => prepare(of, kinds))
+  statements.set(name, statement)
+  return statement(db)
+}
+
+const put = askedTogether(async (db, asked: readonly Put[]): Promise<(Row | undefined)[]> => {
+  const kinds = [...new Set(asked.map(({ kind }) => kind))].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const questions: Record<string, (Row & Record<string, unknown>)[]> = {}
+  for (const { name } of kinds) questions[name] = []
+  for (const [at, { kind, columns }] of asked.entries()) questions[kind.name]?.push({ at, ...columns })
+  const texts = Object.fromEntries(Object.entries(questions).map(([name, list]) => [name, JSON.stringify(list)]))
+  const [rows = {}] = await statementOf(db, kinds).execute(texts)
+  const answers: (Row | undefined)[] = asked.map(() => undefined)
+  for (const found of Object.values(rows)) for (const row of found ?? []) answers[row.at] = row
+  return answers
+})
+
+/** What `askedTogether` is for one kind of question, for several kinds that each request asks: all that is asked at the same moment is one statement. */
+export function askedWithOthers<Question, Row extends { at: number }, Answer>(
+  kind: Kind<Question, Row, Answer>,
+): (db: Db, question: Question) => Promise<Answer> {
+  return async (db, question) => kind.toAnswer((await put(db, { kind, columns: kind.toColumns(question) })) as Row | undefined)
+}

@@ -1,0 +1,20 @@
+import { calls } from '../../../contract/calls.ts'
+import { WRITTEN_PAGES } from '../../base/limits.ts'
+import type { Locale } from '../../base/locale.ts'
+import { type AtQuestion, presentPage } from '../../domain/quiz/present.ts'
+import { type WrittenAnswer, WrittenAnswers, writeAnswer } from '../../http/written.ts'
+
+const pages = new WrittenAnswers(WRITTEN_PAGES.bytes)
+
+/**
+ * The page of a question as it is sent. It is made of nothing but the answers so far, the tags and the language, so whoever comes back to it, and whoever has answered
+ * alike, gets the one that was made, held against the contract and written before.
+ */
+export function writePage(at: AtQuestion, locale: Locale): WrittenAnswer {
+  const madeOf = JSON.stringify([locale, at.question?.id ?? null, at.tags, at.answers])
+  const known = pages.find(madeOf)
+  if (known) return known
+  const page = writeAnswer(calls.getQuizPage, presentPage(at, locale))
+  pages.keep(madeOf, page)
+  return page
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RATES } from '../../server/base/limits.ts'
+import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { createTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+/** How many of some prebooks that a network makes at the same moment are let through. */
+async function letThrough(network: string, count: number): Promise<number> {
+  const { db, now } = server.deps
+  const turns = Array.from({ length: count }, () => takeTurn(db, 'prebooks', { address: '203.0.113.9', network }, now()))
+  return (await Promise.allSettled(turns)).filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('prebooks of one network at the same moment', () => {
+  it('[LIMIT-9] are let through up to the limit, and not one more', async () => {
+    expect(await letThrough('full', RATES.prebooks)).toBe(RATES.prebooks)
+    expect(await letThrough('full', 1)).toBe(0)
+    expect(await letThrough('over', RATES.prebooks + 1)).toBe(RATES.prebooks)
+  })
+
+  it('[LIMIT-9] are let through as far as the limit goes where only some of them fit, and others are not counted with them', async () => {
+    expect(await letThrough('part', RATES.prebooks - 2)).toBe(RATES.prebooks - 2)
+    expect(await Promise.all([letThrough('part', 5), letThrough('elsewhere', 5)])).toEqual([2, 5])
+  })
+})
