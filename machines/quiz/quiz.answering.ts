@@ -155,6 +155,7 @@ export const answeringState = quizSetup.createStateConfig({
     goingBack: {
       description: 'The page before this one is being fetched.',
       tags: 'busy',
+      entry: 'forgetChosen',
       invoke: {
         id: 'previousQuiz',
         src: 'previousQuiz',

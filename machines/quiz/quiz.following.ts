@@ -39,3 +39,6 @@ export const draftFor = (question: Question, answered: AnswerValue | undefined, 
 /** What was chosen in the control of a question, null where it stands as it came. */
 export const chosenOn = (question: Question | null, draft: AnswerValue): QuizDraft | null =>
   question && draft !== firstDraft(question, undefined) ? { questionId: question.id, answer: draft } : null
+
+/** What stands in the control of a page's question before anything is chosen. */
+export const firstOf = ({ nextQuestion: { question } }: QuizPage): AnswerValue => (question ? firstDraft(question, undefined) : null)

@@ -48,20 +48,7 @@ export const movedOnState = quizSetup.createStateConfig({
     ],
   },
   on: {
-    'quiz.back': { ...back, actions: [{ type: 'track', params: { name: 'quiz_back' } }, 'takeBack'] },
-    'quiz.goTo': [
-      { guard: { type: 'isUnsaved', params: ({ event }) => ({ questionId: event.questionId }) }, ...back },
-      {
-        guard: { type: 'isAnswered', params: ({ event }) => ({ questionId: event.questionId }) },
-        target: '#quiz.opening',
-        actions: ['takeBack', { type: 'setOpeningQuestion', params: ({ event }) => ({ questionId: event.questionId }) }],
-      },
-    ],
-    'address.change': [
-      { guard: { type: 'isUnsavedAddress', params: addressOf } },
-      { guard: { type: 'isShownAddress', params: addressOf } },
-      back,
-    ],
+    'address.change': [{ guard: { type: 'isUnsavedAddress', params: addressOf } }, back],
   },
   states: {
     choosing: {
@@ -71,6 +58,7 @@ export const movedOnState = quizSetup.createStateConfig({
         'answer.change': { actions: keep },
         'answer.submit': { guard: 'isComplete', target: 'answered' },
         'answer.skip': { guard: 'isSkippable', target: 'passed' },
+        'quiz.back': { ...back, actions: [{ type: 'track', params: { name: 'quiz_back' } }, 'takeBack'] },
       },
     },
     answered: {

@@ -35,6 +35,8 @@ export const selectDraft = (snapshot: Snapshot) => snapshot.context.draft
 /** Whether what was given waits for a network and goes out by itself (NET-4). */
 export const selectIsUnsent = (snapshot: Snapshot) => snapshot.hasTag('unsent')
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** Whether the earlier answers lead back to their questions: not while something is on its way. */
+export const selectCanEdit = (snapshot: Snapshot) => !selectIsBusy(snapshot) && !snapshot.matches('movedOn')
 const selectIsFinished = (snapshot: Snapshot) => selectView(snapshot) === 'finished'
 
 /** Percent of the quiz that is done: floor(blockOrder / totalBlocks × 100), 100 when finished (QUIZ-9). */

@@ -9,7 +9,7 @@ import type { NameWith, OfQuestion } from '../tracked.ts'
 import { type PageAddress, quizActors } from './quiz.actors.ts'
 import { isAnswerComplete, isSameAnswer, isSkippable } from './quiz.answers.ts'
 import { type QuizFailure, toQuizFailure } from './quiz.failure.ts'
-import { chosenOn, draftFor, followingOf, pageAfter, skipOf } from './quiz.following.ts'
+import { chosenOn, draftFor, firstOf, followingOf, pageAfter, skipOf } from './quiz.following.ts'
 import { forgetQuizDraft, persistQuizDraft, type QuizDraft } from './quiz.storage.ts'
 
 export type QuizContext = {
@@ -107,7 +107,6 @@ export const quizSetup = setup({
     isAnsweredAhead: and([stateIn({ movedOn: 'answered' }), ({ context, event }) => isForeseen(context, event)]),
     isPassedAhead: and([stateIn({ movedOn: 'passed' }), ({ context, event }) => isForeseen(context, event)]),
     isPassedOver: ({ context }) => context.unsaved?.answer.isSkipped === true,
-    isUnsaved: ({ context }, params: { questionId: string }) => context.unsaved?.answer.questionId === params.questionId,
     isUnsavedAddress: ({ context }, params: Address) => isAt(context.unsaved?.page.pageInfo, params),
     isFirstPage: ({ context }) => context.page?.pageInfo?.blockOrder === 0 && context.page.pageInfo.blockPage === 0,
     isShownAddress: ({ context }, params: Address) => isAt(context.page?.pageInfo, params),
@@ -136,19 +135,22 @@ export const quizSetup = setup({
       const next = pageAfter(page, answer)
       if (page === null || next === null) return {}
       const question = next.nextQuestion.question
+      // Whoever passes over a question leaves it as it came.
+      const left = params.isSkipped ? firstOf(page) : draft
       return {
-        unsaved: { page, draft, answer },
+        unsaved: { page, draft: left, answer },
         page: next,
         draft: question && draftFor(question, undefined, restored),
         restored: null,
         failure: null,
       }
     }),
-    /** What was chosen on the page that stands, for when it is asked. */
+    /** What was chosen on the page that stands, for when it is asked: it is, unless the answer before it is changed or left. */
     keepChosen: assign({ restored: ({ context }) => chosenOn(questionOf(context), context.draft) }),
+    forgetChosen: assign({ restored: null }),
     /** Back to the page whose answer is on its way. */
     takeBack: assign(({ context: { unsaved } }) => (unsaved === null ? {} : { page: unsaved.page, draft: unsaved.draft, unsaved: null })),
-    setDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, failure: null })),
+    setDraft: assign((_, params: { answer: AnswerValue }) => ({ draft: params.answer, restored: null, failure: null })),
     /** For a reload: what stands in the control and was not sent yet. */
     persistAnswer: ({ context }) => persistQuizDraft(() => ({ questionId: questionOf(context)?.id ?? '', answer: context.draft })),
     removeAnswer: () => forgetQuizDraft(),
@@ -164,6 +166,7 @@ export const quizSetup = setup({
       const at = params.questionId === undefined ? asked.length - 1 : asked.findIndex((one) => one.question.id === params.questionId)
       return {
         opening: asked[at]?.pageInfo ?? null,
+        restored: null,
         ahead: [...asked.slice(at + 1).map((one) => one.pageInfo), context.page?.pageInfo ?? null, ...context.ahead],
       }
     }),

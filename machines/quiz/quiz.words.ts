@@ -19,7 +19,6 @@ export const quizWords = defineWords(quizMachine, {
   isPassedAhead: 'the question on the screen comes and was skipped',
   isSkipMissed: 'Skip found no network',
   isPassedOver: 'it was Skip',
-  isUnsaved: 'it is the question whose answer is being saved',
   isUnsavedAddress: 'it is the address of the question whose answer is being saved',
   isFirstPage: 'it is the first question',
   isMissed: 'there is no network',

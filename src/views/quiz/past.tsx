@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
-import { selectAnswered, selectCanGoBack, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
+import { selectAnswered, selectCanEdit, selectCanGoBack, selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import { useNights } from '../../i18n/party.ts'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { FOLDED_FROM, PastAnswers } from '../../ui/past-answers/past-answers.tsx'
@@ -29,7 +29,7 @@ export function Back({ quiz }: { quiz: QuizActor }) {
 export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
-  const isBusy = useSelector(quiz, selectIsBusy)
+  const canEdit = useSelector(quiz, selectCanEdit)
   const answered = useSelector(quiz, selectAnswered).filter((one) => !one.isAuto)
   const count = answered.length
   const past = answered.map((one) => {
@@ -52,7 +52,7 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       answers={past}
       plates={plates}
-      disabled={isBusy}
+      disabled={!canEdit}
       onEdit={(questionId) => quiz.send({ type: 'quiz.goTo', questionId })}
     />
   )

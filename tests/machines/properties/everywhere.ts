@@ -86,7 +86,7 @@ export const everywhere: readonly Claim[] = [
     property: until(
       'nothing is asked of the back end before the quiz is begun or resumed',
       (moment) => !calls('answerQuiz')(moment) && !calls('completeQuiz')(moment),
-      returns('getQuizPage'),
+      (moment) => returns('getQuizPage')(moment) || returns('startQuiz')(moment),
     ),
     brokenBy: (machine) =>
       altered(machine, (config) => {

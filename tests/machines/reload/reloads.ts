@@ -60,13 +60,16 @@ function questionAddress({ context }: Snapshot, page: Page | null) {
   return context.page && page?.to === 'quiz-block' ? page.params : opening
 }
 
+/** The page that the back end knows: of a question that is asked early (QUIZ-57) the one before, whose answer is on its way. */
+const savedPage = ({ context }: Snapshot) => context.unsaved?.page ?? context.page
+
 const quiz: Reload = {
   input: (before, _given, page) => ({ address: questionAddress(before, page), restored: restoreQuizDraft() }),
-  returns: (call, { context }) => {
-    if (!context.page) return undefined
+  returns: (call, before) => {
+    if (!before.context.page) return undefined
     return call === 'getQuizSession'
       ? { session: { id: 's-1', status: 'open', quizSessionId: null }, pageInfo: null, tags: [] }
-      : context.page
+      : savedPage(before)
   },
   place: (snapshot, address) => {
     const { value, context } = snapshot
@@ -80,7 +83,12 @@ const quiz: Reload = {
     return String(value)
   },
   same: { resumeFailed: 'resuming' },
-  mustStay: ({ value, context }) => (typeof value === 'object' ? [context.page.nextQuestion.question.id, context.draft] : null),
+  mustStay: (snapshot) => {
+    const { value, context } = snapshot
+    // Of a question that is being passed over nothing must stay; what was chosen there before may.
+    if (typeof value !== 'object' || context.unsaved?.answer.isSkipped) return null
+    return [savedPage(snapshot).nextQuestion.question.id, (context.unsaved ?? context).draft]
+  },
 }
 
 const isLeaving = (snapshot: Snapshot) => snapshot.matches({ steps: { payment: { underWay: 'leaving' } } })
