@@ -6,7 +6,10 @@ import { events } from '../properties/events.ts'
 import { money } from '../properties/money.ts'
 import { person } from '../properties/person.ts'
 
-const questionOf = ({ context }: Moment) => (context.page as { nextQuestion: { question: Question } } | null)?.nextQuestion.question
+type Asking = { nextQuestion: { question: Question } }
+/** The question that is being answered: of one that is asked early (QUIZ-57) the one before it. */
+const questionOf = ({ context: { page, unsaved } }: Moment) =>
+  ((unsaved as { page: Asking } | null)?.page ?? (page as Asking | null))?.nextQuestion.question
 const plainly = (value: unknown) => JSON.stringify(value) === JSON.stringify(JSON.parse(JSON.stringify(value ?? null)) ?? undefined)
 
 /** What holds whatever is typed and however calls fail, by flow. */
