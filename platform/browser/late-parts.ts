@@ -23,23 +23,31 @@ function isMissing({ disabled, sheet, href }: HTMLLinkElement): boolean {
 }
 
 let stylesBefore: Promise<void> = Promise.resolve()
-/** One after the other: a sheet that is put in the place of another one on its way would leave whoever waits for that one waiting for ever. */
+/** One after the other, so that each sees which sheets the one before has brought. */
 function loadStylesAgain(): Promise<void> {
   stylesBefore = stylesBefore.then(loadMissingStyles)
   return stylesBefore
 }
 
-/** Style sheets that did not come are asked for anew: the bundler's loader asks for each once only. */
+/**
+ * Style sheets that did not come are asked for anew: the bundler's loader asks for each once only. The new link stands behind the old one, not in its place: that one may be on its way
+ * still, and whoever waits for a link that is taken out waits for ever.
+ */
 async function loadMissingStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing)
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const there = new Set(links.filter((link) => !isMissing(link)).map(({ href }) => href))
+  const missing = new Map(links.filter(({ href }) => !there.has(href)).map((link) => [link.href, link]))
   const load = (link: HTMLLinkElement) =>
     new Promise<void>((resolve) => {
       const again = link.cloneNode() as HTMLLinkElement
       again.addEventListener('load', () => resolve())
-      again.addEventListener('error', () => resolve())
-      link.replaceWith(again)
+      again.addEventListener('error', () => {
+        again.remove()
+        resolve()
+      })
+      link.after(again)
     })
-  await Promise.all(links.map(load))
+  await Promise.all([...missing.values()].map(load))
 }
 
 /**

@@ -30,6 +30,8 @@ export const e2eSetup: E2eSetup = {
   responses: Object.fromEntries(responses),
   isImpossible: (name, context, state) => {
     const page = context.page as Page
+    // Our own back end always sends the first question along.
+    if (name === 'the quiz is started') return true
     // Without a first page the start page stays and shows nothing of what came; a question's address has no start page to go back to.
     if (state === 'opening' && page === null && endings.includes(name)) return true
     if (name === 'Get started is pressed' && ['resumeFailed', 'openFailed', 'pageMissing'].includes(String(state))) return true

@@ -70,3 +70,17 @@ test('[SHELL-30] a part that has come ahead is drawn at once, and one that has n
   await expect.element(page.getByText('the part').nth(1)).toBeVisible()
   expect(waits).toHaveBeenCalled()
 })
+
+test('[SHELL-28] a style sheet that may be on its way still stays where it is when missing ones are asked for anew', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/no-such-sheet.css' })
+  document.head.append(link)
+  let tries = 0
+  const load = patiently(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('It did not come')
+    return 'part'
+  })
+  expect(await load()).toBe('part')
+  expect(link.isConnected).toBe(true)
+  for (const one of document.querySelectorAll('link[href="/no-such-sheet.css"]')) one.remove()
+})
