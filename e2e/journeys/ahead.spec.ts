@@ -24,6 +24,7 @@ test('[SHELL-30] the code of the questions comes while the quiz is being started
 })
 
 test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answer before it is on its way', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 440 })
   await page.goto(`${server.url}/quiz`)
   const pages: string[] = []
   page.on('request', (request) => {
@@ -42,9 +43,11 @@ test('[QUIZ-57] [QUIZ-58] the next question is read and answered while the answe
     sent.push((route.request().postDataJSON() as { answer: unknown }).answer)
     return held.then(() => route.continue())
   })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.getByRole('button', { name: t.skip }).click()
   const resort = page.getByRole('form', { name: 'Is there a resort you have in mind?' })
   await expect(resort.getByRole('heading')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'it begins at the top').toBe(0)
   await expect(page.getByRole('button', { name: 'Change: Where do you start from?, No preference' })).toBeVisible()
   await expect(page).toHaveURL(/\/quiz\/where\?page=0$|\/quiz\/where$/)
   await page.getByRole('button', { name: t.skip }).click()

@@ -6,3 +6,13 @@ export const focusOnce = (heading: HTMLElement | null): void => {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView({ block: 'nearest' })
 }
+
+/**
+ * The same for the heading of a question, which begins at the top of its page, with what stands above it: asked early (QUIZ-57) it has no address of its own yet, which
+ * would lead there.
+ */
+export const focusAtTop = (heading: HTMLElement | null): void => {
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, behavior: 'instant' })
+}

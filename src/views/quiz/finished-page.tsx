@@ -5,7 +5,7 @@ import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectIsBusy } from '../../../machines/quiz/quiz.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { focusOnce } from '../../ui/focus-once.ts'
+import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './quiz.module.css'
 import { QuizFailure } from './quiz-failure.tsx'
@@ -16,7 +16,7 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
   const isBusy = useSelector(quiz, selectIsBusy)
   return (
     <div className={styles.question}>
-      <h1 className={styles.title} tabIndex={-1} ref={focusOnce}>
+      <h1 className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {t(messages['quiz.finished'])}
       </h1>
       <p className={styles.hint}>

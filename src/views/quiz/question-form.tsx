@@ -6,7 +6,7 @@ import type { Question } from '../../../contract/quiz.ts'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectCanRetry, selectCanSkip, selectCanSubmit, selectIsBusy, selectIsUnsent } from '../../../machines/quiz/quiz.selectors.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { focusOnce } from '../../ui/focus-once.ts'
+import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Control } from './controls/control.tsx'
 import styles from './quiz.module.css'
@@ -38,7 +38,7 @@ export function QuestionForm({
         quiz.send({ type: 'answer.submit' })
       }}
     >
-      <h1 id={title} className={styles.title} tabIndex={-1} ref={focusOnce}>
+      <h1 id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {question.text}
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
