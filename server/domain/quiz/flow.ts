@@ -120,16 +120,13 @@ export function following(answers: Answers, question: QuestionModel): Following[
   const options = new Set(
     questions.flatMap(({ onlyAfter }) => (onlyAfter?.questionId === question.id && onlyAfter.is !== 'answered' ? [onlyAfter.is] : [])),
   )
-  const special = [...options].flatMap((is): Following[] => {
+  const found = [...options].flatMap((is): Following[] => {
     const open = next(is, false)
     return open ? [{ after: ['answer'], is, question: open }] : []
   })
   const answered = next(ANYTHING, false)
   const skipped = question.skip && next(question.skip.answer, true)
-  if (answered && answered === skipped) return [...special, { after: ['answer', 'skip'], question: answered }]
-  return [
-    ...special,
-    ...(answered ? [{ after: ['answer'] as const, question: answered }] : []),
-    ...(skipped ? [{ after: ['skip'] as const, question: skipped }] : []),
-  ].map((one) => ({ ...one, after: [...one.after] }))
+  if (answered) found.push({ after: answered === skipped ? ['answer', 'skip'] : ['answer'], question: answered })
+  if (skipped && skipped !== answered) found.push({ after: ['skip'], question: skipped })
+  return found
 }
