@@ -67,7 +67,8 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [serveArt()],
-        optimizeDeps: { entries: ['tests/views/**/*.test.tsx'] },
+        // React's client is imported by vitest-browser-react alone, which nobody scans: found in the middle of a run, it would load every page anew.
+        optimizeDeps: { entries: ['tests/views/**/*.test.tsx', 'tests/views/setup.ts'], include: ['react-dom/client'] },
         test: {
           ...limits,
           expect: { poll: { timeout: WAIT_LIMIT } },
