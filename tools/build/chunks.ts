@@ -46,6 +46,9 @@ const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
  */
 const HANDED = /\/(src\/(views\/place\/live-map|queries\/client)|platform\/browser\/files)\.ts$/
 
+/** The map, which is a part of its own on some pages and stands among others far down on the offer: it comes with what nothing else shares. */
+const PLACE = /\/src\/views\/(place\/where-it-is|offer\/far-below)\.tsx$/
+
 const PAGE = /\/src\/app\/routes\/([\w-]+)\.tsx$/
 /** What pages of one kind are called together. */
 const kinds: Readonly<Record<string, string>> = {
@@ -130,6 +133,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (pages.includes('home') && roots.length > 1) return 'base'
     if (roots.length > 0 && roots.every((root) => EVENTS.test(root))) return 'events'
     if (roots.some((root) => LATE.test(root))) return 'late'
+    if (roots.length > 1 && roots.every((root) => PLACE.test(root))) return 'place'
     if (pages.length === 0) {
       // What only parts share that come later is no page's load.
       const brought = [...librariesOf(id, graph)]

@@ -20,11 +20,8 @@ import { OpenDialogs } from './open-dialogs.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
-// Far below the fold, so the page does not wait for them.
-const OtherDates = lazy(patiently(() => import('./dates/other-dates.tsx')))
-const Extras = lazy(patiently(() => import('./extras.tsx')))
-const Mountain = lazy(patiently(() => import('./mountain/mountain.tsx')))
-const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
+// Far below the fold, so the page does not wait for it; in one part, for parts side by side would be asked for one after the other.
+const FarBelow = lazy(patiently(() => import('./far-below.tsx')))
 
 /** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
 type OfferLinks = {
@@ -95,21 +92,7 @@ function OfferPage({
         />
         <hr className={styles.rule} />
         <LatePart fallback={<div className={styles.extrasSpace} />}>
-          {bundle.place && (
-            <>
-              <WhereItIs place={bundle.place} hotel={bundle.acc.name} address={bundle.acc.address} />
-              <hr className={styles.rule} />
-            </>
-          )}
-          {bundle.mountain && (
-            <>
-              <Mountain mountain={bundle.mountain} resort={bundle.resort.name} />
-              <hr className={styles.rule} />
-            </>
-          )}
-          <OtherDates key={bundle.bundleId} bundle={bundle} dates={actors.dates} />
-          <hr className={styles.rule} />
-          <Extras bundle={bundle} />
+          <FarBelow bundle={bundle} dates={actors.dates} />
         </LatePart>
       </div>
       <aside className={styles.aside} aria-label={bundle.acc.name}>
