@@ -1,19 +1,20 @@
 // `npm run fuzz -- --seconds N --seed S --runs R`: generated requests against the whole server, each answer judged by the contract.
 // R counts requests; without N and R it takes a minute; without S the clock chooses. The same seed sends the same requests.
-// Prints its figures; exits 1 on a violation, with the requests that show it as `curl` lines.
+// Prints its figures and the request that took most of the processor (a second at most); exits 1 on a violation, with the requests that show it as `curl` lines.
 import { type Figures, fuzz } from '../tests/support/fuzz/run.ts'
 import { readCommand } from './arguments.ts'
 
 /** How long it takes where nobody says how long or how many, in seconds. */
 const USUAL = 60
 
-function print({ requests, sequences, byStatus, byCall, milliseconds }: Figures, seed: number): void {
+function print({ requests, sequences, byStatus, byCall, milliseconds, slowest }: Figures, seed: number): void {
   const share = (count: number) => `${((100 * count) / Math.max(1, requests)).toFixed(1)} %`
   const seconds = milliseconds / 1000
   console.log(
     `seed ${seed}: ${requests} requests in ${sequences} sequences, ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
   )
-  console.log(`answered 200: ${byStatus.get(200) ?? 0} (${share(byStatus.get(200) ?? 0)})\n`)
+  console.log(`answered 200: ${byStatus.get(200) ?? 0} (${share(byStatus.get(200) ?? 0)})`)
+  console.log(`the most work of one request: ${Math.round(slowest.milliseconds)} ms of the processor, ${slowest.request}\n`)
   for (const [status, count] of [...byStatus].sort(([a], [b]) => a - b))
     console.log(`${status}  ${String(count).padStart(9)}  ${share(count)}`)
   console.log(`\n${'call'.padEnd(22)}${'requests'.padStart(9)}${'200'.padStart(9)}  others`)

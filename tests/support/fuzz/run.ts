@@ -17,6 +17,8 @@ export type Figures = {
   byStatus: Map<number, number>
   byCall: Map<CallName, Map<number, number>>
   milliseconds: number
+  /** The request that took most of the processor, database included, in ms: other work of the machine does not count. */
+  slowest: { request: string; milliseconds: number }
   /** What was violated, with the requests that show it; null where nothing was. */
   violation: string | null
 }
@@ -34,11 +36,21 @@ export type Options = {
 const SERVER_LIFE = 6000
 /** How long the search for the shortest sequence that shows a violation may take, in ms. */
 const SHRINK_MS = 20_000
+/** Milliseconds of the processor, database included, that no request may take. */
+const MOST_WORK = 1000
 const minute = 60_000
 
 class Violation extends Error {}
 
-async function play(step: Step, world: World, count: (name: CallName | null, status: number) => void, said: Sent[]): Promise<void> {
+type Count = (name: CallName | null, status: number, request: string, work: number) => void
+
+/** Milliseconds that this process has had of the processor. */
+function workSoFar(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+async function play(step: Step, world: World, count: Count, said: Sent[]): Promise<void> {
   const { server } = world
   if (step.kind === 'time') {
     if (step.what === 'jobs') await server.jobs.run()
@@ -54,9 +66,13 @@ async function play(step: Step, world: World, count: (name: CallName | null, sta
   const sent: Sent = step.kind === 'odd' ? (oddities[step.oddity]?.(plain, step.n) ?? plain) : plain
   said.push(sent)
   const [asked, call] = callOf(sent) ?? [null, null]
+  const before = workSoFar()
   const got = await send(world, sent)
-  count(asked, got.status)
-  const wrong = judge(call, sent, got)
+  const work = workSoFar() - before
+  count(asked, got.status, `${sent.method} ${sent.path.slice(0, 60)}`, work)
+  const wrong =
+    judge(call, sent, got) ??
+    (work > MOST_WORK ? `it took ${Math.round(work)} ms of the processor, at most ${MOST_WORK} are allowed` : null)
   if (wrong)
     throw new Violation(
       `${sent.method} ${sent.path} answered ${got.status}: ${wrong}\n${got.text.slice(0, 400)}\n\n${curlOf(sent)}\n\nafter, in this order:\n${said.slice(0, -1).map(curlOf).join('\n') || 'nothing'}`,
@@ -73,12 +89,21 @@ export async function fuzz({
 }: Options): Promise<Figures> {
   const begin = performance.now()
   const reached: World['reached'] = new Map()
-  const figures: Figures = { requests: 0, sequences: 0, byStatus: new Map(), byCall: new Map(), milliseconds: 0, violation: null }
+  const figures: Figures = {
+    requests: 0,
+    sequences: 0,
+    byStatus: new Map(),
+    byCall: new Map(),
+    milliseconds: 0,
+    slowest: { request: '', milliseconds: 0 },
+    violation: null,
+  }
   let server: CardServer = await createCardServer()
   let served = 0
-  const count = (name: CallName | null, status: number) => {
+  const count: Count = (name, status, request, work) => {
     figures.requests++
     served++
+    if (work > figures.slowest.milliseconds) figures.slowest = { request, milliseconds: work }
     figures.byStatus.set(status, (figures.byStatus.get(status) ?? 0) + 1)
     if (!name) return
     const ofCall = figures.byCall.get(name) ?? new Map<number, number>()
