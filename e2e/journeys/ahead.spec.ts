@@ -69,13 +69,20 @@ test('[SHELL-30] the code of checkout comes while the trip summary is read', asy
   await expect(page).toHaveURL(/\/precheck\//)
 })
 
-test('[SHELL-30] the dialogs of an offer that is being looked at come before they are opened', async ({ page, server }) => {
-  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
-  const dialogs = asked(page, 'offer-dialogs')
-  await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared))
-  await dialogs
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+const trip = ['quiz', 'offers', 'reservation'] as const
+for (const { where, prepared, address, dialogs } of [
+  { where: 'an offer', prepared: ['quiz', 'offers'], address: '/offer/{quizSessionId}', dialogs: 'offer-dialogs' },
+  { where: 'a trip summary', prepared: trip, address: '/precheck/{prebookHash}', dialogs: 'precheck-dialogs' },
+  { where: 'a checkout', prepared: [...trip, 'order'], address: '/checkout/{orderId}', dialogs: 'code-dialog' },
+  { where: 'a booking', prepared: ['account', ...trip, 'order', 'booking'], address: '/booking/{orderId}', dialogs: 'cancel-dialog' },
+] as const)
+  test(`[SHELL-30] the dialogs of ${where} that is being looked at come before they are opened`, async ({ page, server }) => {
+    const ids = await prepare(page, server.url, prepared)
+    const come = asked(page, dialogs)
+    await page.goto(filled(`${server.url}${address}`, ids))
+    await come
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
 
 test('[WAIT-10] the list that ends the wait is the one that the offer page shows', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])

@@ -3,8 +3,10 @@ import { loadAhead } from '../../platform/browser/late-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts } from '../i18n/i18n.ts'
-import { paymentForm } from '../views/checkout/later.ts'
+import { cancelDialog } from '../views/booking/later.ts'
+import { codeDialog, paymentForm } from '../views/checkout/later.ts'
 import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
+import { precheckDialogs } from '../views/precheck/later.ts'
 import { datesControl } from '../views/quiz/later.ts'
 import type { PageName } from './pages.ts'
 
@@ -39,6 +41,9 @@ const ofPages: Partial<Record<PageName, Parts>> = {
 /** What somebody opens who has looked at a page for a while: its dialogs. */
 const ofLooks: Partial<Record<PageName, Parts>> = {
   offer: [offerDialogs, bookDialogs],
+  precheck: [precheckDialogs],
+  checkout: [codeDialog],
+  booking: [cancelDialog],
 }
 
 /** What a step leads to, loaded beside the step's own calls: the pages before it are light, and stay so. */

@@ -10,7 +10,7 @@ import type { BookingCancelActor } from '../../../machines/booking-cancel/bookin
 import { selectIsOpen } from '../../../machines/booking-cancel/booking-cancel.selectors.ts'
 import type { InstallOfferActor } from '../../../machines/install-offer/install-offer.machine.ts'
 import type { OfflineBookingsActor } from '../../../machines/offline-bookings/offline-bookings.machine.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce, patiently } from '../../../platform/browser/late-parts.ts'
 import { isPrinting, onPrinting } from '../../../platform/browser/printing.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { bookingQuery } from '../../queries/queries.ts'
@@ -28,13 +28,14 @@ import styles from './booking.module.css'
 import { BookingAside } from './booking-aside.tsx'
 import { BookingMissing } from './booking-missing.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { cancelDialog } from './later.ts'
 import { StatusReason } from './refund-trail.tsx'
 import { Requests } from './requests.tsx'
 import { Travellers } from './travellers.tsx'
 import { Voucher } from './voucher.tsx'
 
 const WhereItIs = lazy(patiently(() => import('../place/where-it-is.tsx')))
-const CancelDialog = lazy(patiently(() => import('./cancel-dialog.tsx')))
+const CancelDialog = lazy(atOnce(cancelDialog))
 
 /** One booking: itinerary, travellers, price paid, terms; calendar file, print, cancel (BOOKING-2 to BOOKING-4). */
 export function BookingView({

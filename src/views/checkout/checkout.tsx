@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectOrder, selectOtp, selectView } from '../../../machines/checkout/checkout.selectors.ts'
 import type { SavedPassengersActor } from '../../../machines/saved-passengers/saved-passengers.machine.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce, patiently } from '../../../platform/browser/late-parts.ts'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { LatePart } from '../late/late-part.tsx'
@@ -12,12 +12,13 @@ import styles from './checkout.module.css'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Guarantee } from './guarantee.tsx'
+import { codeDialog } from './later.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { PassengersStep } from './passengers-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 
-const CodeDialog = lazy(patiently(() => import('./code-dialog.tsx')))
+const CodeDialog = lazy(atOnce(codeDialog))
 const ExpiredDialog = lazy(patiently(() => import('../trip/expired-dialog.tsx')))
 
 /** The three steps of checkout beside what is bought and the time left. `saved` holds whom the account knows, `signIn` leads to the sign-in, `links` leads back along the steps. */

@@ -3,15 +3,16 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { selectBundleOrderId, selectCanCheckout, selectIsExpired } from '../../../machines/order-status/order-status.selectors.ts'
 import { selectDialog, selectIsBusy, selectIsReadable, selectPrecheck } from '../../../machines/pre-check/pre-check.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { LatePart } from '../late/late-part.tsx'
+import { precheckDialogs } from './later.ts'
 import { isSettled } from './order-words.ts'
 import type { PrecheckProps } from './precheck-props.ts'
 import { PrecheckProblem, PrecheckSkeleton } from './precheck-states.tsx'
 import { TripSummary } from './trip-summary.tsx'
 
-const PrecheckDialogs = lazy(patiently(() => import('./precheck-dialogs.tsx')))
+const PrecheckDialogs = lazy(atOnce(precheckDialogs))
 
 /** The trip as it was prebooked, before anything is paid (PRE-1 to PRE-15). */
 export function PrecheckView({ preCheck, order, links, clock }: PrecheckProps) {
