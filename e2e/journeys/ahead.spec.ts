@@ -124,6 +124,23 @@ test('[OFFER-35] name and picture of the first offer stand there before the appl
   )
 })
 
+test('[OFFER-35] the first picture does not wait in the queue behind the application', async ({ page, server }) => {
+  const prepared = await prepare(page, server.url, ['quiz', 'offers'])
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const sent: { path: string; priority: string }[] = []
+  line.on('Network.requestWillBeSent', ({ request }) =>
+    sent.push({ path: new URL(request.url).pathname, priority: request.initialPriority }),
+  )
+  await page.goto(filled(`${server.url}/offer/{quizSessionId}`, prepared))
+  await expect(page.getByRole('button', { name: t.bookOffer })).toBeVisible()
+  const first = (path: RegExp) => sent.find((one) => path.test(one.path))?.priority
+  const script = (name: string) => first(new RegExp(`^/assets/${name}-[^/]+\\.js$`))
+  expect([first(/^\/api\/rec\/bundle$/), first(/^\/art\/hotel\//)]).toEqual(['High', 'High'])
+  expect([script('index'), script('base')]).toEqual(['High', 'High'])
+  for (const part of ['offer-page', 'trip', 'late', 'flows']) expect([part, script(part)]).toEqual([part, 'Low'])
+})
+
 test('[OFFER-35] a tab that looked at another offer last is shown nothing of the first', async ({ page, server }) => {
   const prepared = await prepare(page, server.url, ['quiz', 'offers'])
   const address = filled(`${server.url}/offer/{quizSessionId}`, prepared)

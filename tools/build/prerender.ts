@@ -65,6 +65,13 @@ async function headScript(): Promise<string> {
   return chunk.code.trim()
 }
 
+/** Whether the frame shows the first picture of a call before the application runs (OFFER-35). */
+const hasPlace = (calls: NonNullable<(typeof documents)[number]['calls']>) => calls.some(({ picture }) => picture?.name)
+
+/** A script that the page needs, asked for at once. One that need not come soon leaves the line to a call and its picture: on six connections they would stand in its queue. */
+const preloadOf = (script: string, isSoon: boolean) =>
+  `<link rel="modulepreload" crossorigin${isSoon ? '' : ' fetchpriority="low"'} href="/${script}">`
+
 /** Parts the style sheets of a page into those that its frame shows something of, and those that come into use later: scripts add these, and they are fetched with the scripts. */
 function byUse(app: string, styles: Iterable<string>, frame: string): { used: string[]; later: string[] } {
   const shown = new Set([...frame.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
@@ -87,6 +94,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
   // The server's own: what another host serves as a file has no configuration in it.
   const { renderPage, notLoaded } = (await import(pathToFileURL(resolve(entry)).href)) as { renderPage: RenderPage; notLoaded: NotLoaded }
   const chunks = readChunkList(app)
+  const { scripts: soonest } = closureOf(chunks, startModules)
   const config = placeholders()
   const script = await headScript()
   // Every other route: its language is that of its address, and is known to its scripts.
@@ -112,7 +120,7 @@ export async function prerenderAll(app: string, entry: string): Promise<void> {
       // The loader of later parts adds no sheet that stands here; disabled, it is not fetched a second time.
       const known = [...styles].map((style) => `<link rel="stylesheet" href="/${style}" disabled>`).join('')
       const soon = later.map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`).join('')
-      const preload = [...scripts].map((one) => `<link rel="modulepreload" crossorigin href="/${one}">`).join('')
+      const preload = [...scripts].map((one) => preloadOf(one, soonest.has(one) || !hasPlace(calls))).join('')
       const data = `<script type="application/json" id="first-calls">${JSON.stringify([userCall, ...calls])}</script>${CONFIG}`
       const html = withNotLoaded(shell, notLoaded, language)
         .replace('<html lang="en">', `<html lang="${page.lang}">`)
