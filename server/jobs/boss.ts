@@ -34,7 +34,8 @@ function toInsert(jobs: readonly NewJob[]): JobInsert[] {
     const singletonKey = singleKeyOf(job, startAt)
     return { data: job.data, ...(startAt ? { startAfter: startAt } : {}), ...(singletonKey ? { singletonKey } : {}) }
   })
-  return all.sort((a, b) => ((a.singletonKey ?? '') < (b.singletonKey ?? '') ? -1 : 1))
+  const keyOf = ({ singletonKey = '' }: JobInsert) => singletonKey
+  return all.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
 }
 
 /** Starts the queue in the application's own database. */
