@@ -30,7 +30,9 @@ export function BookingRow({ booking, href }: { booking: BookingSummary; href: s
           <Fact icon={Users}>{party(booking.tripGroup)}</Fact>
         </Facts>
         <p className="slate">
-          {booking.accName}, {nights(booking.dateRange.nights)}
+          <Trans id="bookings.included">
+            {booking.accName}, {nights(booking.dateRange.nights)}, private transfer both ways
+          </Trans>
         </p>
       </div>
       <div className={styles.sum}>

@@ -102,7 +102,11 @@ export default function BookDialogs({ bookNow, clock }: { bookNow: OfferActors['
         {...shared}
         strip="blue"
         title={t(messages['offer.inProgress.title'])}
-        text={<Trans id="offer.inProgress.text">Its price and room are still held. Finish it, or start new with this offer.</Trans>}
+        text={
+          <Trans id="offer.inProgress.text">
+            Its price and room are still held. Finish it, or start new with this offer, which gives that room up.
+          </Trans>
+        }
         details={underWay && <UnderWay prebookHash={underWay} clock={clock} />}
         actions={
           <>

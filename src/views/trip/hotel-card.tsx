@@ -49,7 +49,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actio
         <div className={styles.price}>
           <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>
           <div className="small slate">
-            {nights(bundle.dateRange.nights)}, {acc.mealData.displayName}
+            {nights(bundle.dateRange.nights)} · {acc.mealData.displayName}
           </div>
           {actions && (
             <Button variant="secondary" size="small" onClick={actions.onChange}>

@@ -76,7 +76,7 @@ export function HotelPicker({ picker, bundle }: { picker: PickerActor; bundle: B
               </span>
             </span>
             <span className="slate">
-              {roomName}, {option.mealData.displayName}
+              {roomName} · {option.mealData.displayName}
             </span>
             <CancellationOnCard before={payment?.cancellation.freeCancellationBefore} />
           </PickerRow>
