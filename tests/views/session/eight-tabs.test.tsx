@@ -2,15 +2,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { persistToken, readSession } from '../../../machines/session/session.storage.ts'
 import type { Around } from './tab.ts'
 
-/** What issue and reliability promise together: so many tabs, so many calls that each has open when its token runs out, one refresh. */
+/** So many tabs, and so many calls that each has open when its token runs out. */
 const TABS = 8
 const CALLS = 1000
 
 const tokenOf = (number: number) => `${number}.${btoa(JSON.stringify({ sub: 'u' }))}.x`
 const [old, renewed] = [tokenOf(1), tokenOf(2)]
-/** Vitest hands each `import()` of a page to its runner, which a page of our own has not. */
+/**
+ * Vitest hands each `import()` of a page to its runner, which a page of our own has not. And the frames share one thread, as tabs do not: the seconds after which one goes on
+ * without the lock would be those that eight thousand answers take here.
+ */
 const TAB =
-  '<!doctype html><title>A tab</title><script>window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() }</script>' +
+  '<!doctype html><title>A tab</title><script>window.__vitest_browser_runner__ = { wrapDynamicImport: (load) => load() };' +
+  'AbortSignal.timeout = () => new AbortController().signal</script>' +
   '<script type="module" src="/tests/views/session/tab.ts"></script>'
 const ada = { id: 'u', email: 'ada@example.com', firstName: 'Ada', lastName: 'Berg' }
 
