@@ -162,10 +162,16 @@ export const ZeroOffers = v.object({
 })
 export type ZeroOffers = v.InferOutput<typeof ZeroOffers>
 
+/** What is searched for: an answer of the quiz in short, in words (WAIT-11). */
+export const Wanted = v.object({ questionId: Id, words: v.string() })
+export type Wanted = v.InferOutput<typeof Wanted>
+
+/** `wanted` is there while there is no offer that says it. */
 export const BundleList = v.object({
   status: v.picklist(['generating', 'ready', 'empty', 'failed']),
   bundles: v.array(Bundle),
   zeroOffers: v.nullable(ZeroOffers),
+  wanted: v.optional(v.array(Wanted)),
 })
 export type BundleList = v.InferOutput<typeof BundleList>
 

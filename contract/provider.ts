@@ -5,8 +5,11 @@ import { Id } from './common.ts'
 const SearchText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 const place = { country: v.string(), countryCode: v.string(), lat: v.number(), lng: v.number() }
 
-/** A resort of the inventory, with what a chosen place needs (PLACE-8). */
-export const ResortHit = v.object({ id: Id, name: v.string(), ...place })
+/**
+ * A resort of the inventory, with what a chosen place needs (PLACE-8), and what tells it from others: its region, and how much there is to ski in the reader's
+ * words (PLACE-10).
+ */
+export const ResortHit = v.object({ id: Id, name: v.string(), region: v.optional(v.string()), pistes: v.optional(v.string()), ...place })
 export const HotelHit = v.object({ id: Id, name: v.string(), rating: v.number(), ...place })
 export type ResortHit = v.InferOutput<typeof ResortHit>
 export type HotelHit = v.InferOutput<typeof HotelHit>

@@ -57,7 +57,7 @@ export const shareCalls = {
     path: '/share',
     summary: 'Answers the read-only link to an offer (LAW-9), made where there is none',
     body: v.object({ bundleId: Id }),
-    answer: v.object({ token: Id, url: v.string() }),
+    answer: v.object({ token: Id, url: v.string(), endsAt: v.optional(UnixSeconds) }),
     errors: ['resource.notFound', 'share.tooMany'],
     access: 'owner',
   }),

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import type { Language } from '../pages/texts.ts'
 import { Traveller } from '../pages/traveller.ts'
 
-const ADULTS = { en: 'Adults 2', de: 'Erwachsene 2', fr: 'Adultes 2' } as const
+const ADULTS = { en: '2 adults', de: '2 Erwachsene', fr: '2 adultes' } as const
 const SIZES: readonly (readonly [number, number, Language])[] = [
   [360, 640, 'de'],
   [390, 844, 'en'],

@@ -16,7 +16,7 @@ export async function quiz(lena: Photographer): Promise<void> {
   await lena.take('quiz-start')
   await start.click()
   await lena.skip()
-  await page.getByRole('combobox').fill('St. An')
+  await page.getByRole('combobox').fill('Arlberg')
   await expect(page.getByRole('option').first()).toBeVisible()
   await lena.take('quiz-resort')
   await lena.chooseResort('St. Anton')
@@ -46,11 +46,20 @@ export async function quiz(lena: Photographer): Promise<void> {
   await lena.finishQuiz()
 }
 
+/** The answers of `quiz` in short, as the back end says them while it searches. */
+const WANTED = {
+  en: ['St. Anton am Arlberg', '10–17 Jan', '2 adults', '1 child', 'Intermediate +1', '€1,500–€2,500'],
+  de: ['St. Anton am Arlberg', '10.–17. Jan.', '2 Erwachsene', '1 Kind', 'Fortgeschritten +1', '1.500–2.500 €'],
+}
+
 /** The wait in its first seconds, and a search that finds nothing: both by an answer that the page is given, as the sample always finds something. */
 export async function wait(lena: Photographer): Promise<void> {
   const { page } = lena
   const offer = page.url()
-  await page.route('**/api/rec/bundle?*', (route) => route.fulfill({ json: { status: 'generating', bundles: [], zeroOffers: null } }))
+  const wanted = (lena.t.prefix === '' ? WANTED.en : WANTED.de).map((words, at) => ({ questionId: `question-${at}`, words }))
+  await page.route('**/api/rec/bundle?*', (route) =>
+    route.fulfill({ json: { status: 'generating', bundles: [], zeroOffers: null, wanted } }),
+  )
   await page.goto(`${offer}/generate`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lena.say('wait.title'))
   await lena.take('wait')

@@ -18,7 +18,8 @@ export type OfferBrowserContext = {
   index: number
   /** The room that is being chosen on the card. */
   room: SelectedRoom | null
-  share: { token: string; url: string } | null
+  /** `endsAt` in unix seconds. */
+  share: { token: string; url: string; endsAt?: number | undefined } | null
   /** The picture that the lightbox shows. */
   photo: number
   failure: StepFailure | null

@@ -5,6 +5,10 @@ import { offerWaitMachine } from './offer-wait.machine.ts'
 const { done, failed } = responsesOf<typeof offerWaitActors>()
 const none = { bundles: [], zeroOffers: null }
 const budget = { questionId: 'budget', blockId: 'money', blockPage: 0, answer: '€0-€500', change: 'Leave the price open' }
+const wanted = [
+  { questionId: 'resort', words: 'Zermatt' },
+  { questionId: 'budget', words: '€0–€500' },
+]
 const relax = [{ key: 'budget' as const, ...budget, offers: 7 }]
 
 export const offerWaitCases = defineCases(offerWaitMachine, {
@@ -12,9 +16,9 @@ export const offerWaitCases = defineCases(offerWaitMachine, {
   key: (snapshot) => snapshot.value,
   exactTime: true,
   events: {
-    'offers are still being made': done('listBundles', { ...none, status: 'generating' }),
+    'offers are still being made': done('listBundles', { ...none, status: 'generating', wanted }),
     'the first offer is there': done('listBundles', { ...none, status: 'generating', bundles: [{ bundleId: 'bundle-1' }] }),
-    'nothing fits': done('listBundles', { ...none, status: 'empty', zeroOffers: { relax } }),
+    'nothing fits': done('listBundles', { ...none, status: 'empty', zeroOffers: { relax }, wanted }),
     'the search is over without offers': done('listBundles', { ...none, status: 'ready' }),
     'the search has failed': done('listBundles', { ...none, status: 'failed' }),
     'reading the list fails': failed('listBundles', { kind: 'network', status: 0, code: null }),

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, not, raise, setup, stateIn } from 'xstate'
-import type { BundleList, CriterionKey, ZeroOffers } from '../../contract/bundle.ts'
+import type { BundleList, CriterionKey, Wanted, ZeroOffers } from '../../contract/bundle.ts'
 import type { QuizPage } from '../../contract/quiz.ts'
 import { delays } from '../delays.ts'
 import type { Emitted } from '../emitted.ts'
@@ -20,6 +20,8 @@ export const offerWaitMachine = setup({
       relax: ZeroOffers['relax']
       /** Criteria that the traveller gives up. */
       relaxed: CriterionKey[]
+      /** What is searched for, in words. */
+      wanted: readonly Wanted[]
       failure: StepFailure | null
     },
     events: {} as
@@ -59,11 +61,12 @@ export const offerWaitMachine = setup({
     restartWaitTime: raise({ type: 'waitTime.restart' }),
     invalidateOffers: emit(({ context }) => ({ type: 'invalidate', what: 'bundles', id: context.quizSessionId })),
     setFailure: assign({ failure: (_, params: { error: unknown }) => toOfferWaitFailure(params.error) }),
+    setWanted: assign({ wanted: (_, params: { list: BundleList }) => params.list.wanted ?? [] }),
     logFailure: emit(({ context }) => ({ type: 'log', name: 'offerWait.failed', data: context.failure ? loggable(context.failure) : {} })),
   },
 }).createMachine({
   id: 'offerWait',
-  context: ({ input }) => ({ quizSessionId: input.quizSessionId, relax: [], relaxed: [], failure: null }),
+  context: ({ input }) => ({ quizSessionId: input.quizSessionId, relax: [], relaxed: [], wanted: [], failure: null }),
   type: 'parallel',
   states: {
     phrases: {
@@ -116,14 +119,20 @@ export const offerWaitMachine = setup({
               {
                 guard: { type: 'isEmpty', params: ({ event }) => ({ list: event.output }) },
                 target: 'zeroOffers',
-                actions: assign({ relax: ({ event }) => event.output.zeroOffers?.relax ?? [] }),
+                actions: [
+                  assign({ relax: ({ event }) => event.output.zeroOffers?.relax ?? [] }),
+                  { type: 'setWanted', params: ({ event }) => ({ list: event.output }) },
+                ],
               },
               {
                 guard: { type: 'isFailed', params: ({ event }) => ({ list: event.output }) },
                 target: 'failed',
                 actions: [assign({ failure: null }), 'showScreen'],
               },
-              { target: 'waiting', actions: [assign({ failure: null }), 'showScreen'] },
+              {
+                target: 'waiting',
+                actions: [assign({ failure: null }), { type: 'setWanted', params: ({ event }) => ({ list: event.output }) }, 'showScreen'],
+              },
             ],
             onError: {
               target: 'waiting',

@@ -17,6 +17,8 @@ export const selectHasZeroOffers = (snapshot: Snapshot) => snapshot.matches({ se
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.matches({ search: 'failed' })
 /** Criteria to give up, each with the number of offers that brings (WAIT-5). */
 export const selectRelax = (snapshot: Snapshot) => snapshot.context.relax
+/** What is searched for, in words (WAIT-11). */
+export const selectWanted = (snapshot: Snapshot) => snapshot.context.wanted
 /** Whether the list was last not reached for want of a network, while the search goes on (NET-2). */
 export const selectIsOffline = (snapshot: Snapshot) =>
   snapshot.hasTag('busy') && snapshot.context.failure !== null && isNetworkTrouble(snapshot.context.failure)

@@ -19,7 +19,7 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
   'waitTime.tooLong': { screen: `${screen}: try again or edit answers`, messages: ['wait.slow'], requirements: ['WAIT-4'] },
   search: { screen, messages: [], requirements: ['WAIT-3'] },
   'search.listing': { screen, messages: [], requirements: ['WAIT-3'] },
-  'search.waiting': { screen, messages: [], requirements: ['WAIT-3', 'ERR-16'] },
+  'search.waiting': { screen, messages: [], requirements: ['WAIT-3', 'WAIT-11', 'ERR-16'] },
   'search.refreshing': { screen: `${screen}: beginning anew`, messages: [], requirements: ['WAIT-4', 'CALLS-20'] },
   'search.failed': {
     screen: `${screen}: the search failed, try again or edit answers`,
@@ -27,7 +27,7 @@ export const offerWaitStory = defineStory(offerWaitMachine, {
     otherwise: ['wait.failed'],
     requirements: ['WAIT-4', 'ERR-16'],
   },
-  'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5'] },
+  'search.zeroOffers': { screen: 'Nothing fits: criteria to give up', messages: [], requirements: ['WAIT-5', 'WAIT-11'] },
   'search.openingQuiz': { screen: `${screen}: the quiz opens`, messages: [], requirements: ['WAIT-4'] },
   'search.ready': { screen: `${screen}: the phrase is being read`, messages: [], requirements: ['WAIT-3', 'WAIT-9'] },
   'search.found': { screen: 'Offer page opens', messages: [], requirements: ['WAIT-3'] },

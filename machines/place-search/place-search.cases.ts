@@ -21,6 +21,9 @@ export const placeSearchCases = defineCases(placeSearchMachine, {
     'three letters are typed': { type: 'text.change', text: 'Lyo' },
     'only blanks are typed': { type: 'text.change', text: '   ' },
     'resorts are found': done('searchResorts', { resorts: [{ id: 'arlberg', name: 'Arlberg', ...alps }] }),
+    'a resort is found with region and pistes': done('searchResorts', {
+      resorts: [{ id: 'arlberg', name: 'Arlberg', region: 'Tirol', pistes: '302 km of pistes', ...alps }],
+    }),
     'no resort is found': done('searchResorts', { resorts: [] }),
     'the resort search fails': failed('searchResorts', offline),
     'hotels are found': done('searchProperties', { hotels: [{ id: 'hotel-1', name: 'Post', rating: 4, ...alps }] }),

@@ -20,7 +20,10 @@ type Failed = { event: { error: unknown } }
 const ofError = ({ event }: Failed) => ({ error: event.error })
 const fromHit = (hit: ResortHit | HotelHit, languageCode: string): Found => {
   const { id, name, country, countryCode, lat, lng } = hit
-  return { id, mainText: name, secondaryText: country, place: { id, name, country, countryCode, lat, lng, languageCode } }
+  const place = { id, name, country, countryCode, lat, lng, languageCode }
+  const { region, pistes } = 'rating' in hit ? {} : hit
+  const where = region ? `${region}, ${country}` : country
+  return { id, mainText: name, secondaryText: pistes ? `${where} · ${pistes}` : where, place }
 }
 const noted = { type: 'setFailure', params: ofError } as const
 /** What was found before does not stand beside the news that a later search failed. */

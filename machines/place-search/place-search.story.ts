@@ -10,7 +10,7 @@ export const placeSearchStory = defineStory(placeSearchMachine, {
   searchingResorts: { screen: `${screen}, busy`, messages: [], requirements: ['QUIZ-32', 'CALLS-17'] },
   searchingHotels: { screen: `${screen}, busy`, messages: [], requirements: ['QUIZ-32', 'CALLS-18'] },
   searchingCities: { screen: `${screen}, busy`, messages: [], requirements: ['QUIZ-32', 'PLACE-1', 'PLACE-4'] },
-  listing: { screen: `${screen} and a list`, messages: [], requirements: ['QUIZ-34', 'PLACE-8'] },
+  listing: { screen: `${screen} and a list`, messages: [], requirements: ['QUIZ-34', 'PLACE-8', 'PLACE-10'] },
   nothingFound: {
     screen: `${screen} and its own word for nothing`,
     messages: ['places.noCity', 'places.noResort', 'places.noHotel'],

@@ -7,7 +7,18 @@ const wide = { w: 1600, h: 1000, calm: true, liftFrom: 1 } as const
 export const COMPOSITIONS: Record<string, VistaOptions> = {
   home: { seed: 'h1', time: 'morning', ...wide, hero: 0.73, tall: 0.58, horizon: 0.69, sunX: 0.58, sunY: 0.17 },
   'home-tall': { seed: 'm9', time: 'morning', ...phone, hero: 0.66, tall: 0.46, horizon: 0.62, liftFrom: 1, sunX: 0.2, sunY: 0.3 },
-  start: { seed: 'st', time: 'night', ...wide, hero: 0.72, tall: 0.54, horizon: 0.7, skier: false, village: true, sunX: 0.57, sunY: 0.15 },
+  start: {
+    seed: 'st',
+    time: 'night',
+    ...wide,
+    hero: 0.72,
+    tall: 0.54,
+    horizon: 0.7,
+    skier: false,
+    village: true,
+    sunX: 0.635,
+    sunY: 0.135,
+  },
   'start-tall': {
     seed: 'stm',
     time: 'night',

@@ -14,9 +14,8 @@ const BESIDE = { resort: 14, airport: 20, country: 0, water: 0, town: 8 }
 /** px above and below the point: the pole of the resort stands on its point. */
 const ABOVE = { resort: 38, airport: 20, country: 0, water: 0, town: 8 }
 const BELOW = { resort: 10, airport: 20, country: 0, water: 0, town: 8 }
-/** Names on plates are at most so wide in px, on a narrow map and on a wide one, and break then. */
-const WIDEST = { narrow: 140, wide: 168 }
-const NARROW = 400
+/** Names on plates are at most so wide in px, and break then: 'St. Anton am Arlberg' stands in one line on every screen. */
+const WIDEST = 176
 
 type Named = Pick<MapMark, 'kind' | 'name' | 'x' | 'y' | 'side'>
 
@@ -24,7 +23,7 @@ type Named = Pick<MapMark, 'kind' | 'name' | 'x' | 'y' | 'side'>
 export function boxOf({ kind, name, x, y, side }: Named, width: number): Box {
   const isPlate = kind === 'resort' || kind === 'airport'
   const words = name.length * LETTER[kind]
-  const room = (width < NARROW ? WIDEST.narrow : WIDEST.wide) - PLATE.x
+  const room = WIDEST - PLATE.x
   const lines = isPlate ? Math.ceil(words / room) : 1
   const w = (lines > 1 ? room : words) + (isPlate ? PLATE.x : 4)
   const h = lines * LINE + (isPlate ? PLATE.y : 0)

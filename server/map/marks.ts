@@ -43,10 +43,10 @@ export function placeMarks(view: MapView, names: { resort: string; airport: stri
   const taken = { narrow: takenAt(WIDTHS.narrow), wide: takenAt(WIDTHS.wide) }
   const marks: MapMark[] = []
   for (const one of wanted) {
-    const towns = marks.filter(({ kind }) => kind === 'town').length
-    if (marks.length === MOST_MARKS || towns === TOWNS.most) break
+    const towns = marks.filter(({ kind }) => kind === 'town')
+    if (marks.length === MOST_MARKS || towns.length === TOWNS.most) break
     // On a narrow map one town is enough.
-    const narrow = one.kind === 'town' && towns > 0 ? undefined : findRoom(one, ['narrow', 'wide'], taken)
+    const narrow = one.kind === 'town' && towns.some(({ isMinor }) => !isMinor) ? undefined : findRoom(one, ['narrow', 'wide'], taken)
     const found = narrow ?? (isMust(one) ? mostlyFree(one, marks) : findRoom(one, ['wide'], taken))
     if (!found) continue
     const isMinor = !narrow && !isMust(one)

@@ -177,11 +177,14 @@ describe('offers', () => {
     }
   })
 
-  it('[WAIT-5] [WAIT-7] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
+  it('[WAIT-5] [WAIT-7] [WAIT-11] returns, where there are no offers, what to give up, and how many offers that really brings', async () => {
     const browser = server.browser()
     const beyond = { ...january, from: '20-05-2028', to: '27-05-2028', rangeType: 'known' as const }
     const { list, quizSessionId } = await findOffers(server, browser, { ...referenceById(), 'trip-dates': beyond })
     expect(list).toMatchObject({ status: 'empty', bundles: [] })
+    // What was asked for, so that it can be said what stays.
+    expect(list.wanted?.map(({ words }) => words)).toEqual(expect.arrayContaining(['St. Anton am Arlberg', '20–27 May', '2 adults']))
+    expect(list.wanted?.map(({ questionId }) => questionId)).not.toContain('departure-city')
     const first = list.zeroOffers?.relax[0]
     expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })
     expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Up to 28 days earlier or later' })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
 import { locales } from '../../contract/languages.ts'
 import type { AnsweredQuestion, Question, QuizPage } from '../../contract/quiz.ts'
-import { questions as models } from '../../server/domain/quiz/model.ts'
+import { briefAnswer } from '../../server/domain/quiz/brief.ts'
+import { questions as models, type QuestionModel, questionById } from '../../server/domain/quiz/model.ts'
+import { levelHints } from '../../server/domain/quiz/texts.ts'
 import { referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -257,6 +259,23 @@ describe('what was answered', () => {
         expect(noun[locale], `${id} in ${locale}`).toMatch(/^\p{L}[\p{L}\p{Pd} ]{1,11}$/u)
         expect(noun[locale]).not.toBe(text[locale])
       }
+  })
+
+  it('[QUIZ-51] says in short what can stand without its noun', () => {
+    const briefs = Object.fromEntries(last.answeredQuestions.map(({ question, brief }) => [question.id, brief]))
+    expect(briefs).toMatchObject({ adults: '2 adults', children: '1 child', levels: 'Beginner +1', resort: expect.stringContaining('St.') })
+    const dates = questionById.get('trip-dates') as QuestionModel
+    const answer = { from: '10-01-2027', to: '17-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
+    const inShort = locales.map((locale) => briefAnswer(dates, { questionId: dates.id, answer, isSkipped: false }, locale))
+    expect(inShort).toEqual(['10–17 Jan', '10.–17. Jan.', '10–17 janv.'])
+    expect(briefs['slope-distance']).toBeUndefined()
+  })
+
+  it('[QUIZ-24] says what a level means on the mountain, in every language', () => {
+    const levels = last.answeredQuestions.find(({ question }) => question.id === 'levels')?.question
+    expect(levels?.options).toMatchObject({ options: { beginner: { text: 'Beginner', hint: 'First turns, blue pistes' } } })
+    for (const locale of locales)
+      for (const hint of Object.values(levelHints)) expect(hint[locale], locale).toMatch(/^\p{Lu}[\p{L}\p{Zs}’,-]+$/u)
   })
 
   it('[DATA-2] says what was skipped', () => {

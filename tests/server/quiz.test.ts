@@ -291,6 +291,15 @@ describe('searches of the quiz', () => {
     expect(await find('atlantis')).toEqual([])
   })
 
+  it('[PLACE-10] tell of a resort its region and how much there is to ski, in the reader’s words', async () => {
+    const browser = server.browser()
+    const find = async () => (await browser.ask(calls.searchResorts, { query: { val: 'Trois Vallées' } })).resorts[0]
+    expect(await find()).toMatchObject({ region: 'Les Trois Vallées, Savoie', pistes: '600 km of pistes' })
+    expect((await browser.ask(calls.searchResorts, { query: { val: 'Lech' } })).resorts[0]).toMatchObject({ region: 'Vorarlberg' })
+    browser.language = 'de'
+    expect(await find()).toMatchObject({ region: 'Les Trois Vallées, Savoie', pistes: '600 km Pisten' })
+  })
+
   it('[CALLS-18] find hotels of one resort only', async () => {
     const browser = server.browser()
     const { hotels } = await browser.ask(calls.searchProperties, { query: { resortId: 'st-anton', val: 'hotel' } })

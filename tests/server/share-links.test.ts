@@ -29,7 +29,9 @@ const look = (token: string, by = friend) => by.call('GET', `/share/${token}`)
 
 describe('a link to an offer', () => {
   it('[LAW-9] shows the offer to anybody who has it, until its owner revokes it', async () => {
-    const { token, url } = await share()
+    const { token, url, endsAt } = await share()
+    expect(endsAt).toBe(Math.floor((server.clock.now().getTime() + 90 * day) / 1000))
+    expect((await share()).endsAt).toBe(endsAt)
     expect(url).toBe(`${server.deps.config.publicUrl}/shared/${token}`)
     expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({
       bundleId: bundleId(),

@@ -29,6 +29,7 @@ export const e2eSetup: E2eSetup = {
   },
   responses: {
     'resorts are found': { answer: { resorts: [resort] } },
+    'a resort is found with region and pistes': { answer: { resorts: [{ ...resort, region: 'Tirol', pistes: '302 km of pistes' }] } },
     'no resort is found': { answer: { resorts: [] } },
     ...because('The question for a hotel is only asked where a resort was named', 'hotels are found', 'no hotel is found'),
   },

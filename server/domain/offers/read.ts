@@ -8,7 +8,7 @@ import { text } from '../../base/texts.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
-import { type AnswerInWords, addressOfQuestion, answersInWords } from '../quiz/present.ts'
+import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
 import { FAR_DAYS } from './dates.ts'
@@ -109,10 +109,11 @@ export async function presentOne(deps: OfferDeps, row: BundleRow, locale: Locale
 /** The offers of a quiz session, or how far the search is (WAIT-3, WAIT-5). */
 export async function listOffers(deps: OfferDeps, session: QuizSessionRow, locale: Locale): Promise<BundleList> {
   if (session.generation === 'failed') return { status: 'failed', bundles: [], zeroOffers: null }
-  if (session.generation !== 'done') return { status: 'generating', bundles: [], zeroOffers: null }
+  if (session.generation !== 'done')
+    return { status: 'generating', bundles: [], zeroOffers: null, wanted: answersInShort(session.answers, locale) }
   const shown = await presentBundles(deps, await currentBundles(deps.db, session.id), locale)
   if (shown.length > 0) return { status: 'ready', bundles: shown, zeroOffers: null }
-  return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale) }
+  return { status: 'empty', bundles: [], zeroOffers: presentZero(session, locale), wanted: answersInShort(session.answers, locale) }
 }
 
 function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {

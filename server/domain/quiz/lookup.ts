@@ -1,7 +1,9 @@
 import { languageTag } from '../../../contract/languages.ts'
 import type { HotelHit, ResortHit } from '../../../contract/provider.ts'
 import type { Place } from '../../../contract/quiz.ts'
+import { numberFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
+import { text } from '../../base/texts.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 
 const MOST_HITS = 12
@@ -34,9 +36,16 @@ function bestFit(names: readonly string[], text: string): number | null {
 
 const countryName = (code: string, locale: Locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code
 
+/** What a region says that the name of its resort does not: 'Tirol' of St. Anton am Arlberg. */
+const regionBeside = (name: string, region: string) =>
+  region
+    .split(', ')
+    .filter((part) => !name.includes(part))
+    .join(', ') || region
+
 /** Resorts by name, other name or region, best fit first. */
-export function searchResorts(catalogue: Catalogue, text: string, locale: Locale): ResortHit[] {
-  const wanted = fold(text)
+export function searchResorts(catalogue: Catalogue, typed: string, locale: Locale): ResortHit[] {
+  const wanted = fold(typed)
   if (wanted === '') return []
   return [...catalogue.resorts.values()]
     .flatMap((resort) => {
@@ -47,9 +56,11 @@ export function searchResorts(catalogue: Catalogue, text: string, locale: Locale
     })
     .sort((a, b) => a.rank - b.rank || a.resort.name.localeCompare(b.resort.name, locale))
     .slice(0, MOST_HITS)
-    .map(({ resort: { id, name, countryCode, lat, lng } }) => ({
+    .map(({ resort: { id, name, region, countryCode, lat, lng, blueKm, redKm, blackKm } }) => ({
       id,
       name,
+      region: regionBeside(name, region),
+      pistes: text(locale, 'quiz.resort.pistes', { km: numberFormat(locale).format(Math.round(blueKm + redKm + blackKm)) }),
       country: countryName(countryCode, locale),
       countryCode,
       lat,

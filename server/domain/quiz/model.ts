@@ -2,7 +2,7 @@ import { DATES_QUESTION } from '../../../contract/question-ids.ts'
 import type { Locale } from '../../base/locale.ts'
 import { boards } from '../../db/schema/index.ts'
 import { levels } from '../matching/preferences.ts'
-import { amenityTexts, boardTexts, budgetTexts, finishTexts, levelTexts, questionTexts } from './texts.ts'
+import { amenityTexts, boardTexts, budgetTexts, finishHints, finishTexts, levelHints, levelTexts, questionTexts } from './texts.ts'
 
 type Everywhere = Record<Locale, string>
 
@@ -11,8 +11,8 @@ export type Control =
   | { type: 'Search'; kind: 'City' | 'Resort' | 'Property' }
   | { type: 'Object' }
   | { type: 'Number'; min: number; max: number; default: number; format: 'Slider' | 'Default'; step?: number; unit?: 'metres' }
-  | { type: 'Checkbox'; options: Record<string, Everywhere>; min: number; max: number }
-  | { type: 'Radio'; options: Record<string, Everywhere> }
+  | { type: 'Checkbox'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere>; min: number; max: number }
+  | { type: 'Radio'; options: Record<string, Everywhere>; hints?: Record<string, Everywhere> }
   | { type: 'Text'; maxLength: number }
   | { type: 'Date' }
   | { type: 'Url' }
@@ -72,7 +72,12 @@ export const questions: readonly QuestionModel[] = [
   ask('when', 'trip-nights', { type: 'Number', min: 1, max: 14, default: 7, format: 'Slider' }, { preset: '7' }),
   ask('who', 'adults', { type: 'Number', min: 1, max: 10, default: 2, format: 'Default' }),
   ask('who', 'children', { type: 'Number', min: 0, max: 8, default: 0, format: 'Default' }, { skip: { answer: '0' } }),
-  ask('who', 'levels', { type: 'Checkbox', options: pick(levels, levelTexts), min: 1, max: 4 }, { skip: { answer: 'intermediate' } }),
+  ask(
+    'who',
+    'levels',
+    { type: 'Checkbox', options: pick(levels, levelTexts), hints: levelHints, min: 1, max: 4 },
+    { skip: { answer: 'intermediate' } },
+  ),
   ask('money', 'budget', { type: 'Radio', options: budgetTexts }, { skip: { answer: 'any' } }),
   ask('stay', 'hotel-stars', { type: 'Number', min: 1, max: 5, default: 4, format: 'Slider' }, { preset: '4' }),
   ask('stay', 'board', { type: 'Radio', options: pick(['any', ...boards], boardTexts) }, { skip: { answer: 'any' } }),
@@ -86,6 +91,7 @@ export const questions: readonly QuestionModel[] = [
   ask('extras', 'add-details', {
     type: 'Radio',
     options: finishTexts,
+    hints: finishHints,
   }),
   ask('extras', 'notes', { type: 'Text', maxLength: 500 }, { skip: nothing, onlyAfter: afterDetails }),
   ask('extras', 'celebration-date', { type: 'Date' }, { skip: nothing, onlyAfter: afterDetails }),

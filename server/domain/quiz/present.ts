@@ -5,6 +5,7 @@ import type { Locale } from '../../base/locale.ts'
 import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
+import { briefAnswer } from './brief.ts'
 import { type Answers, answerOf, following, nightsOfDates, pageOf } from './flow.ts'
 import { type QuestionModel, questionById, questions, skipList } from './model.ts'
 import { skippedText } from './texts.ts'
@@ -26,12 +27,12 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
       return { ...base, optionType: type, options }
     }
     case 'Radio':
-      return { ...base, optionType: 'Radio', options: { options: choices(control.options, locale) } }
+      return { ...base, optionType: 'Radio', options: { options: choices(control, locale) } }
     case 'Checkbox':
       return {
         ...base,
         optionType: 'Checkbox',
-        options: { options: choices(control.options, locale), minOptions: control.min, maxOptions: control.max },
+        options: { options: choices(control, locale), minOptions: control.min, maxOptions: control.max },
       }
     case 'Text':
       return { ...base, optionType: 'Text', options: { maxLength: control.maxLength } }
@@ -40,8 +41,14 @@ function presentQuestion(question: QuestionModel, answers: Answers, locale: Loca
   }
 }
 
-const choices = (options: Record<string, Record<Locale, string>>, locale: Locale) =>
-  Object.fromEntries(Object.entries(options).map(([key, text]) => [key, { text: text[locale] }]))
+type Words = Record<string, Record<Locale, string>>
+const choices = ({ options, hints }: { options: Words; hints?: Words }, locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, words]) => {
+      const hint = hints?.[key]?.[locale]
+      return [key, { text: words[locale], ...(hint ? { hint } : {}) }]
+    }),
+  )
 
 /** An answer in the reader's words. */
 function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answers, locale: Locale): string {
@@ -70,6 +77,11 @@ function datesText(dates: { from: string; to: string; rangeType: string }, answe
   return text(locale, 'quiz.monthAndNights', { month, nights })
 }
 
+const briefly = (question: QuestionModel, stored: StoredAnswer, locale: Locale) => {
+  const brief = briefAnswer(question, stored, locale)
+  return brief === undefined ? {} : { brief }
+}
+
 /** The answered questions before a page (all of them once nothing is left to ask), in order. */
 function presentAnswered(answers: Answers, before: QuestionModel | null, locale: Locale): AnsweredQuestion[] {
   const end = before ? questions.indexOf(before) : questions.length
@@ -83,6 +95,7 @@ function presentAnswered(answers: Answers, before: QuestionModel | null, locale:
         isSkipped: stored.isSkipped,
         isAuto: stored.assumed ?? false,
         answerText: answerText(question, stored, answers, locale),
+        ...briefly(question, stored, locale),
         pageInfo: pageOf(question),
       },
     ]
@@ -102,6 +115,14 @@ export function answersInWords(answers: Answers, locale: Locale): Map<string, An
     }),
   )
 }
+
+/** What is searched for in short, in the order of the quiz: 'Zermatt', '10–17 Jan', '2 adults' (WAIT-11); where somebody starts from is no wish. */
+export const answersInShort = (answers: Answers, locale: Locale): { questionId: string; words: string }[] =>
+  questions.flatMap((question) => {
+    const stored = question.blockId === 'extras' || question.id === 'departure-city' ? undefined : answerOf(answers, question.id)
+    const words = stored && briefAnswer(question, stored, locale)
+    return words ? [{ questionId: question.id, words }] : []
+  })
 
 /** Where a quiz stands: its answers so far, and the question to show; null where it is finished. */
 export type AtQuestion = { answers: Answers; question: QuestionModel | null; tags: readonly string[] }

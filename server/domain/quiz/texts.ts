@@ -40,7 +40,10 @@ export const questionTexts = {
   ...textsOf(plain, (id): QuestionTexts => ({ ...namesOf(id), hint: null })),
 }
 
-export const levelTexts = textsOf(['beginner', 'intermediate', 'expert', 'non-skier'] as const, (key) => everywhere(`quiz.level.${key}`))
+const levels = ['beginner', 'intermediate', 'expert', 'non-skier'] as const
+export const levelTexts = textsOf(levels, (key) => everywhere(`quiz.level.${key}`))
+/** What a level means, on the mountain. */
+export const levelHints = textsOf(levels, (key) => everywhere(`quiz.level.${key}.hint`))
 
 /** Labelled in the forms a-b and a+ (QUIZ-48). */
 export const budgetTexts: Record<string, Everywhere> = textsOf(['0-500', '500-1000', '1000-1500', '1500-2500', '2500+'] as const, (key) =>
@@ -73,6 +76,8 @@ const amenities = [
 export const amenityTexts = textsOf(amenities, (key) => everywhere(`amenity.${key}`))
 
 /** What the last question offers: to search, or to say more. */
-export const finishTexts = textsOf(['show-offers', 'add-details'] as const, (key) => everywhere(`quiz.finish.${key}`))
+const endings = ['show-offers', 'add-details'] as const
+export const finishTexts = textsOf(endings, (key) => everywhere(`quiz.finish.${key}`))
+export const finishHints = textsOf(endings, (key) => everywhere(`quiz.finish.${key}.hint`))
 
 export const skippedText = everywhere('quiz.skipped')

@@ -9,7 +9,7 @@ import { Refusal } from '../../base/refusal.ts'
 import { bundles, listLinks, shareTokens } from '../../db/schema/index.ts'
 import type { OfferDeps } from '../offers/generate.ts'
 import { presentBundles } from '../offers/read.ts'
-import { type ShareDeps, tokenOf } from './share.ts'
+import { endOf, type ShareDeps, tokenOf } from './share.ts'
 
 /** Rows of one answer: the links that stand, and as many revoked ones. */
 const MOST_ROWS = 200
@@ -26,7 +26,7 @@ export const presentLink = (
   linkId: id,
   url,
   createdAt: Math.floor(createdAt.getTime() / 1000),
-  endsAt: Math.floor(createdAt.getTime() / 1000) + (SHARE.days * millisecondsInDay) / 1000,
+  endsAt: endOf(createdAt),
   openings,
   lastOpenedAt: seconds(lastOpenedAt),
   revokedAt: seconds(revokedAt),

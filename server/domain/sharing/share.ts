@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { MOST_LINKS } from '../../../contract/saved.ts'
 import { hashSecret, newId } from '../../base/ids.ts'
+import { SHARE } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
@@ -23,6 +25,9 @@ export function tokenOf(deps: Pick<ShareDeps, 'secrets'>, { id, tokenHash }: Pic
   return hashSecret(token) === tokenHash ? token : null
 }
 
+/** When a link that was made at a moment ends by itself, in unix seconds (WISH-11). */
+export const endOf = (createdAt: Date): number => Math.floor(createdAt.getTime() / 1000) + (SHARE.days * millisecondsInDay) / 1000
+
 /** The token of a new link. */
 export const makeToken = ({ secrets }: Pick<ShareDeps, 'secrets'>, id: string): string =>
   createHmac('sha256', secrets.codes).update(`share:${id}`).digest('base64url')
@@ -31,7 +36,7 @@ export const makeToken = ({ secrets }: Pick<ShareDeps, 'secrets'>, id: string): 
  * The read-only link to an offer (LAW-9): the one that stands already, so that there is one for each offer (WISH-10), or a new one. Its token is stored as a
  * hash only. @throws Refusal resource.notFound; share.tooMany where MOST_LINKS stand
  */
-export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string): Promise<{ token: string }> {
+export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string): Promise<{ token: string; endsAt: number }> {
   await findBundle(deps.db, owner, bundleId)
   return deps.db.transaction(async (tx) => {
     // Two presses take turns, so that they get the same link.
@@ -41,11 +46,14 @@ export async function shareOffer(deps: ShareDeps, owner: Owner, bundleId: string
       .select()
       .from(shareTokens)
       .where(and(standing, eq(shareTokens.bundleId, bundleId)))
-    const known = mine.flatMap((row) => tokenOf(deps, row) ?? [])[0]
-    if (known) return { token: known }
+    const known = mine.flatMap((row) => {
+      const token = tokenOf(deps, row)
+      return token ? [{ token, endsAt: endOf(row.createdAt) }] : []
+    })[0]
+    if (known) return known
     const [all] = await tx.select({ size: count() }).from(shareTokens).where(standing)
     if ((all?.size ?? 0) >= MOST_LINKS) throw new Refusal('share.tooMany', { detail: `${MOST_LINKS} links stand at most.` })
-    return { token: await insertLink(deps, tx, owner, bundleId) }
+    return { token: await insertLink(deps, tx, owner, bundleId), endsAt: endOf(deps.now()) }
   })
 }
 

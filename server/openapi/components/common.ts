@@ -46,7 +46,9 @@ export const commonComponents = {
     standardInformationUrl: 'Where the standard information form for package travel is.',
     isSample: 'True in the sandbox, where no organiser is configured.',
   }),
-  ResortHit: component(ResortHit, 'A resort of the inventory, with all that a chosen place needs.'),
+  ResortHit: component(ResortHit, 'A resort of the inventory, with all that a chosen place needs.', {
+    pistes: 'How much there is to ski, in the reader’s words.',
+  }),
   HotelHit: component(HotelHit, 'A hotel of the inventory, with all that a chosen place needs.', { rating: 'Stars.' }),
   EventRecord: component(EventRecord, 'One event of the event logger.', {
     id: 'Made at capture. An event is stored once, however often it is sent.',

@@ -40,8 +40,8 @@ export const sharingRoutes: Mounted[] = [
     return { quizSessionId: await findSimilar(deps, member, params.itemId, locale) }
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
-    const { token } = await shareOffer(deps, owner, body.bundleId)
-    return { token, url: sharedUrl(deps.config.publicUrl, token, locale) }
+    const { token, endsAt } = await shareOffer(deps, owner, body.bundleId)
+    return { token, url: sharedUrl(deps.config.publicUrl, token, locale), endsAt }
   }),
   handle(calls.listShareLinks, async (_, context) => {
     const { deps, owner, locale } = context

@@ -5,20 +5,24 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './option-card.module.css'
 
 export type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  /** The words of the option; its accessible name together with `note`. */
+  /** The words of the option, its accessible name. */
   children: ReactNode
-  /** A second, smaller line. */
-  note?: ReactNode
+  /** A second, smaller line, which describes it. */
+  note?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 function Card({ type, children, note, className, ...input }: OptionCardProps & { type: 'radio' | 'checkbox' }) {
   return (
     <label className={cx(styles.card, 'on-light', className)}>
-      <input type={type} className={styles.input} {...input} />
+      <input type={type} className={styles.input} aria-description={note} {...input} />
       <span className={styles.words}>
         {children}
-        {note && <small className={styles.note}>{note}</small>}
+        {note && (
+          <small className={styles.note} aria-hidden="true">
+            {note}
+          </small>
+        )}
       </span>
       <span className={cx(styles.mark, type === 'checkbox' && styles.square)} aria-hidden="true">
         <Icon of={Check} size={16} />

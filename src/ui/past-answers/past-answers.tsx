@@ -15,6 +15,8 @@ export type PastAnswer = {
   label: string
   /** The question in a word, for the row of plates; none where the answer says nothing there. */
   noun?: string | undefined
+  /** The answer as the row of plates has it, without the noun; empty where it has nothing to say there. */
+  brief?: string | undefined
   /** Answers of one block share a plate. */
   block: string
 }
@@ -33,13 +35,10 @@ const closeToRow = (details: HTMLDetailsElement | null | undefined) => {
   details.querySelector('summary')?.focus()
 }
 
-/** A number says nothing without its noun: 'Adults 2'. Anything else can stand alone where there is little room. */
-const saysItAlone = (answer: string) => !/^\d+$/.test(answer)
-
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
  * the question, in two columns where there is room; those of the plate that was pressed are marked. `plates` sets fewer in a row for tall questions (from 768 px
- * up); `count` is what the row begins with, as in '10 answers'. On a phone the row has figures and answers alone, so that more of it can be seen.
+ * up); `count` is what the row begins with, as in '10 answers', on a phone its figure.
  */
 export function PastAnswers({
   label,
@@ -80,7 +79,7 @@ export function PastAnswers({
     </ul>
   )
   if (!isFolded) return list
-  const named = answers.filter(({ noun }) => noun)
+  const named = answers.filter(({ noun, brief }) => brief ?? noun)
   const blocks = new Set(named.map(({ block }) => block))
   return (
     // It goes with whatever lies under it: with a press beside it, with Escape, and when the focus moves on.
@@ -108,7 +107,8 @@ export function PastAnswers({
               .filter((one) => one.block === block)
               .map((one) => (
                 <span key={one.id}>
-                  <span className={cx(saysItAlone(one.answer) && styles.noun)}>{one.noun}</span> <b>{one.answer}</b>
+                  {one.brief === undefined && `${one.noun} `}
+                  <b>{one.brief ?? one.answer}</b>
                 </span>
               ))}
           </span>

@@ -6,12 +6,15 @@ export function SplitPage({
   picture,
   address,
   isMuted,
+  isPeak,
   children,
 }: {
   picture: string
   /** Where the picture comes from, if it comes with the document (`data-first`). */
   address?: string
   isMuted?: boolean
+  /** On a phone it shows the peak rather than the valley. */
+  isPeak?: boolean
   children: ReactNode
 }) {
   return (
@@ -19,7 +22,7 @@ export function SplitPage({
       <div className={styles.words}>
         <div>{children}</div>
       </div>
-      <div className={styles.picture} data-muted={isMuted || undefined}>
+      <div className={styles.picture} data-muted={isMuted || undefined} data-peak={isPeak || undefined}>
         <img src={picture} data-first={address} alt="" width="1000" height="1100" />
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   selectOffersWayOut,
   selectPhrase,
   selectShowsHint,
+  selectWanted,
   type WaitPhrase,
 } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
@@ -16,6 +17,7 @@ import { messages } from '../../i18n/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { LatePart } from '../late/late-part.tsx'
 import styles from './generate.module.css'
+import { WantedList } from './wanted.tsx'
 import { WayOut } from './way-out.tsx'
 
 const ZeroOffers = lazy(patiently(() => import('./zero-offers.tsx')))
@@ -30,6 +32,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
   const showsHint = useSelector(wait, selectShowsHint)
   const hasWayOut = useSelector(wait, selectOffersWayOut)
   const isOffline = useSelector(wait, selectIsOffline)
+  const wanted = useSelector(wait, selectWanted)
   const isEmpty = useSelector(wait, selectHasZeroOffers)
   if (isEmpty)
     return (
@@ -46,6 +49,7 @@ export function GenerateView({ wait }: { wait: OfferWaitActor }) {
       </picture>
       <div className={cx('wrap', styles.words, isUnseen && styles.unseen)}>
         <h1>{t(messages['wait.title'])}</h1>
+        <WantedList of={wanted} />
         <ol className={styles.phrases} style={{ '--at': at } as CSSProperties}>
           <li className={styles.cabin} aria-hidden="true" />
           {PHRASES.map((one, index) => (

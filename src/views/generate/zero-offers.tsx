@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
-import { selectRelax } from '../../../machines/offer-wait/offer-wait.selectors.ts'
+import { selectRelax, selectWanted } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { criteria } from '../../i18n/criteria.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -12,6 +12,7 @@ import { RadioCard } from '../../ui/option-card/option-card.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './generate.module.css'
+import { WantedList } from './wanted.tsx'
 
 /** Nothing fits every answer: what to give up, what that changes and how many offers it brings; the best one is chosen beforehand (WAIT-5, WAIT-7). */
 export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
@@ -19,6 +20,7 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const relax = useSelector(wait, selectRelax).filter(({ offers }) => offers > 0)
   const [best] = relax.toSorted((a, b) => b.offers - a.offers)
   const [chosen, setChosen] = useState(best?.key)
+  const wanted = useSelector(wait, selectWanted)
   const picked = relax.find(({ key }) => key === chosen)
   const count = (offers: number) => t({ id: 'wait.offers', message: plural(offers, { one: '# offer', other: '# offers' }) })
   return (
@@ -32,7 +34,7 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
           { label: t({ id: 'steps.book', message: 'Book' }), href: null },
         ]}
       />
-      <SplitPage picture="/art/vista/lost.svg">
+      <SplitPage picture="/art/vista/lost.svg" isPeak>
         <h1>
           <Trans id="wait.zeroTitle">Nothing matches everything. One change is enough.</Trans>
         </h1>
@@ -68,6 +70,14 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
             <Trans id="wait.editAll">Edit all answers</Trans>
           </Button>
         </div>
+        {picked && wanted.length > 1 && (
+          <div className={styles.stays}>
+            <p className="small slate">
+              <Trans id="wait.stays">Everything else stays as you chose it:</Trans>
+            </p>
+            <WantedList of={wanted.filter(({ questionId }) => questionId !== picked.questionId)} />
+          </div>
+        )}
       </SplitPage>
     </div>
   )

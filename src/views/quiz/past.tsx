@@ -42,6 +42,7 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
       answer,
       block: one.pageInfo.blockId,
       noun: one.isSkipped ? undefined : noun,
+      brief: one.brief,
       label: t({ id: 'quiz.change', message: `Change: ${question}, ${answer}` }),
     }
   })

@@ -198,13 +198,7 @@ export const faults: readonly HandFault[] = [
     'failedLegs: [params.direction],',
     'where both legs fail only the later one is told of and tried again',
   ),
-  fault(
-    'placeSearch',
-    'place-search.machine.ts',
-    '{ id, mainText: name, secondaryText: country, place:',
-    '{ id, mainText: name, secondaryText: countryCode, place:',
-    'rows show the code of the country',
-  ),
+  fault('placeSearch', 'place-search.machine.ts', 'const where = region ?', 'const where = !region ?', 'rows show no region'),
   fault(
     'placeSearch',
     'place-search.machine.ts',

@@ -32,6 +32,22 @@ test('[WAIT-7] each row of a search without offers says what was answered, what 
   expect(words).toContain('7 offers')
 })
 
+test('[WAIT-11] a search without offers says what stays as it is, and the wait what is searched for', async () => {
+  await showZero()
+  const words = () =>
+    page
+      .getByRole('list', { name: 'What we look for' })
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent)
+  // The budget is what is given up.
+  expect(words()).toEqual(['Zermatt'])
+  const wait = rig(offerWaitMachine, Object.values(offerWaitCases.inputs)[0] as never)
+  await show(<GenerateView wait={wait.actor as never} />)
+  await wait.step(offerWaitCases.events['offers are still being made'] as never)
+  await expect.poll(words).toEqual(['Zermatt', '€0–€500'])
+})
+
 test('[WAIT-8] the page of a search without offers has a header that can be read, and the steps of the trip', async () => {
   await showZero()
   const { color, backgroundColor } = getComputedStyle(page.getByRole('banner').element())

@@ -26,6 +26,15 @@ test('[LAW-9] whoever shares an offer sees which trip and which price its link s
   await expect.element(dialog.getByText('€2,932.20')).toBeVisible()
 })
 
+test('[LAW-9] [WISH-11] beside the link stands until when it works', async () => {
+  const { bundleId, quizSessionId } = bundle
+  backend({ 'POST /share': { token: 's', url: 'https://firn.example/shared/s', endsAt: Date.UTC(2027, 2, 1, 12) / 1000 } })
+  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
+  browser.send({ type: 'share.open' })
+  await show(<ShareDialog browser={browser} bundle={bundle} onClose={nothing} />)
+  await expect.element(page.getByRole('dialog').getByText('It works until 1 March.')).toBeVisible()
+})
+
 test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
   await show(<WhyDialog match={bundle.match} answers={(id) => `/answers?question=${id}`} onClose={nothing} />)
   await expect.element(page.getByRole('heading', { name: 'Why 94%?' })).toBeVisible()
@@ -131,7 +140,17 @@ test('[OFFER-8] [DATA-6] [DATA-7] hotel details show every field of the answer',
   await show(<HotelDetailsDialog bundle={bundle} onClose={nothing} />)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent('A timber house')
-  const words = ['Dorfstrasse 48', 'from 15:00', 'by 10:30', '7 nights', '2 adults, 1 child', '2 amenities', 'Sauna', 'Massage extra cost']
+  const words = [
+    'Dorfstrasse 48',
+    'Sat, 16 Jan',
+    'from 15:00',
+    'by 10:30',
+    '7 nights',
+    '2 adults, 1 child',
+    '2 amenities',
+    'Sauna',
+    'Massage extra cost',
+  ]
   const more = [
     'Ski to the door.',
     'Quiet after ten.',

@@ -7,13 +7,15 @@ import { bundle } from './samples.ts'
 
 type Facts = NonNullable<Bundle['mountain']>
 const facts = bundle.mountain as Facts
-const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} resort="St. Anton am Arlberg" />)
+const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} lift={400} />)
 const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
 test('[OFFER-29] village, highest lift, pistes by difficulty and their source are said', async () => {
   await page.viewport(1280, 900)
   await open()
-  await says('St. Anton am Arlberg: 1,507 m from the village to the top.')
+  await says('1,507 m')
+  await says('400 m, 6 min')
+  await says('83%')
   await says('Village 1,304 m')
   await says('Highest lift 2,811 m')
   await says('302 km of pistes')

@@ -207,6 +207,14 @@ describe('a checkbox question', () => {
   /** Which of the three boxes can be pressed. */
   const open = () => ['Beginner', 'Intermediate', 'Expert'].filter((name) => !(box(name).element() as HTMLInputElement).disabled)
 
+  test('[QUIZ-24] a choice is named by its text alone, and described by its hint', async () => {
+    const options = { ...levels, beginner: { text: 'Beginner', hint: 'First turns, blue pistes' } }
+    await openQuestion({ ...base, optionType: 'Checkbox', options: { options, minOptions: 1, maxOptions: 3 } })
+    await expect.element(box('Beginner')).toHaveAccessibleName('Beginner')
+    await expect.element(box('Beginner')).toHaveAccessibleDescription('First turns, blue pistes')
+    await expect.element(box('Expert')).toHaveAccessibleDescription('')
+  })
+
   test('[QUIZ-25] disables further choices at its maximum, and gives them back below', async () => {
     const { next, sent } = await openQuestion(checkbox({ maxOptions: 2 }))
     expect(open()).toEqual(['Beginner', 'Intermediate', 'Expert'])

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { DateField, emptyDate } from '../../../src/ui/date-field/date-field.tsx'
 import { isoFromParts, partsFromIso } from '../../../src/ui/date-field/date-parts.ts'
 import { OtpInput } from '../../../src/ui/otp-input/otp-input.tsx'
-import { PastAnswers } from '../../../src/ui/past-answers/past-answers.tsx'
+import { type PastAnswer, PastAnswers } from '../../../src/ui/past-answers/past-answers.tsx'
 import { splitMatch } from '../../../src/ui/search-field/match.ts'
 import { SearchField, type SearchItem } from '../../../src/ui/search-field/search-field.tsx'
 import { Stepper } from '../../../src/ui/stepper/stepper.tsx'
@@ -151,7 +151,7 @@ const ANSWERS = (['Resort St. Anton trip', 'Adults 2 group', 'Children 1 group']
 
 test('[QUIZ-51] the folded answers mark those of the plate that was pressed, and close by their cross', async () => {
   await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={ANSWERS} onEdit={vi.fn()} />)
-  await page.getByText('Adults').first().click()
+  await page.getByText('Adults 2').first().click()
   const marked = page
     .getByRole('listitem')
     .elements()
@@ -168,6 +168,14 @@ test('[QUIZ-51] the folded answers mark those of the plate that was pressed, and
       .elements()
       .filter((one) => one.dataset.pressed),
   ).toEqual([])
+})
+
+test('[QUIZ-51] a plate has the answer in short where there is one, and otherwise the noun and the answer', async () => {
+  const [resort, adults, children] = ANSWERS.map((one) => ({ ...one }))
+  const answers = [resort, { ...adults, brief: '2 adults' }, { ...children, brief: '' }].map((one) => one as PastAnswer)
+  await render(<PastAnswers label="Your answers" closeLabel="Close" count="3 answers" answers={answers} onEdit={vi.fn()} />)
+  const plates = [...document.querySelectorAll('[data-block]')].map((one) => one.textContent)
+  expect(plates).toEqual(['Resort St. Anton', '2 adults'])
 })
 
 test('matched letters are found without case and accents', () => {

@@ -6,9 +6,9 @@ import { lazy, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
 import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
+import { formatTripDay } from '../../../ui/dates.ts'
 import { Gallery } from '../../../ui/gallery/gallery.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { TripRange } from '../../../ui/trip-range/trip-range.tsx'
 import { LatePart } from '../../late/late-part.tsx'
 import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
@@ -39,38 +39,27 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
       <dl className={styles.times}>
         <div>
           <dt>{t({ id: 'hotel.checkIn', message: 'Check-in' })}</dt>
-          <dd>
+          <dd>{formatTripDay(dateRange.from, i18n.locale)}</dd>
+          <dd className={styles.hour}>
             <Trans id="hotel.from">from {details.checkInTime}</Trans>
           </dd>
         </div>
         <div>
           <dt>{t({ id: 'hotel.checkOut', message: 'Check-out' })}</dt>
-          <dd>
+          <dd>{formatTripDay(dateRange.to, i18n.locale)}</dd>
+          <dd className={styles.hour}>
             <Trans id="hotel.until">by {details.checkOutTime}</Trans>
           </dd>
         </div>
         <div>
-          <dt>{t({ id: 'hotel.dates', message: 'Dates' })}</dt>
-          <dd>
-            <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />,{' '}
-            <span className={styles.nights}>{nights(dateRange.nights)}</span>
-          </dd>
+          <dt>{t({ id: 'hotel.stay', message: 'Stay' })}</dt>
+          <dd>{nights(dateRange.nights)}</dd>
         </div>
         <div>
           <dt>{t({ id: 'hotel.guests', message: 'Guests' })}</dt>
           <dd>{party(details.tripGroup)}</dd>
         </div>
       </dl>
-      {details.description.map((part) => (
-        <section key={part.title} className={styles.words}>
-          <h3>{part.title}</h3>
-          {part.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="slate">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
       <section>
         <h3>{t({ id: 'hotel.amenities', message: plural(amenitiesCount, { one: '# amenity', other: '# amenities' }) })}</h3>
         <div className={styles.amenities}>
@@ -100,6 +89,18 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
           ))}
         </div>
       </section>
+      {details.description.map((part) => (
+        <section key={part.title}>
+          <h3>{part.title}</h3>
+          <div className={styles.columns}>
+            {part.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="slate">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
       <LatePart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LatePart>
       <HotelRooms rooms={details.hotelRooms} />
       <GoodToKnow details={details} />

@@ -4,6 +4,7 @@ import type { Bundle } from '../../../../contract/bundle.ts'
 import { selectIsSharing, selectShare, selectShareFailure } from '../../../../machines/offer-browser/offer-browser.selectors.ts'
 import { messages } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { formatDayOf } from '../../../ui/dates.ts'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton/skeleton.tsx'
@@ -51,7 +52,8 @@ export function ShareDialog({ browser, bundle, onClose }: { browser: OfferActors
             )
           )}
           <p className="small slate">
-            <Trans id="share.names">Names and email addresses are never part of the link.</Trans>
+            <Trans id="share.names">Names and email addresses are never part of the link.</Trans>{' '}
+            {share?.endsAt && <Trans id="share.until">It works until {formatDayOf(share.endsAt, i18n.locale)}.</Trans>}
           </p>
         </div>
         <DialogActions>

@@ -22,12 +22,17 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path
           className={styles.far}
+          d={`M0 100V${middle - 2}L10 ${peak + 16}L24 ${middle - 6}L38 ${peak + 8}L56 ${middle}L74 ${peak + 30}L90 ${peak + 8}L100 ${peak + 18}V100Z`}
+        />
+        <path
+          className={styles.ridge}
           d={`M0 100V${middle + 8}L14 ${middle - 4}L30 ${middle + 10}L48 ${peak + 16}L66 ${middle}L84 ${peak + 20}L100 ${middle}V100Z`}
         />
         <path
           className={styles.near}
           d={`M0 100V${foot}H16L36 ${middle + 6}L50 ${middle - 12}L56 ${middle - 4}L72 ${peak}L100 ${foot - 6}V100Z`}
         />
+        <path className={styles.lit} d={`M72 ${peak}L75 ${middle + 4}L66 ${foot - 4}L72 100H82L70 ${foot - 8}L78 ${middle}Z`} />
         <path className={styles.shade} d={`M72 ${peak}L78 ${middle}L70 ${foot - 8}L82 100H100V${foot - 6}Z`} />
         <path className={styles.shade} d={`M50 ${middle - 12}L53 ${middle + 8}L46 ${foot}L52 100H62L56 ${middle - 4}Z`} />
         {lines.map((metres) => (
@@ -46,6 +51,11 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
           {number(metres)} m
         </span>
       ))}
+      <svg className={styles.roofs} viewBox="0 0 74 22" style={{ top: `${foot}%` }} aria-hidden="true">
+        <path d="M1 21V14L9 7l8 7v7zM19 17V9l8-7 8 7v8zM39 21v-8l8-7 8 7v8zM57 18v-7l7-6 8 6v7z" />
+      </svg>
+      <span className={styles.stop} style={place(50, middle - 12)} aria-hidden="true" />
+      <span className={styles.stop} style={place(72, peak)} aria-hidden="true" />
       <span className={styles.cabin} style={place(34, foot + (21 / 59) * (peak - foot))} aria-hidden="true" />
       <span className={styles.plate} style={place(12, foot)}>
         <Trans id="mountain.village">Village {number(village)} m</Trans>

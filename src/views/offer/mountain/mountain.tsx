@@ -4,18 +4,25 @@ import type { Bundle } from '../../../../contract/bundle.ts'
 import { languageTag } from '../../../../contract/languages.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { numberFormat } from '../../../ui/formatters.ts'
+import { useOnFoot } from '../../place/on-foot.ts'
 import styles from './mountain.module.css'
 import { MountainProfile } from './mountain-profile.tsx'
 
 type Facts = NonNullable<Bundle['mountain']>
 
-/** What the mountain is like, and how it suits each level of the party (OFFER-29). */
-export default function Mountain({ mountain, resort }: { mountain: Facts; resort: string }) {
-  const { i18n } = useLingui()
+/** What the mountain is like, and how it suits each level of the party (OFFER-29). `lift` is how far it is from the hotel, in metres. */
+export default function Mountain({ mountain, lift }: { mountain: Facts; lift?: number | undefined }) {
+  const { t, i18n } = useLingui()
+  const onFoot = useOnFoot()
   const { pistes, top, village } = mountain
   const number = (value: number) => numberFormat(languageTag(i18n.locale), { maximumFractionDigits: 1 }).format(value)
-  const all = number(pistes.blue + pistes.red + pistes.black)
-  const climb = number(top - village)
+  const km = pistes.blue + pistes.red + pistes.black
+  const all = number(km)
+  const facts = [
+    [t({ id: 'mountain.climb', message: 'Village to top' }), `${number(top - village)} m`],
+    ...(lift === undefined ? [] : [[t({ id: 'mountain.lift', message: 'Hotel to lift' }), onFoot(lift)] as const]),
+    [t({ id: 'mountain.easy', message: 'Blue and red' }), i18n.number((pistes.blue + pistes.red) / km, { style: 'percent' })],
+  ] as const
   const kinds = [
     { key: 'blue', km: pistes.blue, name: <Trans id="mountain.blue">Blue</Trans> },
     { key: 'red', km: pistes.red, name: <Trans id="mountain.red">Red</Trans> },
@@ -26,13 +33,16 @@ export default function Mountain({ mountain, resort }: { mountain: Facts; resort
       <h2 id="mountain">
         <Trans id="mountain.title">The mountain</Trans>
       </h2>
-      <p className="slate">
-        <Trans id="mountain.climb">
-          {resort}: {climb} m from the village to the top.
-        </Trans>
-      </p>
       <div className={styles.card}>
         <MountainProfile village={village} top={top} number={number} />
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={styles.pistes}>
           <h3>
             <Trans id="mountain.pistes">{all} km of pistes</Trans>

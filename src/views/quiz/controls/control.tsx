@@ -8,12 +8,11 @@ import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../../late/late-part.tsx'
 import { datesControl } from '../later.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
-import { DayControl } from './day-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-const DatesControl = lazy(atOnce(datesControl))
+const LateControl = lazy(atOnce(datesControl))
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({
@@ -42,15 +41,14 @@ export function Control({
     case 'Number':
       return <NumberControl question={question} {...shared} />
     case 'Object':
+    case 'Date':
       return (
         <LatePart fallback={<SkeletonList label={question.text} />}>
-          <DatesControl question={question} {...shared} />
+          <LateControl question={question} {...shared} />
         </LatePart>
       )
     case 'Search':
       return search(question)
-    case 'Date':
-      return <DayControl question={question} {...shared} />
     case 'Text':
     case 'Email':
     case 'Phone':

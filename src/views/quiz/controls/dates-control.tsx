@@ -9,9 +9,9 @@ import { MonthPlates } from '../../../ui/month-plates/month-plates.tsx'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Slider } from '../../../ui/slider/slider.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
-import styles from '../quiz.module.css'
 import type { ControlProps } from './control-props.ts'
 import { isoOf, knownAnswer, monthOf, monthsFrom, nightsBetween, suggestedAnswer } from './dates.ts'
+import styles from './dates-control.module.css'
 
 /** Nights of a trip in a month of which one is chosen (QUIZ-31), and of exact dates (QUIZ-28). */
 const PERIOD = { min: 1, max: LONGEST_PERIOD, first: 7 }
@@ -20,7 +20,7 @@ const STAY = { min: 1, max: LONGEST_STAY }
 const isDateAnswer = (answer: unknown): answer is DateAnswer => typeof answer === 'object' && answer !== null && 'rangeType' in answer
 
 /** Trip dates: two months of a calendar, or a month and how many nights (QUIZ-28 to QUIZ-31). */
-export default function DatesControl({ question, answer, onChange }: ControlProps<QuestionOf<'Object'>>) {
+export function DatesControl({ question, answer, onChange }: ControlProps<QuestionOf<'Object'>>) {
   const { t, i18n } = useLingui()
   const given = isDateAnswer(answer) ? answer : null
   const [kind, setKind] = useState<'known' | 'suggested'>(given?.rangeType ?? 'known')

@@ -1,0 +1,41 @@
+import { fromQuizDate } from '../../base/days.ts'
+import { dateFormat } from '../../base/formats.ts'
+import type { Locale } from '../../base/locale.ts'
+import { text } from '../../base/texts.ts'
+import type { StoredAnswer } from '../../db/schema/index.ts'
+import type { QuestionModel } from './model.ts'
+
+/** '10–17 Jan', '10.–17. Jan.', '10–17 janv.' */
+function shortRange(dates: { from: string; to: string }, locale: Locale): string | undefined {
+  const from = fromQuizDate(dates.from)
+  const to = fromQuizDate(dates.to)
+  if (!from || !to) return undefined
+  const range = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
+  // Two days of one month stand closer than two dates do; some versions of the language data put spaces there too.
+  return range.replace(/^(\d+\.?)\s*–\s*/, '$1–')
+}
+
+/** The first choice, and how many more there are: 'Spa +3'. */
+function firstOf(answer: string, options: Record<string, Record<Locale, string>>, locale: Locale): string {
+  const [first = '', ...more] = answer.split(';')
+  const words = options[first]?.[locale] ?? first
+  return more.length > 0 ? `${words} +${more.length}` : words
+}
+
+/**
+ * An answer that can stand without its noun, as short as it can be (QUIZ-51): '10–17 Jan', '2 adults', 'Spa +3'. Empty where it says nothing, as no children do;
+ * undefined where the noun is needed, or the answer was passed over.
+ */
+export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped }: StoredAnswer, locale: Locale): string | undefined {
+  if (isSkipped || answer === null || answer === '') return undefined
+  if (typeof answer === 'object') {
+    if (!('rangeType' in answer)) return answer.name
+    return answer.rangeType === 'known' ? shortRange(answer, locale) : undefined
+  }
+  if (id === 'children' && answer === '0') return ''
+  if (id === 'adults' || id === 'children') return text(locale, `quiz.${id}.brief`, { count: Number(answer) })
+  if (control.type === 'Checkbox') return firstOf(answer, control.options, locale)
+  if (id === 'add-details') return ''
+  if (control.type === 'Radio' && answer !== 'any') return control.options[answer]?.[locale]
+  return undefined
+}

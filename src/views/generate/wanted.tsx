@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Wanted } from '../../../contract/bundle.ts'
+import styles from './generate.module.css'
+
+/** What is searched for, in short, so that it can be seen that we have understood (WAIT-11). */
+export function WantedList({ of }: { of: readonly Wanted[] }) {
+  const { t } = useLingui()
+  if (of.length === 0) return null
+  return (
+    <ul className={styles.wanted} aria-label={t({ id: 'wait.wanted', message: 'What we look for' })}>
+      {of.map(({ questionId, words }) => (
+        <li key={questionId}>{words}</li>
+      ))}
+    </ul>
+  )
+}
