@@ -39,7 +39,7 @@ const saysItAlone = (answer: string) => !/^\d+$/.test(answer)
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
  * the question, in two columns where there is room; those of the plate that was pressed are marked. `plates` sets fewer in a row for tall questions (from 768 px
- * up); `count` is what the row begins with, as in '10 answers'. On a phone the row has figures and answers alone, so that more of it can be seen.
+ * up); `count` is what the row of plates begins with, as in '10 answers'. On a phone the row has figures and answers alone, so that more of it can be seen.
  */
 export function PastAnswers({
   label,
@@ -53,7 +53,7 @@ export function PastAnswers({
   label: string
   /** Accessible name of the cross that closes the opened list. */
   closeLabel: string
-  count: string
+  count?: string | undefined
   answers: readonly PastAnswer[]
   plates?: boolean
   disabled?: boolean
