@@ -28,6 +28,8 @@ export const FriendName = v.pipe(
 export const SharedItem = v.object({
   itemId: Id,
   accName: v.string(),
+  rating: v.number(),
+  mealName: v.string(),
   resortName: v.string(),
   countryCode: CountryCode,
   dateRange: LabelledDates,

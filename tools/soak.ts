@@ -1,5 +1,5 @@
 // `npm run soak`: everything that travellers ask, for a long time at once, against one server. Prints what was answered and how its memory went, and
-// exits 1 where a request failed or the memory grew by a tenth and more.
+// exits 1 where a request failed, the memory grew by a tenth and more, or the last minute answered less than 0.95 of the second one.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,10 @@ const { seconds, clients, database } = readCommand({
 const GROWTH = 1.1
 /** The share of the time in which caches and pools may still fill. */
 const WARM = 0.25
+/** What the last minute has to answer of what the second one did; a run shorter than three minutes has no such minutes, and is not judged by it. */
+const KEPT = 0.95
+const ROUND = 15
+const A_MINUTE = 60 / ROUND
 
 /** Resident memory of a process in MB. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -41,10 +45,12 @@ try {
     return make(travellers[name === 'prebook' ? client + clients : client] as Traveller, turn)
   }
   const samples: number[] = []
-  const rounds = Math.max(4, Math.round(seconds / 15))
+  const rates: number[] = []
+  const rounds = Math.max(4, Math.round(seconds / ROUND))
   for (let round = 0; round < rounds; round++) {
     const { perSecond, p99 } = await drive(server.url, clients, (seconds * 1000) / rounds, next)
     samples.push(memoryOf(server.pid))
+    rates.push(perSecond)
     console.log(
       `${Math.round(((round + 1) * seconds) / rounds)} s: ${Math.round(perSecond)} requests/s, p99 ${Math.round(p99)} ms, ${Math.round(samples.at(-1) ?? 0)} MB`,
     )
@@ -55,6 +61,12 @@ try {
   // Memory goes up and down with the collector: the highest of the first half is compared with the highest of the second.
   const growth = highest(settled.slice(middle)) / highest(settled.slice(0, middle))
   isGood = growth < GROWTH
+  const mean = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0) / some.length
+  if (rounds >= 3 * A_MINUTE) {
+    const kept = mean(rates.slice(-A_MINUTE)) / mean(rates.slice(A_MINUTE, 2 * A_MINUTE))
+    isGood &&= kept >= KEPT
+    console.log(`the last minute answered ${kept.toFixed(2)} of what the second one did; less than ${KEPT} is too little`)
+  }
   console.log(`memory of the second half is ${growth.toFixed(2)} of the first; ${GROWTH} is too much`)
 } finally {
   await server.stop()

@@ -23,6 +23,13 @@ export async function signIn(lena: Photographer): Promise<void> {
 /** As many offers as the drawing of the wishlist has. */
 const SAVED = 7
 
+/** Who opens the list, in this order, and which of its trips each likes, as drawn: the last one is who is looked at. */
+const FRIENDS = [
+  ['Tom', [0, 1]],
+  ['Jakob', [0, 2]],
+  ['Nina', [0, 1]],
+] as const
+
 /** Offers on the wishlist, a link to an offer and one to the list, which a friend opens. */
 export async function wishlist(lena: Photographer, offer: string, openFriend: () => Promise<Photographer>): Promise<void> {
   const { page } = lena
@@ -41,10 +48,25 @@ export async function wishlist(lena: Photographer, offer: string, openFriend: ()
   await lena.take('wishlist')
   await lena.press('list.share')
   const link = await page.getByRole('textbox', { name: lena.say('list.address') }).inputValue()
-  const friend = await openFriend()
-  await friend.page.goto(link)
-  await expect(friend.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await friend.take('shared-list')
+  for (const [name, liked] of FRIENDS) {
+    const friend = await openFriend()
+    await friend.page.goto(link)
+    const trips = friend.page.getByRole('main').getByRole('listitem')
+    await friend.page.getByRole('textbox', { name: friend.say('list.name') }).fill(name)
+    for (const at of liked) {
+      const saved = friend.page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
+      await trips.nth(at).getByRole('button').click()
+      await saved
+    }
+    if (name === 'Nina') await friend.take('shared-list')
+    await friend.page.context().close()
+  }
+  await page.reload()
+  await expect(page.getByText(lena.say('list.most'))).toBeVisible()
+  await lena.take('wishlist-shared')
+  await page.goto(`${lena.t.prefix}/profile/links`)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await lena.take('share-links')
 }
 
 export async function settings(lena: Photographer): Promise<void> {
@@ -54,4 +76,10 @@ export async function settings(lena: Photographer): Promise<void> {
   await page.getByRole('menuitem', { name: /^(Account Settings|Kontoeinstellungen)$/ }).click()
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
   await lena.take('settings')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: lena.say('settings.notifications'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('switch').first()).toBeVisible()
+  await lena.take('settings-notifications')
 }

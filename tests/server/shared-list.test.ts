@@ -53,6 +53,7 @@ describe('the link to a wishlist', () => {
     await owner.ask(calls.updateProfile, { body: { firstName: 'Lena', lastName: 'Moser' } })
     const list = await read(tom)
     expect(list).toMatchObject({ ownerName: 'Lena', name: null, items: [{ itemId: items[0], standing: 'held', likedBy: [] }, {}] })
+    expect(list.items[0]).toMatchObject({ rating: offers[0]?.acc.rating, mealName: offers[0]?.acc.mealData.displayName })
     const text = JSON.stringify(list)
     for (const hidden of ['Moser', 'match', 'bundleId', 'departure', 'quiz', offers[0]?.bundleId ?? '']) expect(text).not.toContain(hidden)
     await owner.ask(calls.removeFromWishlist, { params: { bundleId: offers[1]?.bundleId ?? '' } })

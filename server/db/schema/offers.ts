@@ -89,7 +89,7 @@ export const prebooks = pgTable(
   (t) => [
     unique('prebooks_hash').on(t.hash),
     uniqueIndex('prebooks_request').on(t.requestKey),
-    index('prebooks_bundle').on(t.bundleId),
+    index('prebooks_bundle').on(t.bundleId, t.isLatest),
     index('prebooks_owner').on(t.deviceId, t.createdAt),
     check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),
   ],

@@ -37,6 +37,8 @@ function presentItem({ itemId, bundle, standing }: WishlistItem, friends: readon
   return {
     itemId,
     accName: acc.name,
+    rating: acc.rating,
+    mealName: acc.mealData.displayName,
     resortName: resort.name,
     countryCode: resort.countryCode,
     dateRange,

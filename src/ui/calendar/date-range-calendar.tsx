@@ -1,6 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useDeferredValue } from 'react'
 import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
+import { cx } from '../cx.ts'
 import { dateFromIso, formatFullDay, formatMonth, formatWeekday, isoFromDate } from '../dates.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './date-range-calendar.module.css'
@@ -77,7 +79,7 @@ const labelsOf = (locale: string, words: CalendarWords) => ({
   },
 })
 
-/** Two months (stacked on a phone) in which a person chooses arrival and departure. */
+/** Two months (stacked on a phone) in which a person chooses arrival and departure. The second one is drawn once the first is to be seen. */
 export function DateRangeCalendar({
   value,
   onChange,
@@ -93,6 +95,7 @@ export function DateRangeCalendar({
   const from = value.from ? dateFromIso(value.from) : undefined
   const to = value.to ? dateFromIso(value.to) : undefined
   const [start, end] = [earliest && dateFromIso(earliest), latest && dateFromIso(latest)]
+  const drawn = useDeferredValue(months, 1)
   const shown = firstMonth ?? value.from ?? earliest
   const choose = (range: DateRange | undefined) =>
     onChange({
@@ -102,19 +105,23 @@ export function DateRangeCalendar({
   return (
     <DayPicker
       mode="range"
-      className={styles.calendar}
+      className={cx(styles.calendar, months === 1 && styles.single)}
       classNames={classNames}
       formatters={formattersOf(locale)}
       labels={labelsOf(locale, words)}
       weekStartsOn={1}
-      numberOfMonths={months}
+      numberOfMonths={drawn}
       navLayout="around"
       selected={{ from, to }}
       onSelect={choose}
       min={nights?.min}
       max={nights?.max}
       resetOnSelect
-      disabled={[...(start ? [{ before: start }] : []), ...(end ? [{ after: end }] : []), (day) => isBlocked?.(isoFromDate(day)) ?? false]}
+      disabled={[
+        ...(start ? [{ before: start }] : []),
+        ...(end ? [{ after: end }] : []),
+        ...(isBlocked ? [(day: Date) => isBlocked(isoFromDate(day))] : []),
+      ]}
       startMonth={start || undefined}
       endMonth={end || undefined}
       defaultMonth={shown ? dateFromIso(shown) : undefined}

@@ -38,7 +38,7 @@ const closeToRow = (details: HTMLDetailsElement | null | undefined) => {
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
  * the question, in two columns where there is room; those of the plate that was pressed are marked. `plates` sets fewer in a row for tall questions (from 768 px
- * up); `count` is what the row begins with, as in '10 answers', on a phone its figure.
+ * up); `count` is what the row of plates begins with, as in '10 answers', on a phone its figure.
  */
 export function PastAnswers({
   label,
@@ -52,7 +52,7 @@ export function PastAnswers({
   label: string
   /** Accessible name of the cross that closes the opened list. */
   closeLabel: string
-  count: string
+  count?: string | undefined
   answers: readonly PastAnswer[]
   plates?: boolean
   disabled?: boolean

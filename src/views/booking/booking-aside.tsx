@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Printer from 'lucide-react/icons/printer'
@@ -10,10 +10,8 @@ import type { OfflineBookingsActor } from '../../../machines/offline-bookings/of
 import { config } from '../../config.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { formatMoney } from '../../ui/money.ts'
 import { Card } from '../../ui/panel/panel.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
-import { PriceLine } from '../../ui/price-line/price-line.tsx'
 import { PricePass } from '../../ui/price-pass/price-pass.tsx'
 import { OrderLines, OrderTotal } from '../trip/order-price.tsx'
 import { Organiser } from '../trip/organiser.tsx'
@@ -22,6 +20,7 @@ import styles from './booking.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
+import { Refunded } from './refunded.tsx'
 import { PaidAs } from './voucher.tsx'
 
 /** What was paid, the terms, who stands for the trip, and what can be done with the booking. */
@@ -42,7 +41,6 @@ export function BookingAside({
   onCalendar: () => void
   onPrint: () => void
 }) {
-  const { t, i18n } = useLingui()
   const isBusy = useSelector(cancel, selectIsBusy)
   const { order, organiser } = booking
   // What the bank sent back is no refund: the booking's reason says so.
@@ -51,7 +49,7 @@ export function BookingAside({
   return (
     <aside className={styles.aside}>
       <PricePass
-        included={
+        match={
           <>
             <Photo
               of={booking.picture}
@@ -65,18 +63,11 @@ export function BookingAside({
             <h2 className={styles.paid}>
               <PaidAs booking={booking} />
             </h2>
-            <OrderLines order={order}>
-              {refund && (
-                <PriceLine
-                  kind="less"
-                  label={t({ id: 'booking.refundLine', message: 'Refund to your card' })}
-                  value={formatMoney({ amount: -refund.amount, currency: refund.currency }, i18n.locale)}
-                />
-              )}
-            </OrderLines>
+            <OrderLines order={order} />
           </>
         }
-        total={<OrderTotal order={order} isPaid />}
+        included={<OrderTotal order={order} isPaid />}
+        total={refund && <Refunded refund={refund} paid={booking.paid} />}
       />
       {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>

@@ -90,7 +90,7 @@ export function BookingView({
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
         {back}
-        <Voucher booking={booking} address={links.page} isWhole={isOnPaper} />
+        <Voucher booking={booking} address={links.page} isWhole={isOnPaper} readAt={dataUpdatedAt} />
         <div className={styles.reference}>
           <StateBadge state={booking.state} />
           <span className="small slate num">{booking.reference}</span>
@@ -107,7 +107,7 @@ export function BookingView({
         {error && <AsOf at={dataUpdatedAt} onRetry={() => refetch()} />}
         <StatusReason booking={booking} isOver={isOver} />
         <div className={styles.screenOnly}>
-          <Itinerary entries={booking.itinerary} address={booking.address} board={booking.order.mealName} isOff={isOver} />
+          <Itinerary booking={booking} isOff={isOver} />
         </div>
         {booking.place && !isOver && (
           <div className={styles.screenOnly}>

@@ -16,12 +16,13 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactList } from '../../ui/facts/facts.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TripRange } from '../../ui/trip-range/trip-range.tsx'
+import { TripPlate } from '../trip/trip-plate.tsx'
 import styles from './booking.module.css'
 
 /** Which trip, what was paid, what is kept and why, what comes back and when; while it is free also how long; only then the confirmation (BOOKING-4). */
 export default function CancelDialog({ cancel, booking }: { cancel: BookingCancelActor; booking: Booking }) {
   const { t, i18n } = useLingui()
+  const { order } = booking
   const quote = useSelector(cancel, selectQuote)
   const isBusy = useSelector(cancel, selectIsBusy)
   const isCancelling = useSelector(cancel, selectIsCancelling)
@@ -36,36 +37,48 @@ export default function CancelDialog({ cancel, booking }: { cancel: BookingCance
       strip="hazard"
       onClose={() => cancel.send({ type: 'cancel.dismiss' })}
       title={<Trans id="booking.cancelTitle">Cancel this booking?</Trans>}
-      text={
-        <>
-          {booking.resortName}, <TripRange from={booking.dateRange.from} to={booking.dateRange.to} locale={i18n.locale} />
-          <br />
-          {quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
-        </>
-      }
+      text={quote?.reason ?? <Trans id="booking.cancelWait">We are working out your refund.</Trans>}
       details={
         <>
+          <TripPlate
+            bundle={{ ...booking, acc: { name: booking.accName, images: [order.picture] }, resort: { name: booking.resortName } }}
+          />
           {failure && <Notice tone="danger" alert title={t(messages[failure])} />}
           {quote && (
-            <FactList
-              facts={[
-                { id: 'paid', term: t({ id: 'booking.youPaid', message: 'You paid' }), value: formatMoney(quote.paid, i18n.locale) },
-                { id: 'fee', term: t({ id: 'booking.fee', message: 'Cancellation fee' }), value: fee },
-                {
-                  id: 'back',
-                  term: t({ id: 'booking.back', message: 'Comes back to your card' }),
-                  value: formatMoney(quote.refund, i18n.locale),
-                  sum: true,
-                },
-              ]}
-            />
+            <div className={styles.then}>
+              <FactList
+                facts={[
+                  { id: 'paid', term: t({ id: 'booking.youPaid', message: 'You paid' }), value: formatMoney(quote.paid, i18n.locale) },
+                  {
+                    id: 'fee',
+                    term: (
+                      <>
+                        <Trans id="booking.fee">Cancellation fee</Trans>
+                        {quote.fee.amount === 0 && <span className={`micro ${styles.why}`}>{booking.cancellation.text}</span>}
+                      </>
+                    ),
+                    value: fee,
+                  },
+                  {
+                    id: 'back',
+                    term: (
+                      <b className={styles.sum}>
+                        <Trans id="booking.back">Comes back to your card</Trans>
+                      </b>
+                    ),
+                    value: formatMoney(quote.refund, i18n.locale),
+                    sum: true,
+                  },
+                ]}
+              />
+            </div>
           )}
-          {quote && quote.refund.amount > 0 && (
-            <p className={`small slate ${styles.then}`}>
-              {quote.fee.amount === 0 && booking.cancellation.text}{' '}
+          <p className={`small slate ${styles.then}`}>
+            {quote && quote.refund.amount > 0 && (
               <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
-            </p>
-          )}
+            )}{' '}
+            {booking.transfers.length > 0 && <Trans id="booking.cancelTold">We tell the hotel and the driver.</Trans>}
+          </p>
         </>
       }
       actions={

@@ -43,9 +43,12 @@ export const stopsOf = (entries: readonly Entry[]): readonly Stop[] => daysOf(en
 export const yearsOn = (day: string, birth: string): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
 
-/** 'Saturday 16 January', 'Samedi 16 janvier', and of several days 'Sunday 17 January – Friday 22 January'. */
+/** 'Saturday 16 January', 'Samedi 16 janvier', and of several days 'Sunday 17 – Friday 22 January': a month that both share is said once. */
 export function formatDays({ from, to }: Pick<Day, 'from' | 'to'>, locale: string): string {
   const form = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', day: 'numeric', month: 'long' })
-  const days = form.formatRange(dateFromIso(from), dateFromIso(to))
+  const parts = form.formatRangeToParts(dateFromIso(from), dateFromIso(to))
+  const [first, last] = parts.filter(({ type }) => type === 'month')
+  const isSaidTwice = first?.value === last?.value
+  const days = parts.flatMap((part, at) => (isSaidTwice && (part === first || parts[at + 1] === first) ? [] : part.value)).join('')
   return days.charAt(0).toUpperCase() + days.slice(1)
 }

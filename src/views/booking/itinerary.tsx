@@ -7,8 +7,11 @@ import { cx } from '../../ui/cx.ts'
 import { wallTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Card } from '../../ui/panel/panel.tsx'
+import { useOnFoot } from '../place/on-foot.ts'
 import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
+
+type Itinerated = Pick<Booking, 'itinerary' | 'address' | 'transfers' | 'place'> & { order: Pick<Booking['order'], 'mealName'> }
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
 export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
@@ -25,14 +28,20 @@ function WithMap({ text, address }: { text: string; address: string }) {
   return (
     <>
       {text.slice(0, -address.length)}
-      <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+      <a
+        className={styles.map}
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {address}
       </a>
     </>
   )
 }
 
-function StopRow({ stop, address }: { stop: Stop; address: string }) {
+/** `arrival` ('HH:mm') is set where the stop's own words don't say it. */
+function StopRow({ stop, address, arrival }: { stop: Stop; address: string; arrival: string | false }) {
   const { at, kind, title, detail, transferAt } = stop
   const time = wallTime(at)
   return (
@@ -48,6 +57,11 @@ function StopRow({ stop, address }: { stop: Stop; address: string }) {
         <p className="small slate">
           <WithMap text={detail} address={address} />
         </p>
+        {arrival && (
+          <p className="small slate">
+            <Trans id="booking.arrivesAbout">Arrival about {arrival}.</Trans>
+          </p>
+        )}
         {transferAt && (
           <p className="small slate">
             <Trans id="booking.roomUntil">The room is yours until {time}, but the transfer leaves first.</Trans>
@@ -58,22 +72,27 @@ function StopRow({ stop, address }: { stop: Stop; address: string }) {
   )
 }
 
-/**
- * The trip day by day from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); days and times are the destination's own (I18N-13).
- * `board` is what is eaten on the days between.
- */
-export function Itinerary({
-  entries,
-  address,
-  board,
-  isOff = false,
-}: {
-  entries: Booking['itinerary']
-  address: string
-  board: string
-  isOff?: boolean
-}) {
+/** How the lift is reached on the days between. */
+function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
+  const { t } = useLingui()
+  const onFoot = useOnFoot()
+  const bus = `${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })}`
+  return (
+    <p className="small slate">
+      {t({ id: 'place.lift', message: 'Lift' })}: {onFoot(place.lift)}
+      {place.hasSkiBus && `; ${bus}`}
+    </p>
+  )
+}
+
+/** The trip day by day from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); days and times are the destination's own (I18N-13). */
+export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isOff?: boolean }) {
   const { i18n } = useLingui()
+  const { itinerary, address, order, transfers, place } = booking
+  const arrivalOf = ({ kind, at }: Stop) => {
+    const leg = kind === 'transfer' && transfers.find(({ direction, pickUpDateTime }) => direction === 'outbound' && pickUpDateTime === at)
+    return leg && wallTime(leg.arrivalDateTime)
+  }
   return (
     <Card className={cx(styles.card, isOff && styles.off)}>
       <h2>{isOff ? <Trans id="booking.daysPlanned">The days that were planned</Trans> : <Trans id="booking.days">Your days</Trans>}</h2>
@@ -82,12 +101,12 @@ export function Itinerary({
           <Trans id="booking.daysOff">None of this will take place.</Trans>
         </p>
       )}
-      {daysOf(entries).map(({ wholeDays, ...day }) => (
+      {daysOf(itinerary).map(({ wholeDays, ...day }) => (
         <section key={day.from} className={styles.day}>
           <h3>{formatDays(day, i18n.locale)}</h3>
           <ol>
             {day.stops.map((stop) => (
-              <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} />
+              <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} arrival={arrivalOf(stop) ?? false} />
             ))}
             {wholeDays > 0 && (
               <li>
@@ -98,7 +117,8 @@ export function Itinerary({
                   <b>
                     <Plural id="booking.wholeDays" value={wholeDays} one="One whole day on the snow" other="# whole days on the snow" />
                   </b>
-                  <p className="small slate">{board}</p>
+                  <p className="small slate">{order.mealName}</p>
+                  {place && !isOff && <ToTheLift place={place} />}
                 </div>
               </li>
             )}

@@ -4,8 +4,8 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
+import { languageTag } from '../../../contract/languages.ts'
 import { config } from '../../config.ts'
-import { formatAsOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -14,6 +14,12 @@ import page from './booking.module.css'
 import styles from './refund-trail.module.css'
 
 const ICONS = { done: Check, now: Hourglass, later: MessageCircle }
+
+/** A moment (unix seconds) on the clock of whoever reads, as short as the hours of the days below: '1 Dec, 10:00'. */
+const formatStep = (seconds: number, locale: string) =>
+  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    seconds * 1000,
+  )
 
 /** `done` is over, `now` is what the money waits for, `later` comes after that; `at` says when. */
 function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactNode; title: ReactNode; children?: ReactNode }) {
@@ -37,8 +43,10 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   const amount = formatMoney(refund, i18n.locale)
   const paid = formatMoney(booking.paid, i18n.locale)
   const isSent = refund.status === 'succeeded'
-  const timeOf = (seconds: number | null | undefined) => (seconds ? formatAsOf(seconds * 1000, i18n.locale) : undefined)
+  const timeOf = (seconds: number | null | undefined) => (seconds ? formatStep(seconds, i18n.locale) : undefined)
   const sent = timeOf(refund.sentAt)
+  const [email, kept] = [booking.order.contact?.email, booking.paid.amount - refund.amount]
+  const fee = formatMoney({ ...booking.paid, amount: kept }, i18n.locale)
   return (
     <section aria-labelledby="refund">
       <Card className={page.card}>
@@ -54,9 +62,17 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           </p>
         </div>
         <ol className={styles.trail}>
-          <Step is="done" at={timeOf(booking.canceledAt)} title={booking.statusReason} />
+          <Step is="done" at={timeOf(booking.canceledAt)} title={booking.statusReason}>
+            {kept > 0 ? (
+              <Trans id="booking.refundLess">{fee} is kept as the cancellation fee; the rest is refunded.</Trans>
+            ) : (
+              <Trans id="booking.refundWhole">Free of charge: everything you paid is refunded.</Trans>
+            )}
+          </Step>
           {isSent ? (
-            <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>} />
+            <Step is="done" at={sent} title={<Trans id="booking.refundSent">{amount} sent to your card</Trans>}>
+              {email && <Trans id="booking.refundMail">We confirm it by email to {email}.</Trans>}
+            </Step>
           ) : (
             <Step
               is="now"
@@ -64,11 +80,8 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
               title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>}
             />
           )}
-          <Step
-            is={isSent ? 'now' : 'later'}
-            at={sent && <Trans id="booking.refundSince">since {sent}</Trans>}
-            title={<Trans id="booking.refundBank">With your bank</Trans>}
-          >
+          <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
+            {sent && <Trans id="booking.refundSince">Since {sent}.</Trans>}{' '}
             <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
           </Step>
           <Step is="later" title={<Trans id="booking.refundMissing">Still not there?</Trans>}>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/booking.ts'
+import type { TransferOffer } from '../../../contract/transfer.ts'
 import type { Member } from '../../../contract/user.ts'
 import { config } from '../../config.ts'
+import { useSuitcases } from '../../i18n/party.ts'
+import { cx } from '../../ui/cx.ts'
 import { formatMinutes, formatTripDay, wallTime } from '../../ui/dates.ts'
 import { formatDistance } from '../../ui/distance.ts'
 import { useOnFoot } from '../place/on-foot.ts'
@@ -12,6 +15,9 @@ import styles from './voucher.module.css'
 
 /** Where 112 or 911 is answered by everyone who rescues; a country that is not here has numbers of its own. */
 const EMERGENCY: Record<string, string> = { AT: '112', CH: '112', FR: '112', IT: '112', SE: '112', CA: '911', US: '911' }
+
+/** Where mountain rescue has a number of its own, known by heart to everybody who skis there. */
+const MOUNTAIN_RESCUE: Record<string, string> = { AT: '140' }
 
 /** Where the house is, in words: the sheet has them in the place of the page's drawings, so that they bring no page of their own (OFFER-30). */
 function Where({ place }: { place: NonNullable<Booking['place']> }) {
@@ -65,6 +71,11 @@ export function VoucherHotel({ booking: { accName, address, order, itinerary, pl
 /** Each way of the transfer, a row: day, pick-up, arrival, and what the driver drives. */
 export function VoucherTransfers({ booking: { transfers, itinerary } }: { booking: Booking }) {
   const { i18n } = useLingui()
+  const suitcases = useSuitcases()
+  // The way there also says how long the driver waits; of the way back the row has all else.
+  const driven = ({ direction, pickUpDateTime, vehicle }: TransferOffer) =>
+    (direction === 'outbound' && itinerary.find(({ kind, at }) => kind === 'transfer' && at === pickUpDateTime)?.detail) ||
+    `${vehicle.name},`
   return (
     <table className={styles.table}>
       <thead>
@@ -84,18 +95,20 @@ export function VoucherTransfers({ booking: { transfers, itinerary } }: { bookin
         </tr>
       </thead>
       <tbody>
-        {transfers.map(({ offerId, pickUpDateTime, arrivalDateTime, from, to }) => (
-          <tr key={offerId}>
-            <td>{formatTripDay(pickUpDateTime, i18n.locale)}</td>
+        {transfers.map((leg) => (
+          <tr key={leg.offerId}>
+            <td>{formatTripDay(leg.pickUpDateTime, i18n.locale)}</td>
             <td>
-              <b className={styles.time}>{wallTime(pickUpDateTime)}</b>
-              {from}
+              <b className={styles.time}>{wallTime(leg.pickUpDateTime)}</b>
+              {leg.from}
             </td>
             <td>
-              <b className={styles.time}>{wallTime(arrivalDateTime)}</b>
-              {to}
+              <b className={styles.time}>{wallTime(leg.arrivalDateTime)}</b>
+              {leg.to}
             </td>
-            <td>{itinerary.find(({ kind, at }) => kind === 'transfer' && at === pickUpDateTime)?.detail}</td>
+            <td>
+              {driven(leg)} {suitcases(leg.vehicle.maxSuitcases)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -106,7 +119,7 @@ export function VoucherTransfers({ booking: { transfers, itinerary } }: { bookin
 /** Who travels, with the age on the day of arrival: by it a driver brings the right seat, and no date of birth is on paper (D112). */
 export function VoucherTravellers({ members, arrival }: { members: readonly Member[]; arrival: string }) {
   return (
-    <table className={styles.table}>
+    <table className={cx(styles.table, styles.people)}>
       <thead>
         <tr>
           <th scope="col">
@@ -136,7 +149,7 @@ export function VoucherTravellers({ members, arrival }: { members: readonly Memb
 
 /** Until when what can be cancelled, and whom to turn to. */
 export function VoucherTerms({ booking, address }: { booking: Booking; address: string }) {
-  const emergency = EMERGENCY[booking.countryCode]
+  const [emergency, mountain] = [EMERGENCY[booking.countryCode], MOUNTAIN_RESCUE[booking.countryCode]]
   return (
     <div className={styles.columns}>
       <div>
@@ -157,6 +170,12 @@ export function VoucherTerms({ booking, address }: { booking: Booking; address: 
           <p>
             <Trans id="voucher.emergency">Emergency</Trans>
             <b>{emergency}</b>
+          </p>
+        )}
+        {mountain && (
+          <p>
+            <Trans id="voucher.mountainRescue">Mountain rescue</Trans>
+            <b>{mountain}</b>
           </p>
         )}
       </div>

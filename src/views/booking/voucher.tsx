@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { encode } from 'uqr'
 import type { Booking } from '../../../contract/booking.ts'
+import { languageTag } from '../../../contract/languages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { formatTripRange } from '../../ui/dates.ts'
 import { Wordmark } from '../../ui/logo/logo.tsx'
@@ -15,7 +16,7 @@ function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width="120" height="120" shapeRendering="crispEdges">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width="132" height="132" shapeRendering="crispEdges">
       <path d={squares.join('')} />
     </svg>
   )
@@ -52,7 +53,8 @@ function TripFacts({ booking }: { booking: Booking }) {
           <Trans id="voucher.dates">Dates</Trans>
         </dt>
         <dd>
-          {formatTripRange(dateRange.from, dateRange.to, i18n.locale)}, {nights(dateRange.nights)}
+          {/* Paper lies in a drawer for years. */}
+          {formatTripRange(dateRange.from, dateRange.to, i18n.locale)} {dateRange.to.slice(0, 4)}, {nights(dateRange.nights)}
         </dd>
         <dt>
           <Trans id="booking.travellers">Travellers</Trans>
@@ -77,8 +79,10 @@ function TripFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** The parts of the sheet below its head: hotel, transfer, travellers, terms. */
-function Parts({ booking, address }: { booking: Booking; address: string }) {
+/** The parts of the sheet below its head: hotel, transfer, travellers, terms, and as of when all of it is (milliseconds since 1970). */
+function Parts({ booking, address, readAt }: { booking: Booking; address: string; readAt: number }) {
+  const { i18n } = useLingui()
+  const moment = new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long', timeStyle: 'short' }).format(readAt)
   return (
     <>
       <Part title={<Trans id="voucher.hotel">Hotel</Trans>}>
@@ -97,16 +101,22 @@ function Parts({ booking, address }: { booking: Booking; address: string }) {
         <p className="small">
           <Organiser organiser={booking.organiser} />
         </p>
+        <p className={`micro ${styles.last}`}>
+          <span>{address}</span>
+          <span>
+            <Trans id="voucher.asOf">As of {moment}</Trans>
+          </span>
+        </p>
       </div>
     </>
   )
 }
 
 /**
- * The booking on paper: a sheet to show at the airport and at the desk (BOOKING-11). `address` is the page's own, with its origin. Where it is not `isWhole`
+ * The booking on paper: a sheet to show at the airport and at the desk (BOOKING-11). `address` is the page's own, with its origin; the booking was read at `readAt`. Where it is not `isWhole`
  * it is the head of the page's cards, which then are on paper too: nothing stands twice in a page that is on screen.
  */
-export function Voucher({ booking, address, isWhole }: { booking: Booking; address: string; isWhole: boolean }) {
+export function Voucher({ booking, address, isWhole, readAt }: { booking: Booking; address: string; isWhole: boolean; readAt: number }) {
   const { t } = useLingui()
   return (
     <div className={styles.voucher} data-sheet={isWhole || undefined}>
@@ -126,18 +136,27 @@ export function Voucher({ booking, address, isWhole }: { booking: Booking; addre
           {isWhole ? (
             <TripFacts booking={booking} />
           ) : (
-            <p>
-              <b className={styles.house}>{booking.accName}</b>
-              {booking.address}
-            </p>
+            <>
+              <p>
+                <b className={styles.house}>{booking.accName}</b>
+                {booking.address}
+              </p>
+              <p className="small">
+                <Trans id="booking.scan">Scan the code to open this booking, or go to</Trans> {address}
+              </p>
+            </>
           )}
-          <p className="small">
-            <Trans id="booking.scan">Scan the code to open this booking, or go to</Trans> {address}
-          </p>
         </div>
-        <Code text={address} label={t({ id: 'booking.code', message: 'QR code of this booking' })} />
+        <figure className={styles.code}>
+          <Code text={address} label={t({ id: 'booking.code', message: 'QR code of this booking' })} />
+          {isWhole && (
+            <figcaption className="micro">
+              <Trans id="voucher.scan">Scan for the booking, always up to date</Trans>
+            </figcaption>
+          )}
+        </figure>
       </div>
-      {isWhole && <Parts booking={booking} address={address} />}
+      {isWhole && <Parts booking={booking} address={address} readAt={readAt} />}
     </div>
   )
 }

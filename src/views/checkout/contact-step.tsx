@@ -15,6 +15,7 @@ import {
 import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useErrorText } from '../traveller/use-error-text.ts'
@@ -64,7 +65,7 @@ function ContactForm({ checkout }: { checkout: CheckoutActor }) {
       noValidate
       onSubmit={handleSubmit((values) => checkout.send({ type: 'contact.submit', contact: values }))}
     >
-      <div className={styles.pair}>
+      <div className={cx(styles.pair, styles.names)}>
         <TextField
           label={t({ id: 'inputs.firstName', message: 'First name' })}
           autoComplete="given-name"

@@ -4,14 +4,25 @@ import type { Order } from '../../../contract/order.ts'
 import type { CheckoutActor } from '../../../machines/checkout/checkout.machine.ts'
 import { selectCountdown } from '../../../machines/checkout/checkout.selectors.ts'
 import type { CountdownActor } from '../../../machines/countdown/countdown.machine.ts'
-import { selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
+import { selectEnd, selectSecondsLeft } from '../../../machines/countdown/countdown.selectors.ts'
 import { CountdownPlates } from '../../ui/countdown/countdown.tsx'
+import { formatClock } from '../../ui/dates.ts'
 import { formatMoney } from '../../ui/money.ts'
 import { PriceBar } from '../../ui/price-pass/price-pass.tsx'
+import styles from './checkout.module.css'
 
 function Left({ countdown }: { countdown: CountdownActor }) {
+  const { i18n } = useLingui()
   const left = useSelector(countdown, selectSecondsLeft) ?? 0
-  return <CountdownPlates minutes={Math.floor(left / 60)} seconds={left % 60} />
+  const time = formatClock(useSelector(countdown, selectEnd), i18n.locale)
+  return (
+    <>
+      <CountdownPlates minutes={Math.floor(left / 60)} seconds={left % 60} />
+      <span className={`micro slate ${styles.until}`}>
+        <Trans id="checkout.until">held until {time}</Trans>
+      </span>
+    </>
+  )
 }
 
 /** The bar at the foot of phones and tablets: time left and the exact price, while the pass is further down. */

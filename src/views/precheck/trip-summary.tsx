@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Moon from 'lucide-react/icons/moon'
 import Users from 'lucide-react/icons/users'
 import { lazy, type ReactNode } from 'react'
 import type { Precheck } from '../../../contract/bundle.ts'
+import { selectCanCheckout, selectExpiredAt } from '../../../machines/order-status/order-status.selectors.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
 import { messages } from '../../i18n/messages.ts'
 import { useNights, useParty } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { formatCountry } from '../../ui/country.ts'
+import { formatClock } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LatePart } from '../late/late-part.tsx'
@@ -37,6 +40,8 @@ export function TripSummary({
   const party = useParty()
   const bundle = precheck.offerBundle
   const isPaidOrOver = useSelector(order, isSettled)
+  const canCheckout = useSelector(order, selectCanCheckout)
+  const time = formatClock(useSelector(order, selectExpiredAt) * 1000, i18n.locale)
   const { resort, dateRange } = bundle
   const country = formatCountry(resort.countryCode, i18n.locale)
   return (
@@ -53,6 +58,11 @@ export function TripSummary({
             </Chip>
             <Chip before={<Icon of={Moon} size={16} />}>{nights(dateRange.nights)}</Chip>
             <Chip before={<Icon of={Users} size={16} />}>{party(bundle.tripGroup)}</Chip>
+            {canCheckout && (
+              <Chip before={<Icon of={Hourglass} size={16} />}>
+                <Trans id="precheck.until">Held until {time}</Trans>
+              </Chip>
+            )}
           </Chips>
         </header>
         <OrderNotice order={order} links={links} />

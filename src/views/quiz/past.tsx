@@ -32,10 +32,11 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
   const canEdit = useSelector(quiz, selectCanEdit)
   const answered = useSelector(quiz, selectAnswered).filter((one) => !one.isAuto)
   const count = answered.length
+  const isFolded = count >= FOLDED_FROM
   const past = answered.map((one) => {
     const { id, text, noun } = one.question
     const answer = wordsOf(one, i18n.locale, nights)
-    const question = (count >= FOLDED_FROM && noun) || text
+    const question = (isFolded && noun) || text
     return {
       id,
       question,
@@ -48,7 +49,7 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
   })
   return (
     <PastAnswers
-      count={t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) })}
+      count={isFolded ? t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) }) : undefined}
       label={t({ id: 'quiz.past', message: 'Your answers so far' })}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       answers={past}

@@ -38,13 +38,14 @@ export function QuestionForm({
         quiz.send({ type: 'answer.submit' })
       }}
     >
-      <h1 id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
+      {/* The buttons stay from question to question: to take away what has the focus makes the browser lay out the page once more. */}
+      <h1 key={question.id} id={title} className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {question.text}
       </h1>
       {question.hint && <p className={styles.hint}>{question.hint}</p>}
       {/* What is being sent stays as it is until it is answered. */}
       <div className={styles.control} inert={isBusy}>
-        <Control quiz={quiz} question={question} search={search} titleId={title} />
+        <Control key={question.id} quiz={quiz} question={question} search={search} titleId={title} />
       </div>
       <QuizFailure quiz={quiz} unsent={<Trans id="quiz.unsent">Your choice is kept and sent as soon as you are back online.</Trans>} />
       <div className={styles.actions}>

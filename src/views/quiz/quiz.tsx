@@ -30,7 +30,7 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
         </div>
         <div className={styles.column}>
           <Past key={`past ${question?.id}`} quiz={quiz} plates={isTall} />
-          {view === 'question' && question && <QuestionForm key={question.id} quiz={quiz} question={question} search={search} />}
+          {view === 'question' && question && <QuestionForm quiz={quiz} question={question} search={search} />}
           {view === 'finished' && <FinishedPage quiz={quiz} />}
           {view === 'broken' && <BrokenPage quiz={quiz} />}
           {view === 'loading' && (

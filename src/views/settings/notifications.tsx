@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
@@ -8,8 +8,8 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './settings.module.css'
 
-/** The five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
-export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
+/** Where notices go, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+export function NotificationsPanel({ settings, email }: { settings: SettingsActor; email: string }) {
   const { t } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
   const failure = useSelector(settings, selectNotificationsFailure)
@@ -56,6 +56,9 @@ export function NotificationsPanel({ settings }: { settings: SettingsActor }) {
   return (
     <>
       {problem}
+      <p className="slate">
+        <Trans id="settings.notifications.lead">By email to {email}. A switch counts at once; there is nothing to save.</Trans>
+      </p>
       <div className={styles.switches}>
         {switches.map(({ id, label, note }) => (
           <Switch

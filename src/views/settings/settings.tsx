@@ -95,7 +95,7 @@ export default function SettingsDialog({ settings, user, onPrivacy, onDevices, o
               <PassengersBlock settings={settings} today={isoFromDate(new Date(now()))} />
             </>
           ) : (
-            <NotificationsPanel settings={settings} />
+            <NotificationsPanel settings={settings} email={user.email} />
           )}
         </div>
       </div>

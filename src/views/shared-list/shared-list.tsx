@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { LatePart } from '../late/late-part.tsx'
 import type { SharedLinks } from '../shared/shared-missing.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
-import wishlist from '../wishlist/wishlist.module.css'
+import { Alike, gridOf } from '../wishlist/alike.tsx'
 import styles from './shared-list.module.css'
 import { SharedTile } from './shared-tile.tsx'
 
@@ -46,7 +46,7 @@ export function SharedListView({ token, links, list }: { token: string; links: S
 
 /** The trips of a shared wishlist, and under which name this device gives its thumbs (WISH-17). */
 export function SharedListPage({ list, sharedList, links }: { list: SharedList; sharedList: SharedListActor; links: SharedLinks }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { ownerName, items } = list
   const count = items.length
   const liked = useSelector(sharedList, (snapshot) => items.filter((item) => selectIsLiked(item)(snapshot)).length)
@@ -68,9 +68,8 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
           </EmptyState>
         ) : (
           <>
-            <h1>
-              {t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these # trips?' }) })}
-            </h1>
+            <h1>{t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these #?' }) })}</h1>
+            <Alike trips={items} locale={i18n.locale} />
             <p className="lead">
               {ownerName ? (
                 <Trans id="list.leadName">
@@ -83,7 +82,7 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
               )}
             </p>
             <NameField sharedList={sharedList} />
-            <ul className={wishlist.grid}>
+            <ul className={gridOf(items)}>
               {items.map((item: SharedItem) => (
                 <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
               ))}

@@ -5,11 +5,12 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { SharedItem } from '../../../contract/shared-list.ts'
 import type { SharedListActor } from '../../../machines/shared-list/shared-list.machine.ts'
 import { selectIsClosed, selectIsLiked } from '../../../machines/shared-list/shared-list.selectors.ts'
-import { useNights } from '../../i18n/party.ts'
+import { useNights, useStars } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
+import { Stars } from '../../ui/stars/stars.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { TILE } from '../wishlist/tile-sizes.ts'
 import wishlist from '../wishlist/wishlist.module.css'
@@ -20,18 +21,22 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
   const { t, i18n } = useLingui()
   const isLiked = useSelector(sharedList, selectIsLiked(item))
   const isClosed = useSelector(sharedList, selectIsClosed)
-  const nights = useNights()
+  const [nights, stars] = [useNights(), useStars()]
   const { accName: hotel, dateRange, standing, likedBy } = item
   return (
     <li className={wishlist.tile} data-held={standing !== 'gone'}>
       <Photo of={item.picture} alt="" sizes={TILE} width="320" height="196" loading="lazy" />
-      <div className={`${wishlist.words} ${styles.words}`}>
+      <div className={wishlist.words}>
         <h2>{hotel}</h2>
         <p className={`small slate ${wishlist.resort}`}>
           <Flag code={item.countryCode} />
           {item.resortName}
         </p>
-        <p className="small slate num">
+        <p className={`small slate ${wishlist.basics}`}>
+          <Stars count={item.rating} label={stars(item.rating)} />
+          {item.mealName}
+        </p>
+        <p className={`small slate num ${wishlist.days}`}>
           <TripRange from={dateRange.from} to={dateRange.to} locale={i18n.locale} />, {nights(dateRange.nights)}
         </p>
         <Price item={item} />

@@ -7,8 +7,13 @@ import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { PictureCredits } from './picture-credits.tsx'
 import styles from './trip-plate.module.css'
 
+type Trip = Pick<Bundle, 'dateRange' | 'tripGroup'> & {
+  acc: Pick<Bundle['acc'], 'name' | 'images'>
+  resort: Pick<Bundle['resort'], 'name'>
+}
+
 /** Which trip a dialog speaks of: picture, resort and hotel, days, travellers, and what is said of it below a dashed line. */
-export function TripPlate({ bundle, children }: { bundle: Bundle; children?: ReactNode }) {
+export function TripPlate({ bundle, children }: { bundle: Trip; children?: ReactNode }) {
   const { i18n } = useLingui()
   const party = useParty()
   const { acc, resort, dateRange, tripGroup } = bundle

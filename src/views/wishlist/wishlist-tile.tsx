@@ -9,11 +9,12 @@ import type { SavedOfferActor } from '../../../machines/saved-offer/saved-offer.
 import { selectStanding } from '../../../machines/saved-offer/saved-offer.selectors.ts'
 import type { WishlistActor } from '../../../machines/wishlist/wishlist.machine.ts'
 import { selectIsSaved, selectIsSaving } from '../../../machines/wishlist/wishlist.selectors.ts'
-import { useNights } from '../../i18n/party.ts'
+import { useNights, useStars } from '../../i18n/party.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link/link.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
+import { Stars } from '../../ui/stars/stars.tsx'
 import { TripRange } from '../../ui/trip-range/trip-range.tsx'
 import { TileStanding } from './saved-standing.tsx'
 import { TILE } from './tile-sizes.ts'
@@ -34,7 +35,7 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
   const isSaved = useSelector(wishlistItem, selectIsSaved)
   const isSaving = useSelector(wishlistItem, selectIsSaving)
   const standing = useSelector(savedOffer, selectStanding)
-  const nights = useNights()
+  const [nights, stars] = [useNights(), useStars()]
   const { bundle } = item
   // Most people save several hotels of one resort: its picture would be the same on every poster.
   const picture = bundle.acc.images[0] ?? bundle.resort.images[0]
@@ -67,7 +68,11 @@ export function WishlistTile({ item, likedBy, isMost, wishlistItem, savedOffer, 
           <Flag code={bundle.resort.countryCode} />
           {bundle.resort.name}
         </p>
-        <p className="small slate num">
+        <p className={`small slate ${styles.basics}`}>
+          <Stars count={bundle.acc.rating} label={stars(bundle.acc.rating)} />
+          {bundle.acc.mealData.displayName}
+        </p>
+        <p className={`small slate num ${styles.days}`}>
           <TripRange from={bundle.dateRange.from} to={bundle.dateRange.to} locale={i18n.locale} />, {nights(bundle.dateRange.nights)}
         </p>
         <div className={styles.sum}>

@@ -12,6 +12,7 @@ import { messages } from '../../i18n/messages.ts'
 import { friendsQuery } from '../../queries/list-queries.ts'
 import { wishlistQuery } from '../../queries/queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { formatClock } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton.tsx'
@@ -19,6 +20,7 @@ import { LatePart } from '../late/late-part.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
+import { Alike, gridOf, tripsOf } from './alike.tsx'
 import { FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
@@ -40,8 +42,10 @@ export function WishlistView({
   tile: (liked: Liked | { item: WishlistItem }) => ReactNode
 }) {
   const { t, i18n } = useLingui()
-  const { data, error, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(wishlistQuery(i18n.locale))
+  const time = formatClock(dataUpdatedAt, i18n.locale)
   const count = data?.items.length ?? 0
+  const trips = tripsOf(data?.items ?? [])
   const { data: shared, error: unread, refetch: readFriends } = useQuery({ ...friendsQuery(i18n.locale), enabled: count > 0 })
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const isAskingForFriend = useSelector(shareLinks, selectIsAskingForFriend)
@@ -54,7 +58,13 @@ export function WishlistView({
         </h1>
         <div className={styles.count}>
           {count > 0 && (
-            <p className="lead">{t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}</p>
+            <p className="lead">
+              {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
+              <span className={`small ${styles.asOf}`}>
+                <Trans id="wishlist.asOf">Prices for your group, as of {time}</Trans>
+              </span>
+              <Alike trips={trips} locale={i18n.locale} />
+            </p>
           )}
           <ButtonLink variant="tertiary" size="small" href={links.shares}>
             <Trans id="saved.links">Share links</Trans>
@@ -107,7 +117,7 @@ export function WishlistView({
         </EmptyState>
       )}
       {data && count > 0 && (
-        <ul className={styles.grid}>
+        <ul className={gridOf(trips)}>
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
       )}

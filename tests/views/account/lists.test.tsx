@@ -49,6 +49,35 @@ test('[ROUTE-29] a wishlist whose session has ended offers to sign in, and leads
   await expect.element(link).toHaveAttribute('href', '/auth/otp-send-email?next=%2Fprofile%2Fwish-list')
 })
 
+test('[WISH-3] what all saved offers share is said once above the tiles, and only what they share', async () => {
+  const days = { ...bundle.dateRange, from: '2027-02-06', to: '2027-02-13' }
+  const saved = (itemId: string, its: Partial<typeof bundle>): WishlistItem => ({
+    itemId,
+    bundleId: itemId,
+    bundle: { ...bundle, ...its },
+    standing: 'held',
+    savedTotal: { amount: 300_000, currency: 'EUR' },
+    savedAt: 1_799_000_000,
+  })
+  const above = async (...items: WishlistItem[]) => {
+    backend({ 'GET /wishlist': { items }, 'GET /wishlist/friends': { link: null, friends: [] } })
+    const screen = await show(wishlist)
+    await expect.element(page.getByText(items[0]?.bundleId ?? '', { exact: true })).toBeVisible()
+    const told = screen.container
+      .querySelector('p.lead')
+      ?.textContent?.replace(/.*as of \d\d:\d\d/, '')
+      .trim()
+    screen.unmount()
+    return told
+  }
+  const elsewhere = { resort: { ...bundle.resort, name: 'Livigno' } }
+  expect(await above(saved('one', {}), saved('two', {}))).toBe('St. Anton am Arlberg, Sat, 16 Jan – Sat, 23 Jan, 7 nights')
+  expect(await above(saved('one', {}), saved('two', elsewhere))).toBe('Sat, 16 Jan – Sat, 23 Jan, 7 nights')
+  expect(await above(saved('one', {}), saved('two', { dateRange: days }))).toBe('St. Anton am Arlberg')
+  expect(await above(saved('one', {}), saved('two', { ...elsewhere, dateRange: days }))).toBe('')
+  expect(await above(saved('one', {}))).toBe('')
+})
+
 /** A tile around flows of its own; it cost 3,000 € when it was saved. */
 function tileOf(standing: WishlistItem['standing']) {
   const ids = { itemId: 'wish-1', bundleId: 'bundle-1', quizSessionId: 'quiz-1' }

@@ -3,6 +3,8 @@ import type { SharedItem, SharedList } from '../../../contract/shared-list.ts'
 const item: SharedItem = {
   itemId: 'wish-1',
   accName: 'Hotel Tannkogel',
+  rating: 4,
+  mealName: 'Breakfast',
   resortName: 'St. Anton am Arlberg',
   countryCode: 'AT',
   dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },

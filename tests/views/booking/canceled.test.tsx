@@ -4,7 +4,6 @@ import { createActor } from 'xstate'
 import type { Booking } from '../../../contract/booking.ts'
 import { bookingCancelMachine } from '../../../machines/booking-cancel/booking-cancel.machine.ts'
 import { installOfferMachine } from '../../../machines/install-offer/install-offer.machine.ts'
-import { formatAsOf } from '../../../src/ui/dates.ts'
 import { BookingView } from '../../../src/views/booking/booking.tsx'
 import { booking, order } from '../flows/samples.ts'
 import { backend, show } from '../show.tsx'
@@ -53,6 +52,9 @@ async function open(what: Booking, answers: Record<string, unknown> = {}) {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+const shortly = (seconds: number) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(seconds * 1000)
+
 /** The steps of the refund, each with how far it has come. */
 const trail = () =>
   page
@@ -85,8 +87,10 @@ test('[BOOKING-12] the refund has its trail: what was done, and what comes next'
     ['now', 'With your bank'],
     ['later', 'Still not there?'],
   ])
-  const sent = formatAsOf(SENT * 1000, 'en')
-  expect(dates()).toEqual([formatAsOf((SENT - 60) * 1000, 'en'), sent, `since ${sent}`, ''])
+  const sent = shortly(SENT)
+  expect(dates()).toEqual([shortly(SENT - 60), sent, '', ''])
+  for (const words of ['€1,604.64 is kept as the cancellation fee; the rest is refunded.', `Since ${sent}.`])
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
 
 test('[BOOKING-12] a booking that a device kept before refunds were dated has the same trail without them', async () => {
@@ -96,11 +100,26 @@ test('[BOOKING-12] a booking that a device kept before refunds were dated has th
   expect(dates()).toEqual(['', '', '', ''])
 })
 
+/** What stands below the total. */
+const below = () =>
+  [...document.querySelectorAll('aside dl:last-of-type div')].map((line) => line.textContent).filter((line) => /fee|Refund/.test(line))
+
+test('[BOOKING-12] [BOOKING-4] below the total stand what is kept and what comes back, and they meet it', async () => {
+  await open(refunded)
+  expect(below()).toEqual(['Cancellation fee€1,604.64', 'Refund to your card€1,395.36'])
+})
+
+test('[BOOKING-12] where everything comes back no fee is named', async () => {
+  await open({ ...refunded, order: { ...order, refund: { ...refund, amount: 300_000 } } })
+  expect(below()).toEqual(['Refund to your card€3,000.00'])
+  await expect.element(page.getByText('Free of charge: everything you paid is refunded.')).toBeVisible()
+})
+
 test('[BOOKING-12] money that is not sent yet is said to be on its way', async () => {
   await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending', sentAt: null } } })
   expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
   expect(trail()[1]?.[1]).toBe('We are sending €1,395.36 to your card')
-  expect(dates()[1]).toBe(formatAsOf((SENT - 60) * 1000, 'en'))
+  expect(dates()[1]).toBe(shortly(SENT - 60))
   expect(dates()[2]).toBe('')
 })
 
@@ -144,7 +163,8 @@ for (const [fee, name] of [
     await page.getByRole('button', { name: 'Cancel booking' }).click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible()
-    await expect.element(dialog.getByText('St. Anton am Arlberg, Sat, 16 Jan – Sat, 23 Jan', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('St. Anton am Arlberg, Hotel Tannkogel')).toBeVisible()
+    await expect.element(dialog.getByText('Sat, 16 Jan – Sat, 23 Jan')).toBeVisible()
     await expect.element(dialog.getByText('Depending on the bank, it takes a few days until you see it.', { exact: false })).toBeVisible()
     // How long it stays free says what a fee that is due already would contradict.
     expect(dialog.getByText(booking.cancellation.text, { exact: false }).elements()).toHaveLength(fee === 0 ? 1 : 0)

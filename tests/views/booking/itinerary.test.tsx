@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Booking } from '../../../contract/booking.ts'
+import type { Place } from '../../../contract/place.ts'
 import { Itinerary } from '../../../src/views/booking/itinerary.tsx'
+import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 
 const entries: Booking['itinerary'] = [
@@ -18,8 +20,9 @@ const entries: Booking['itinerary'] = [
 const late = entries.map((entry) => (entry.at === '2027-01-23T09:15' ? { ...entry, at: '2027-01-23T12:30' } : entry))
 const sorted = (all: Booking['itinerary']) => all.toSorted((a, b) => a.at.localeCompare(b.at))
 
+const stay = { address: 'Dorfstrasse 48, 6580 St. Anton', transfers: [], place: null, order: { mealName: 'Breakfast' } }
 const open = (all: Booking['itinerary'], locale: 'en' | 'de' | 'fr' = 'en') =>
-  show(<Itinerary entries={sorted(all)} address="Dorfstrasse 48, 6580 St. Anton" board="Breakfast" />, locale)
+  show(<Itinerary booking={{ ...stay, itinerary: sorted(all) }} />, locale)
 
 /** Each heading with the hours and first lines below it. */
 const days = () =>
@@ -56,7 +59,7 @@ test('[BOOKING-13] the trip stands day by day, with the whole days between', asy
   await open(entries)
   expect(days()).toEqual([
     ['Saturday 16 January', '13:40 | Transfer from Innsbruck', 'from 15:00 | Check-in, Hotel Tannkogel'],
-    ['Sunday 17 January – Friday 22 January', '6 whole days on the snow'],
+    ['Sunday 17 – Friday 22 January', '6 whole days on the snow'],
     ['Saturday 23 January', 'before 09:15 | Check-out before your 09:15 transfer', '09:15 | Transfer to Innsbruck'],
   ])
   await expect.element(page.getByText('The room is yours until 11:00, but the transfer leaves first.')).toBeVisible()
@@ -83,4 +86,41 @@ test('[BOOKING-13] the address leads to a map', async () => {
     Array(2).fill('https://www.openstreetmap.org/search?query=Dorfstrasse%2048%2C%206580%20St.%20Anton'),
   )
   await expect.element(page.getByText('Double room, breakfast. Dorfstrasse 48, 6580 St. Anton')).toBeVisible()
+})
+
+for (const [locale, arrival, departure, between] of [
+  ['en', '2027-01-28', '2027-02-04', 'Friday 29 January – Wednesday 3 February'],
+  ['de', '2027-01-16', '2027-01-23', 'Sonntag, 17. – Freitag, 22. Januar'],
+  ['fr', '2027-01-16', '2027-01-23', 'Dimanche 17 – vendredi 22 janvier'],
+] as const)
+  test(`[BOOKING-13] the whole days between are '${between}'`, async () => {
+    await open(
+      [
+        { kind: 'check-in', at: `${arrival}T15:00`, title: 'Check-in', detail: '' },
+        { kind: 'check-out', at: `${departure}T10:00`, title: 'Check-out', detail: '' },
+      ],
+      locale,
+    )
+    expect(days()[1]?.[0]).toBe(between)
+  })
+
+test('[BOOKING-13] the way there says when it arrives, and the days between how far the lift is', async () => {
+  const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
+  const leg = {
+    offerId: 'out',
+    isSelected: true,
+    vehicle,
+    subTotal: { amount: 1, currency: 'EUR' },
+    travelTime: '01:20:00',
+    geoDistance: 1,
+  }
+  const out = { ...leg, direction: 'outbound' as const, from: 'Innsbruck', to: 'Hotel Tannkogel' }
+  const transfers = [{ ...out, pickUpDateTime: '2027-01-16T13:40', arrivalDateTime: '2027-01-16T15:00' }]
+  const place = { ...(bundle.place as Place), lift: 400, hasSkiBus: true }
+  const booking = { ...stay, itinerary: sorted(entries), transfers, place }
+  await show(<Itinerary booking={booking} />)
+  await expect.element(page.getByText('Arrival about 15:00.')).toBeVisible()
+  // The way back has it in its own words.
+  expect(page.getByText('Arrival about', { exact: false }).elements()).toHaveLength(2)
+  await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stop at the hotel')).toBeVisible()
 })

@@ -6,6 +6,8 @@ import { booking } from '../flows/samples.ts'
 import { bundle } from '../offer/samples.ts'
 import { show } from '../show.tsx'
 
+/** Noon of a day in December, in milliseconds. */
+const READ = Date.parse('2026-12-01T12:00:00')
 const address = 'https://firn.example/de/booking/0b6f2c7e-5e0c-4e59-8a5e-3f6a2f2c1d11'
 
 /** What a phone's camera reads from a drawing, at three pixels a point. */
@@ -22,7 +24,7 @@ async function scan(code: SVGElement): Promise<string | undefined> {
 }
 
 test('[BOOKING-11] the voucher has the hotel, its address and a code that leads to the booking', async () => {
-  const { container } = await show(<Voucher booking={booking} address={address} isWhole />)
+  const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
   const code = container.querySelector('svg[role="img"]') as SVGElement
   expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
@@ -59,7 +61,7 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
         itinerary: [
           { ...entry, kind: 'transfer', at: '2027-01-16T13:40' },
           { ...entry, kind: 'check-in', at: '2027-01-16T15:00' },
-          { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van.' },
+          { ...entry, kind: 'transfer', at: '2027-01-23T09:15', detail: 'Van. Arrival about 10:35.' },
           { ...entry, kind: 'check-out', at: '2027-01-23T11:00' },
         ],
         // A birthday on the day of arrival counts, one on the day after does not.
@@ -67,12 +69,19 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
       }}
       address={address}
       isWhole
+      readAt={READ}
     />,
   )
   const rows = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
-    ['Sat, 16 Jan', '13:40Innsbruck Airport', '15:00Hotel Tannkogel', 'Van, up to 7 passengers. The driver waits 90 minutes.'],
-    ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Van.'],
+    [
+      'Sat, 16 Jan',
+      '13:40Innsbruck Airport',
+      '15:00Hotel Tannkogel',
+      'Van, up to 7 passengers. The driver waits 90 minutes. 6 large suitcases',
+    ],
+    // The hour of arrival, which the itinerary's words have, stands in its own column.
+    ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Van, 6 large suitcases'],
     ['Ida Moser', '9'],
     ['Lena Moser', '38'],
     ['Jo Moser', ''],
@@ -82,6 +91,9 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     'Sat, 16 Jan, from 15:00',
     'Sat, 23 Jan, before 09:15',
     'Emergency112',
+    'Mountain rescue140',
+    'Sat, 16 Jan – Sat, 23 Jan 2027, 7 nights',
+    'As of 1 December 2026 at 12:00',
     'https://example.com/chat',
     'Paid in full€3,000.00',
   ])
@@ -92,23 +104,23 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
 
 test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
-  const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} isWhole />)
+  const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
   expect(container.textContent).toContain(
     '97.40 km by road, 1 h 20 min; Lift: 400 m, 6 min; Centre: at the door; Ski bus: stop at the hotel',
   )
-  const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} isWhole />)
+  const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} readAt={READ} isWhole />)
   expect(other.container.textContent).not.toContain('by road')
 })
 
 test('[BOOKING-11] a page that is not on its way to paper has its words once, and the head of its cards', async () => {
-  const { container } = await show(<Voucher booking={booking} address={address} isWhole={false} />)
+  const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole={false} />)
   for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
   expect(container.textContent).not.toContain(booking.reference)
   expect(container.querySelector('[data-sheet]')).toBeNull()
 })
 
 test('[BOOKING-11] on screen nothing of the voucher is shown', async () => {
-  const { container } = await show(<Voucher booking={booking} address={address} isWhole />)
+  const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
   expect(container.textContent).toContain('Dorfstrasse 48')
   expect([...container.querySelectorAll('*')].filter((part) => part.checkVisibility())).toEqual([])
 })

@@ -72,6 +72,8 @@ test('the quiz start takes no second press while it is busy', async () => {
 test('an unknown address offers three ways on, in German too', async () => {
   await show(<NotFoundView links={{ home: '/de', quiz: '/de/quiz', bookings: '/de/booking' }} />, 'de')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A letter that went missing can be seen.
+  await expect.element(page.getByText(decodeURI(location.pathname), { exact: true })).toBeVisible()
   const targets = page
     .getByRole('link')
     .elements()

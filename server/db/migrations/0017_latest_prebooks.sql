@@ -1,0 +1,2 @@
+DROP INDEX "prebooks_bundle";--> statement-breakpoint
+CREATE INDEX "prebooks_bundle" ON "prebooks" USING btree ("bundle_id","is_latest");
