@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
+import { rig } from '../../../kit/index.ts'
+import { responsesOf } from '../../../machines/flow.ts'
+import type { offerBrowserActors } from '../../../machines/offer-browser/offer-browser.actors.ts'
+import { offerBrowserCases } from '../../../machines/offer-browser/offer-browser.cases.ts'
 import { offerBrowserMachine } from '../../../machines/offer-browser/offer-browser.machine.ts'
 import { pickerMachine } from '../../../machines/picker/picker.machine.ts'
 import { HotelDetailsDialog } from '../../../src/views/offer/dialogs/hotel-details-dialog.tsx'
@@ -27,12 +31,13 @@ test('[LAW-9] whoever shares an offer sees which trip and which price its link s
 })
 
 test('[LAW-9] [WISH-11] beside the link stands until when it works', async () => {
-  const { bundleId, quizSessionId } = bundle
-  backend({ 'POST /share': { token: 's', url: 'https://firn.example/shared/s', endsAt: Date.UTC(2027, 2, 1, 12) / 1000 } })
-  const browser = createActor(offerBrowserMachine, { input: { quizSessionId, bundleIds: [bundleId], index: 0 } }).start()
-  browser.send({ type: 'share.open' })
-  await show(<ShareDialog browser={browser} bundle={bundle} onClose={nothing} />)
-  await expect.element(page.getByRole('dialog').getByText('It works until 1 March.')).toBeVisible()
+  const share = rig(offerBrowserMachine, offerBrowserCases.inputs['two offers'] as never)
+  await share.step(offerBrowserCases.events['Share is pressed'] as never)
+  const endsAt = Date.UTC(2027, 2, 1, 12) / 1000
+  const link = { token: 'share-1', url: 'https://firn.example/share/share-1', endsAt }
+  await share.step(responsesOf<typeof offerBrowserActors>().done('shareOffer', link) as never)
+  await show(<ShareDialog browser={share.actor as never} bundle={bundle} onClose={nothing} />)
+  await expect.poll(() => page.getByRole('dialog').element().textContent).toContain('It works until 1 March.')
 })
 
 test('[MATCH-14] [LAW-11] why a percent: the largest shortfall first, assumed answers labelled, skipped ones named', async () => {
