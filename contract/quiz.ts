@@ -107,7 +107,10 @@ export const Question = v.variant('optionType', [
 export type Question = v.InferOutput<typeof Question>
 export type QuestionOf<T extends Question['optionType']> = Extract<Question, { optionType: T }>
 
-/** `answerText` is the answer in the reader's words, `brief` the same where it can stand without its noun and is short, empty where that says nothing (QUIZ-51); `isAuto` marks one that was preset and never asked (QUIZ-16, D54). */
+/**
+ * `answerText` is the answer in the reader's words, `brief` the same where it can stand without its noun and is short, empty where that says nothing (QUIZ-51);
+ * `isAuto` marks one that was preset and never asked (QUIZ-16, D54).
+ */
 export const AnsweredQuestion = v.object({
   question: Question,
   answer: AnswerValue,

@@ -28,8 +28,8 @@ export const FriendName = v.pipe(
 export const SharedItem = v.object({
   itemId: Id,
   accName: v.string(),
-  rating: v.number(),
-  mealName: v.string(),
+  rating: v.optional(v.number()),
+  mealName: v.optional(v.string()),
   resortName: v.string(),
   countryCode: CountryCode,
   dateRange: LabelledDates,

@@ -9,14 +9,16 @@ export type PricePassProps = {
   included?: ReactNode
   /** Total, button and notes. */
   total: ReactNode
+  /** What came after: a refund. */
+  after?: ReactNode
   /** Parts the sections by 4 px, like a torn ticket, while a booking starts. */
   torn?: boolean
   className?: string
 }
 
 /** The lift pass that carries the price: sections divided by dashed tears with two notches. */
-export function PricePass({ match, included, total, torn, className }: PricePassProps) {
-  const sections = [match, included, total].filter(Boolean)
+export function PricePass({ match, included, total, after, torn, className }: PricePassProps) {
+  const sections = [match, included, total, after].filter(Boolean)
   return (
     <div className={cx(styles.pass, torn && styles.torn, className)}>
       {sections.map((section, at) => (

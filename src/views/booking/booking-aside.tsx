@@ -49,7 +49,7 @@ export function BookingAside({
   return (
     <aside className={styles.aside}>
       <PricePass
-        match={
+        included={
           <>
             <Photo
               of={booking.picture}
@@ -66,8 +66,8 @@ export function BookingAside({
             <OrderLines order={order} />
           </>
         }
-        included={<OrderTotal order={order} isPaid />}
-        total={refund && <Refunded refund={refund} paid={booking.paid} />}
+        total={<OrderTotal order={order} isPaid />}
+        after={refund && <Refunded refund={refund} paid={booking.paid} />}
       />
       {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>

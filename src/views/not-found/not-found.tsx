@@ -7,10 +7,10 @@ import styles from './not-found.module.css'
 
 export type NotFoundLinks = { home: string; quiz: string; bookings: string }
 
-/** As it was typed, also with letters that travel as numbers. */
+/** As it was typed, also with letters that travel as numbers; but blanks stay numbers, so that a link can't put a sentence of its own on our page. */
 function typed(path: string): string {
   try {
-    return decodeURI(path)
+    return decodeURI(path).replace(/\s/g, (blank) => encodeURIComponent(blank))
   } catch {
     return path
   }

@@ -33,7 +33,7 @@ export function SharedTile({ item, sharedList }: { item: SharedItem; sharedList:
           {item.resortName}
         </p>
         <p className={`small slate ${wishlist.basics}`}>
-          <Stars count={item.rating} label={stars(item.rating)} />
+          {item.rating !== undefined && <Stars count={item.rating} label={stars(item.rating)} />}
           {item.mealName}
         </p>
         <p className={`small slate num ${wishlist.days}`}>
