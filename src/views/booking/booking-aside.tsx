@@ -67,7 +67,7 @@ export function BookingAside({
           </>
         }
         total={<OrderTotal order={order} isPaid />}
-        after={refund && <Refunded refund={refund} paid={booking.paid} />}
+        after={refund && <Refunded refund={refund} booking={booking} />}
       />
       {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>

@@ -115,6 +115,11 @@ test('[BOOKING-12] where everything comes back no fee is named', async () => {
   await expect.element(page.getByText('Free of charge: everything you paid is refunded.')).toBeVisible()
 })
 
+test('[BOOKING-12] what support gave back of a booking that stands is no cancellation', async () => {
+  await open({ ...refunded, state: 'confirmed', status: 'BookingFinished', canceledAt: null, canCancel: true })
+  expect(below()).toEqual(['Refund to your card€1,395.36'])
+})
+
 test('[BOOKING-12] money that is not sent yet is said to be on its way', async () => {
   await open({ ...refunded, order: { ...order, refund: { ...refund, status: 'pending', sentAt: null } } })
   expect(trail().map(([step]) => step)).toEqual(['done', 'now', 'later', 'later'])
