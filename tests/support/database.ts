@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { locales } from '../../contract/languages.ts'
 import { type OpenDatabase, openClient, openDatabase } from '../../server/db/open.ts'
 import { loadSampleInventory } from '../../server/inventory/load.ts'
 import { copyOf, type OwnDatabase, templateNamed } from './instances/databases.ts'
@@ -13,6 +14,7 @@ import { openWashed } from './washed.ts'
 export const START = '2026-11-21T09:00:00Z'
 
 const serverDir = fileURLToPath(new URL('../../server', import.meta.url))
+const localesDir = fileURLToPath(new URL('../../locales', import.meta.url))
 
 /** Everything that the template database is made from: when one of these changes, it is made anew. */
 function templateKey(): string {
@@ -22,6 +24,8 @@ function templateKey(): string {
       if (/\.(sql|ts)$/.test(name)) hash.update(readFileSync(join(serverDir, folder, name)))
     }
   }
+  // The sample's hotels are described in these words.
+  for (const language of locales) hash.update(readFileSync(join(localesDir, language, 'server.json')))
   return hash.digest('hex').slice(0, 16)
 }
 
