@@ -46,7 +46,7 @@ test('[I18N-1] [I18N-8] [I18N-15] [ROUTE-28] a French visitor goes from home to 
   await visitor.openBooking()
   await expect(page).toHaveURL(`${server.url}/fr/booking/${order.id}`)
   await inFrench()
-  await expect(page.getByText(/^Transfert depuis /)).toBeVisible()
+  await expect(page.getByText(/^Transfert depuis\s/)).toBeVisible()
   await expect
     .poll(() => subjectsTo(server, email))
     .toEqual([expect.stringMatching(/^Votre code Firn\u202f: \d{3} \d{3}$/), expect.stringMatching(/^Réservation confirmée\u202f: Tignes/)])

@@ -58,7 +58,7 @@ test('[NET-1, NET-3, NET-4, NET-5, NET-6] a tunnel in the middle of quiz, offer,
       calls.length = 0
     })
     await expect(page).not.toHaveURL(asked)
-    await expect(page.locator('summary')).toContainText('Adults 3')
+    await expect(page.locator('summary')).toContainText('3 adults')
     expect(calls.filter((call) => call.startsWith('POST /quiz'))).toHaveLength(1)
   })
   await visitor.setNumber(0)

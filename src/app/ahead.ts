@@ -4,7 +4,6 @@ import { loadAhead } from '../../platform/browser/late-parts.ts'
 import { afterPaint, whenSettled } from '../../platform/browser/page.ts'
 import { config } from '../config.ts'
 import { fetchTexts, i18n } from '../i18n/i18n.ts'
-import { numberFormat } from '../ui/formatters.ts'
 import { cancelDialog } from '../views/booking/later.ts'
 import { codeDialog, paymentForm } from '../views/checkout/later.ts'
 import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
@@ -39,8 +38,8 @@ async function openCards(): Promise<void> {
  */
 async function firstFormats(): Promise<void> {
   const tag = languageTag(i18n.locale)
-  numberFormat(tag).format(0)
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(0)
+  Number(0).toLocaleString(tag)
+  new Date(0).toLocaleDateString(tag)
 }
 
 /** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
