@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -15,9 +15,23 @@ const sizes = [
 const a4 = { width: 680, height: 1009, margin: 57 }
 /** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
 const QUALITY = 60
-/** The time of every page; the server's goes on from there a hundred times slower. */
+/** The time of every page; the server's goes on from there two thousand times slower. */
 const FROM = Number(process.env.FIRN_PICTURES_FROM ?? 0)
 export const minutesLater = (minutes: number): Date => new Date(FROM + minutes * 60_000)
+
+/** What is another in each run, wherever it stands: clocks, and addresses that nobody can guess. */
+const UNSTEADY = '[role="timer"], input[readonly], code'
+
+/** Where that stands in a picture with a margin, in points. */
+const unsteadyAreas = (page: Page, margin: number) =>
+  page.locator(UNSTEADY).evaluateAll(
+    (all, edge) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .map(({ x, y, width, height }) => ({ x: x + edge, y: y + edge, width, height })),
+    margin,
+  )
 
 /** Every picture of the window is there, the typefaces are, and no message is passing by. */
 async function drawn(page: Page): Promise<void> {
@@ -70,16 +84,21 @@ export class Photographer extends Traveller {
   /** The clock of every page from here on. */
   readonly at = (minutes: number) => this.page.clock.setFixedTime(minutesLater(minutes))
 
-  private async store(screen: string, width: number | string, margin = 0): Promise<void> {
+  private async store(
+    screen: string,
+    width: number | string,
+    { margin = 0, isWhole = false }: { margin?: number; isWhole?: boolean } = {},
+  ): Promise<void> {
     // No pointer lies on anything.
     await this.page.mouse.move(0, 0)
     await drawn(this.page)
-    const picture = await this.page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const picture = await this.page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: isWhole })
     const file = fileURLToPath(new URL(`${screen}-${width}-${this.language}.webp`, TAKEN))
     await sharp(picture)
       .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#fff' })
       .webp({ quality: QUALITY, effort: 6 })
       .toFile(file)
+    writeFileSync(`${file}.json`, JSON.stringify(await unsteadyAreas(this.page, margin)))
   }
 
   /** Takes a screen as it stands, on a phone and on a desk; from the heading of the text `at` on where that is given. */
@@ -93,6 +112,19 @@ export class Photographer extends Traveller {
     if (before) await this.page.setViewportSize(before)
   }
 
+  /** Takes a page as a whole, on a phone and on a desk. */
+  async takeWhole(screen: string): Promise<void> {
+    const before = this.page.viewportSize()
+    for (const size of sizes) {
+      await this.page.setViewportSize(size)
+      // What is far below is loaded once somebody comes near.
+      for (const picture of await this.page.locator('img[loading="lazy"]').all()) await picture.scrollIntoViewIfNeeded()
+      await standAt(this.page, undefined)
+      await this.store(screen, size.width, { isWhole: true })
+    }
+    if (before) await this.page.setViewportSize(before)
+  }
+
   /** Takes what a printer gets, as the first page of paper. */
   async takePaper(screen: string): Promise<void> {
     const before = this.page.viewportSize()
@@ -102,7 +134,7 @@ export class Photographer extends Traveller {
     await this.page.addStyleTag({ content: '@media print { html, body { background: #fff !important } }' })
     await standAt(this.page, undefined)
     await expect(this.page.getByText(this.say('voucher.age'))).toBeVisible()
-    await this.store(screen, 'a4', a4.margin)
+    await this.store(screen, 'a4', { margin: a4.margin })
     await this.page.emulateMedia({ media: 'screen' })
     if (before) await this.page.setViewportSize(before)
   }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Photographer } from './camera.ts'
+import { minutesLater, type Photographer } from './camera.ts'
 
 /** From the start page to the end of the quiz. */
 export async function quiz(lena: Photographer): Promise<void> {
@@ -60,9 +60,15 @@ export async function wait(lena: Photographer): Promise<void> {
   await page.route('**/api/rec/bundle?*', (route) =>
     route.fulfill({ json: { status: 'generating', bundles: [], zeroOffers: null, wanted } }),
   )
+  // Which phrase is said goes by the clock of the wait: it stands in its first second.
+  await page.clock.install({ time: minutesLater(0) })
+  await page.clock.pauseAt(minutesLater(1))
   await page.goto(`${offer}/generate`)
+  await page.clock.runFor(1000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lena.say('wait.title'))
   await lena.take('wait')
+  await page.clock.resume()
+  await page.clock.setFixedTime(minutesLater(0))
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto(offer)
   await expect(page.getByRole('button', { name: lena.t.bookOffer }).first()).toBeVisible()
