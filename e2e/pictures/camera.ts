@@ -7,10 +7,10 @@ import { word } from '../pages/words.ts'
 
 /** Where the pictures are taken to, before those that changed replace the ones in docs/pictures. */
 const TAKEN = new URL('../../test-results/screens/', import.meta.url)
-const sizes = [
+export const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-]
+] as const
 /** What lies between the margins of a sheet, which are as the print style has them. */
 const a4 = { width: 680, height: 1009, margin: 57 }
 /** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */

@@ -2,10 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
 import { openServer } from '../server.ts'
 import type { TestServer } from '../test-server.ts'
-import { NOTHING_FITS, settings, signIn, wishlist } from './account.ts'
+import { settings, signIn, wishlist } from './account.ts'
 import { minutesLater, Photographer, PORTS } from './camera.ts'
+import { makeSmall, NOTHING_FITS } from './small-operator.ts'
 import { afterwards, book } from './until-the-booking.ts'
-import { offer, quiz, wait } from './until-the-offer.ts'
+import { answers, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
 
@@ -32,22 +33,34 @@ for (const language of ['en', 'de'] as const)
       page.setDefaultTimeout(20_000)
       await standStill(page)
       const lena = new Photographer(page, server.url, language)
-      const another = async () => {
-        const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' })
-        const tom = new Photographer(await context.newPage(), server.url, language)
+      const another = async ({ url } = server) => {
+        const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce' })
+        const tom = new Photographer(await context.newPage(), url, language)
         await standStill(tom.page)
         return tom
       }
       await test.step('quiz', () => quiz(lena))
       const address = page.url()
+      await test.step('answers', async () => {
+        const tom = await another()
+        await answers(tom)
+        await tom.page.context().close()
+      })
       await test.step('wait', () => wait(lena))
       await test.step('offer', () => offer(lena))
       await test.step('zero offers', async () => {
+        const small = await openServer()
+        await makeSmall(small)
+        const ann = await another(small)
+        const { quizSessionId } = await prepare(ann.page, small.url, ['quiz'], {}, NOTHING_FITS)
+        await ann.page.goto(`${ann.t.prefix}/offer/${quizSessionId}/generate`)
+        await expect(ann.page.getByRole('radio').first()).toBeVisible()
+        await ann.take('zero-offers')
+        await ann.page.context().close()
+        await small.close()
+      })
+      await test.step('no page, and signing in', async () => {
         const tom = await another()
-        const { quizSessionId } = await prepare(tom.page, server.url, ['quiz'], {}, NOTHING_FITS)
-        await tom.page.goto(`${tom.t.prefix}/offer/${quizSessionId}/generate`)
-        await expect(tom.page.getByRole('radio').first()).toBeVisible()
-        await tom.take('zero-offers')
         await tom.page.goto(`${tom.t.prefix}/nowhere`)
         await expect(tom.page.getByRole('heading', { level: 1 })).toBeVisible()
         await tom.take('not-found')

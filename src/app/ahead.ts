@@ -8,7 +8,7 @@ import { cancelDialog } from '../views/booking/later.ts'
 import { codeDialog, paymentForm } from '../views/checkout/later.ts'
 import { bookDialogs, offerDialogs } from '../views/offer/later.ts'
 import { precheckDialogs } from '../views/precheck/later.ts'
-import { dayControls } from '../views/quiz/later.ts'
+import { lateQuiz } from '../views/quiz/later.ts'
 import type { PageName } from './pages.ts'
 
 type Parts = readonly (() => Promise<unknown>)[]
@@ -44,7 +44,7 @@ async function firstFormats(): Promise<void> {
 
 /** What a page leads to, loaded once it is drawn and has nothing better to do (SHELL-30). */
 const ofPages: Partial<Record<PageName, Parts>> = {
-  quiz: [dayControls, firstFormats],
+  quiz: [lateQuiz, firstFormats],
   generate: [parts.queries, parts.offer, texts],
   precheck: [parts.checkout],
 }

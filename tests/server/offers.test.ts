@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CriterionKey } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { nightsOf } from '../../server/base/days.ts'
 import { priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
+import type { Found } from '../../server/domain/offers/search.ts'
 import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -187,10 +190,48 @@ describe('offers', () => {
     expect(list.wanted?.map(({ questionId }) => questionId)).not.toContain('departure-city')
     const first = list.zeroOffers?.relax[0]
     expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })
-    expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Up to 28 days earlier or later' })
+    // The last night on sale is in the middle of May.
+    expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Nearest: Mon, 08 May – Mon, 15 May' })
     const relaxed = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates'] } })
     expect(first?.offers).toBeGreaterThan(0)
     expect(relaxed.bundles).toHaveLength(first?.offers ?? 0)
+    // No offer is nearer than what was said.
+    expect(relaxed.bundles.map(({ dateRange }) => `${dateRange.fromLabel} – ${dateRange.toLabel}`)).toContain('Mon, 08 May – Mon, 15 May')
+    expect(relaxed.bundles.every(({ dateRange }) => dateRange.from <= '2028-05-08')).toBe(true)
+  })
+
+  it('[D167] says of each answer to give up what of the offers comes nearest to it', () => {
+    const one = (hotel: { name: string; slopeM: number }, resort: string, checkIn: string, totalMinor: number) =>
+      ({
+        stay: {
+          hotel: { ...hotel, resort: { name: resort } },
+          plan: { board: 'half-board' },
+          party: { adults: 2, children: 1 },
+          checkIn,
+          checkOut: '2027-01-31',
+        },
+        totalMinor,
+      }) as unknown as Found
+    const found = [
+      one({ name: 'Alpenrose', slopeM: 900 }, 'Lech', '2027-01-24', 360_000),
+      one({ name: 'Enzian', slopeM: 400 }, 'Cortina', '2027-01-07', 300_030),
+    ]
+    const known = { kind: 'known', from: '2027-01-10', to: '2027-01-17' } as const
+    const said = (key: CriterionKey, locale: 'en' | 'de' = 'en') =>
+      changeInWords({ key, offers: 2, nearest: nearestOf(key, found, known) }, 'EUR', locale)
+    expect(said('dates')).toBe('Nearest: Thu, 07 Jan – Sun, 31 Jan')
+    expect(said('budget')).toBe('The cheapest costs €1,000.10 per person')
+    expect(said('budget', 'de')).toMatch(/^Das günstigste kostet 1\.000,10.€ pro Person$/)
+    expect(said('slope-distance')).toBe('The closest is 400 m away')
+    expect(said('board')).toBe('Half board instead')
+    expect(said('resort')).toBe('Best match: Lech')
+    expect(said('hotel')).toBe('Best match: Alpenrose')
+    expect(said('levels')).toBe('Slopes of any difficulty')
+    // A month was suggested: what begins in it is not off at all.
+    const suggested = { kind: 'suggested', earliest: '2027-01-20', latest: '2027-01-26', nights: 7 } as const
+    expect(nearestOf('dates', found, suggested)).toMatchObject({ checkIn: '2027-01-24' })
+    // What an older back end stored has nothing that is nearest.
+    expect(changeInWords({ key: 'dates', offers: 2 }, 'EUR', 'en')).toBe('Up to 28 days earlier or later')
   })
 
   it('[CALLS-19] keeps a quiz and its offers from every other device', async () => {

@@ -154,6 +154,7 @@ describe('search', () => {
     }
     const { found, relaxations } = await findOffers(opened.db, catalogue, { preferences: beyond, now: new Date(START) })
     expect(found).toEqual([])
-    expect(relaxations).toEqual([{ key: 'dates', offers: (await searchAll({ ...beyond, areDatesRelaxed: true })).length }])
+    expect(relaxations).toMatchObject([{ key: 'dates', offers: (await searchAll({ ...beyond, areDatesRelaxed: true })).length }])
+    expect(relaxations).toHaveLength(1)
   })
 })

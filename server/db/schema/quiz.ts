@@ -4,11 +4,21 @@ import type { CriterionKey } from '../../../contract/bundle.ts'
 import type { AnswerValue } from '../../../contract/quiz.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
+import type { boards } from './inventory.ts'
 
 export type StoredAnswer = { questionId: string; answer: AnswerValue; isSkipped: boolean; assumed?: boolean }
 
-/** How many offers giving up one criterion would bring (WAIT-5). */
-export type Relaxation = { key: CriterionKey; offers: number }
+/**
+ * How many offers giving up one criterion would bring (WAIT-5), and what of it comes nearest to the answer (D167): days, the price per person in minor units, metres to the
+ * slopes, a board, or a name. Missing where nothing of the kind can be said, and in what was stored before.
+ */
+export type Relaxation = { key: CriterionKey; offers: number; nearest?: Nearest | undefined }
+export type Nearest =
+  | { checkIn: string; checkOut: string }
+  | { perPersonMinor: number }
+  | { metres: number }
+  | { board: (typeof boards)[number] }
+  | { name: string }
 
 export const quizStatuses = ['open', 'finished', 'completed'] as const
 export const generationStatuses = ['none', 'queued', 'done', 'failed'] as const

@@ -10,6 +10,7 @@ import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import { type Preferences, relax } from '../matching/preferences.ts'
 import { preferencesOf } from '../quiz/preferences.ts'
+import { nearestOf } from './nearest.ts'
 import { type QuoteFound, quoteFoundAt } from './quotes.ts'
 import { type Found, searchOffers } from './search.ts'
 import { columnsOf } from './stay.ts'
@@ -35,8 +36,8 @@ export async function findOffers(
   const relaxations: Relaxation[] = []
   if (found.length === 0) {
     for (const key of criterionKeys) {
-      const offers = isAsked(preferences, key) ? (await search(relax(preferences, key))).length : 0
-      if (offers > 0) relaxations.push({ key, offers })
+      const brought = isAsked(preferences, key) ? await search(relax(preferences, key)) : []
+      if (brought.length > 0) relaxations.push({ key, offers: brought.length, nearest: nearestOf(key, brought, preferences.dates) })
     }
     relaxations.sort((a, b) => b.offers - a.offers)
   }

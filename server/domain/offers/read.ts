@@ -2,18 +2,18 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
+import { EUR } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { text } from '../../base/texts.ts'
 import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
-import { FAR_DAYS } from './dates.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
 import { type Market, readMarket } from './market.ts'
+import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
 import { type BundleRow, stayOf } from './stay.ts'
 
@@ -118,7 +118,8 @@ export async function listOffers(deps: OfferDeps, session: QuizSessionRow, local
 
 function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
   const answered = answersInWords(session.answers, locale)
-  const relax = (session.zeroOffers ?? []).flatMap(({ key, offers }) => {
+  const relax = (session.zeroOffers ?? []).flatMap((one) => {
+    const { key, offers } = one
     // A traveller who gives the stars up, which are never asked, goes on from the block's first question.
     const questionId = key === 'stars' ? 'board' : questionOf[key]
     const page = addressOfQuestion(questionId)
@@ -131,7 +132,7 @@ function presentZero(session: QuizSessionRow, locale: Locale): ZeroOffers {
         blockId: page.blockId,
         blockPage: page.blockPage,
         answer,
-        change: text(locale, `relax.${key}`, { days: FAR_DAYS }),
+        change: changeInWords(one, EUR.code, locale),
         offers,
       },
     ]

@@ -19,6 +19,8 @@ export type PastAnswer = {
   brief?: string | undefined
   /** Answers of one block share a plate. */
   block: string
+  /** It was passed over: what stands there was not chosen. */
+  isSkipped?: boolean | undefined
 }
 
 /** From so many answers on they are one row (QUIZ-51). */
@@ -38,14 +40,16 @@ const closeToRow = (details: HTMLDetailsElement | null | undefined) => {
 /**
  * Earlier answers: question left, answer right, a pencil. From the third on they are a row of plates, one for each block, that opens to all of them over
  * the question, in two columns where there is room; those of the plate that was pressed are marked. `plates` sets fewer in a row for tall questions (from 768 px
- * up); `count` is what the row of plates begins with, as in '10 answers', on a phone its figure.
+ * up), `open` all of them at once, without a row of plates; `count` is what that row begins with, as in '10 answers', `hint` what the opened list says of itself.
  */
 export function PastAnswers({
   label,
   closeLabel,
   count,
+  hint,
   answers,
   plates,
+  open,
   disabled,
   onEdit,
 }: {
@@ -53,20 +57,23 @@ export function PastAnswers({
   /** Accessible name of the cross that closes the opened list. */
   closeLabel: string
   count?: string | undefined
+  hint?: string | undefined
   answers: readonly PastAnswer[]
   plates?: boolean
+  open?: boolean
   disabled?: boolean
   onEdit: (id: string) => void
 }) {
   const [pressed, setPressed] = useState<string>()
   if (answers.length === 0) return null
-  const isFolded = answers.length >= FOLDED_FROM
+  const isFolded = answers.length >= FOLDED_FROM && !open
   const list = (
     <ul className={cx(styles.list, plates && !isFolded && styles.plates)} aria-label={label}>
       {answers.map((one, at) => (
         <li
           key={one.id}
           data-pressed={(isFolded && one.block === pressed) || undefined}
+          data-skipped={one.isSkipped || undefined}
           data-last={one.block !== answers[at + 1]?.block || undefined}
         >
           <button type="button" className={styles.row} aria-label={one.label} disabled={disabled} onClick={() => onEdit(one.id)}>
@@ -98,9 +105,7 @@ export function PastAnswers({
       }}
     >
       <summary className={styles.folded}>
-        <b className={styles.count} data-short={answers.length}>
-          {count}
-        </b>
+        <b className={styles.count}>{count}</b>
         {[...blocks].map((block) => (
           <span key={block} data-block={block} data-pressed={block === pressed || undefined}>
             {named
@@ -116,6 +121,7 @@ export function PastAnswers({
       </summary>
       <div className={styles.sheet}>
         <b aria-hidden="true">{label}</b>
+        {hint && <p className="small slate">{hint}</p>}
         {list}
         <IconButton
           icon={X}

@@ -14,11 +14,17 @@ import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './generate.module.css'
 import { WantedList } from './wanted.tsx'
 
+/** More ways than one looks through at a glance; what brings fewer offers than these is found among all answers. */
+const MOST_WAYS = 4
+
 /** Nothing fits every answer: what to give up, what that changes and how many offers it brings; the best one is chosen beforehand (WAIT-5, WAIT-7). */
 export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
   const { t } = useLingui()
-  const relax = useSelector(wait, selectRelax).filter(({ offers }) => offers > 0)
-  const [best] = relax.toSorted((a, b) => b.offers - a.offers)
+  const relax = useSelector(wait, selectRelax)
+    .filter(({ offers }) => offers > 0)
+    .sort((a, b) => b.offers - a.offers)
+    .slice(0, MOST_WAYS)
+  const [best] = relax
   const [chosen, setChosen] = useState(best?.key)
   const wanted = useSelector(wait, selectWanted)
   const picked = relax.find(({ key }) => key === chosen)
@@ -47,12 +53,20 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
         </p>
         <div className={styles.rows} role="radiogroup" aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
           {relax.map(({ key, answer, change, offers }) => (
-            <RadioCard key={key} name="relax" value={key} checked={chosen === key} note={change} onChange={() => setChosen(key)}>
+            <RadioCard
+              key={key}
+              name="relax"
+              value={key}
+              checked={chosen === key}
+              aria-description={change}
+              onChange={() => setChosen(key)}
+            >
               <span className={styles.row}>
                 <span>
                   <Trans id="wait.asked">
                     {t(criteria[key])}: {answer}
                   </Trans>
+                  <small aria-hidden="true">{change}</small>
                 </span>
                 <b>{count(offers)}</b>
               </span>
@@ -61,10 +75,12 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
         </div>
         <div className={styles.actions}>
           {picked && (
-            <Button onClick={() => wait.send({ type: 'criterion.relax', key: picked.key })}>
-              <Trans id="wait.show">Show {count(picked.offers)}</Trans>
-              <Icon of={ArrowRight} />
-            </Button>
+            <div className={styles.go}>
+              <Button onClick={() => wait.send({ type: 'criterion.relax', key: picked.key })}>
+                <Trans id="wait.show">Show {count(picked.offers)}</Trans>
+                <Icon of={ArrowRight} />
+              </Button>
+            </div>
           )}
           <Button variant={picked ? 'tertiary' : 'primary'} onClick={() => wait.send({ type: 'answers.edit' })}>
             <Trans id="wait.editAll">Edit all answers</Trans>

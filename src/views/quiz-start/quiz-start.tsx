@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
 import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import { firstPicture } from '../../../platform/browser/first-pictures.ts'
@@ -50,10 +51,16 @@ export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps
             {failure && !busy ? <Trans id="tryAgain">Try again</Trans> : <Trans id="quiz.start.button">Get started</Trans>}
             {!busy && <Icon of={ArrowRight} />}
           </Button>
-          <span className={styles.time}>
-            <Icon of={Timer} />
-            <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
-          </span>
+          <div className={styles.facts}>
+            <span className={styles.fact}>
+              <Icon of={Timer} />
+              <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
+            </span>
+            <span className={styles.fact}>
+              <Icon of={Check} />
+              <Trans id="quiz.start.free">No account needed, no answer is final</Trans>
+            </span>
+          </div>
           {resort && (
             <b>
               <Trans id="quiz.start.resort">Your resort: {resort}</Trans>

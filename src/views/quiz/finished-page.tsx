@@ -7,20 +7,22 @@ import { messages } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { focusAtTop } from '../../ui/focus-once.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import own from './finished-page.module.css'
+import { Past } from './past.tsx'
 import styles from './quiz.module.css'
 import { QuizFailure } from './quiz-failure.tsx'
 
-/** Nothing is left to ask: Finish starts the search for offers (QUIZ-6). */
+/** Nothing is left to ask: Finish starts the search for offers (QUIZ-6). On a wide window all answers stand below it, in the place of their row of plates. */
 export function FinishedPage({ quiz }: { quiz: QuizActor }) {
   const { t } = useLingui()
   const isBusy = useSelector(quiz, selectIsBusy)
   return (
-    <div className={styles.question}>
+    <div className={`${styles.question} ${own.end}`}>
       <h1 className={styles.title} tabIndex={-1} ref={focusAtTop}>
         {t(messages['quiz.finished'])}
       </h1>
       <p className={styles.hint}>
-        <Trans id="quiz.finishedHint">Change any answer above, or let us put your trip together.</Trans>
+        <Trans id="quiz.finishedHint">Change any answer, or let us put your trip together.</Trans>
       </p>
       <QuizFailure
         quiz={quiz}
@@ -31,6 +33,9 @@ export function FinishedPage({ quiz }: { quiz: QuizActor }) {
           <Trans id="quiz.finish">Finish</Trans>
           {!isBusy && <Icon of={ArrowRight} />}
         </Button>
+      </div>
+      <div className={own.all}>
+        <Past quiz={quiz} open />
       </div>
     </div>
   )

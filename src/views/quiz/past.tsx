@@ -25,8 +25,8 @@ export function Back({ quiz }: { quiz: QuizActor }) {
   )
 }
 
-/** Earlier answers, each a way back to its question (QUIZ-5), at rest while something is on its way. `plates` as `PastAnswers` takes it. */
-export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
+/** Earlier answers, each a way back to its question (QUIZ-5), at rest while something is on its way. `plates` and `open` as `PastAnswers` takes them. */
+export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; plates?: boolean; open?: boolean }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const canEdit = useSelector(quiz, selectCanEdit)
@@ -34,14 +34,16 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
   const count = answered.length
   const isFolded = count >= FOLDED_FROM
   const past = answered.map((one) => {
-    const { id, text, noun } = one.question
+    const { id, text, noun, optionType } = one.question
     const answer = wordsOf(one, i18n.locale, nights)
     const question = (isFolded && noun) || text
     return {
       id,
       question,
       answer,
-      block: one.pageInfo.blockId,
+      // Places and skills have a plate of their own; who comes stands together.
+      block: optionType === 'Search' || optionType === 'Checkbox' ? id : one.pageInfo.blockId,
+      isSkipped: one.isSkipped,
       noun: one.isSkipped ? undefined : noun,
       brief: one.brief,
       label: t({ id: 'quiz.change', message: `Change: ${question}, ${answer}` }),
@@ -52,8 +54,10 @@ export function Past({ quiz, plates }: { quiz: QuizActor; plates: boolean }) {
       count={isFolded ? t({ id: 'quiz.answers', message: plural(count, { one: '# answer', other: '# answers' }) }) : undefined}
       label={t({ id: 'quiz.past', message: 'Your answers so far' })}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      hint={t({ id: 'quiz.pastHint', message: 'Choose one to change it. The others are kept.' })}
       answers={past}
       plates={plates}
+      open={open}
       disabled={!canEdit}
       onEdit={(questionId) => quiz.send({ type: 'quiz.goTo', questionId })}
     />

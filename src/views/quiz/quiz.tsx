@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Question } from '../../../contract/quiz.ts'
 import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
 import { selectProgress, selectQuestion, selectView } from '../../../machines/quiz/quiz.selectors.ts'
+import { atOnce } from '../../../platform/browser/late-parts.ts'
 import { ProgressMountain } from '../../ui/progress-mountain/progress-mountain.tsx'
 import { QuizSky } from '../../ui/quiz-sky/quiz-sky.tsx'
+import { LatePart } from '../late/late-part.tsx'
 import { BrokenPage } from './broken-page.tsx'
-import { FinishedPage } from './finished-page.tsx'
+import { lateQuiz } from './later.ts'
 import { Back, Past } from './past.tsx'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
+
+const LateQuiz = lazy(atOnce(lateQuiz))
 
 /**
  * The quiz page: earlier answers, the active question, and the route over the mountain. `search` draws the control of a search question. What rests while an
@@ -31,7 +35,11 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
         <div className={styles.column}>
           <Past key={`past ${question?.id}`} quiz={quiz} plates={isTall} />
           {view === 'question' && question && <QuestionForm quiz={quiz} question={question} search={search} />}
-          {view === 'finished' && <FinishedPage quiz={quiz} />}
+          {view === 'finished' && (
+            <LatePart fallback={null}>
+              <LateQuiz ended={quiz} />
+            </LatePart>
+          )}
           {view === 'broken' && <BrokenPage quiz={quiz} />}
           {view === 'loading' && (
             <p className="lead" role="status">

@@ -32,6 +32,20 @@ test('[WAIT-7] each row of a search without offers says what was answered, what 
   expect(words).toContain('7 offers')
 })
 
+test('[D167] no more than the four ways that bring most are shown, the best of them chosen and first', async () => {
+  const [input] = Object.values(offerWaitCases.inputs)
+  const wait = rig(offerWaitMachine, input as never)
+  const nothing = offerWaitCases.events['nothing fits'] as unknown as { output: { zeroOffers: { relax: Record<string, unknown>[] } } }
+  const [way] = nothing.output.zeroOffers.relax
+  const ways = (['stars', 'levels', 'budget', 'board', 'dates'] as const).map((key, at) => ({ ...way, key, answer: key, offers: at + 1 }))
+  await wait.step({ ...nothing, output: { ...nothing.output, zeroOffers: { relax: ways } } } as never)
+  await show(<GenerateView wait={wait.actor as never} />)
+  await expect.element(page.getByRole('button', { name: 'Show 5 offers' })).toBeVisible()
+  const rows = page.getByRole('radio').elements() as HTMLInputElement[]
+  expect(rows.map(({ value }) => value)).toEqual(['dates', 'board', 'budget', 'levels'])
+  expect(rows[0]?.checked).toBe(true)
+})
+
 const wantedWords = () =>
   page
     .getByRole('list', { name: 'What we look for' })

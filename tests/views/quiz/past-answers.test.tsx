@@ -13,24 +13,24 @@ const QUESTIONS = [
 const question = (id: string, text: string, noun: string) => ({ ...base, id, text, noun })
 const asked = question('board', 'Which meals should be included?', 'Meals')
 
+const pageWith = (next: object) => ({
+  answeredQuestions: QUESTIONS.map(([text, noun, answerText], blockPage) => ({
+    question: question(`past-${blockPage}`, text, noun),
+    answer: 'any',
+    isSkipped: false,
+    isAuto: false,
+    answerText,
+    pageInfo: { ...pageInfo, blockPage },
+  })),
+  pageInfo,
+  tags: ['trip'],
+  skipList: [],
+  nextQuestion: next,
+})
+
 /** The quiz with its earlier answers open over the question. */
 async function openAnswers(): Promise<DOMRect[]> {
-  await openQuestion(asked, {
-    'POST /quiz/session/page-info': {
-      answeredQuestions: QUESTIONS.map(([text, noun, answerText], blockPage) => ({
-        question: question(`past-${blockPage}`, text, noun),
-        answer: 'any',
-        isSkipped: false,
-        isAuto: false,
-        answerText,
-        pageInfo: { ...pageInfo, blockPage },
-      })),
-      pageInfo,
-      tags: ['trip'],
-      skipList: [],
-      nextQuestion: { question: asked, status: 'HasNext' },
-    },
-  })
+  await openQuestion(asked, { 'POST /quiz/session/page-info': pageWith({ question: asked, status: 'HasNext' }) })
   await userEvent.click(page.getByText('4 answers'))
   const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
   await expect.element(rows.first()).toBeVisible()
@@ -54,4 +54,35 @@ test('[QUIZ-51] the open answers are in two columns where there is room', async 
   expect(lefts).toHaveLength(2)
   expect(boxes.every(({ right }) => right <= 1440)).toBe(true)
   await expect.element(page.getByText('Your answers so far', { exact: true })).toBeVisible()
+})
+
+/** The end of the quiz, which has a heading of its own. */
+const openEnd = () =>
+  openQuestion(question('end', 'That is all we need to know.', ''), {
+    'POST /quiz/session/page-info': { ...pageWith({ question: null, status: 'Finished' }), pageInfo: null },
+  })
+
+test('[D166] at the end of the quiz a wide window shows all answers below the button, each with its way back', async () => {
+  await page.viewport(1440, 900)
+  await openEnd()
+  const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
+  await expect.element(rows.nth(3)).toBeVisible()
+  await expect.element(rows.nth(1)).toHaveAccessibleName('Change: Dates, Sun, 10 Jan – Sun, 17 Jan')
+  await expect.element(page.getByText('4 answers')).not.toBeVisible()
+  const finish = page.getByRole('button', { name: 'Finish' }).element().getBoundingClientRect()
+  for (const row of rows.elements()) {
+    const { top, bottom, right } = row.getBoundingClientRect()
+    expect(top).toBeGreaterThan(finish.bottom)
+    expect(bottom).toBeLessThan(900)
+    expect(right).toBeLessThanOrEqual(1440)
+  }
+})
+
+test('[D166] on a phone the end of the quiz keeps the answers in one row of plates', async () => {
+  await page.viewport(390, 844)
+  await openEnd()
+  await expect.element(page.getByText('4 answers')).toBeVisible()
+  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
+  await userEvent.click(page.getByText('4 answers'))
+  await expect.element(page.getByText('Choose one to change it. The others are kept.')).toBeVisible()
 })

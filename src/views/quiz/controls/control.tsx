@@ -6,13 +6,13 @@ import { selectDraft } from '../../../../machines/quiz/quiz.selectors.ts'
 import { atOnce } from '../../../../platform/browser/late-parts.ts'
 import { SkeletonList } from '../../../ui/skeleton/skeleton.tsx'
 import { LatePart } from '../../late/late-part.tsx'
-import { dayControls } from '../later.ts'
+import { lateQuiz } from '../later.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-const LateControl = lazy(atOnce(dayControls))
+const LateQuiz = lazy(atOnce(lateQuiz))
 
 /** The control of a question's option type (QUIZ-21). */
 export function Control({
@@ -44,7 +44,7 @@ export function Control({
     case 'Date':
       return (
         <LatePart fallback={<SkeletonList label={question.text} />}>
-          <LateControl question={question} {...shared} />
+          <LateQuiz question={question} {...shared} />
         </LatePart>
       )
     case 'Search':

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** Two weeks in which `makeSmall` has no room in St. Anton. */
+const dates = { from: '10-01-2027', to: '24-01-2027', tripPeriod: 14, rangeType: 'known' as const, flexibleDays: 0 as const }
+
+/** Wishes that few houses meet. */
+const wishes = { levels: 'intermediate', budget: '0-500', board: 'all-inclusive', 'slope-distance': '0', amenities: 'apres' }
+
+/** The reference trip with too many wishes: no house of a small operator meets enough of them. */
+export const NOTHING_FITS = {
+  ...Object.fromEntries(referenceAnswers(dates).flatMap(({ questionId, answer, isSkipped }) => (isSkipped ? [] : [[questionId, answer]]))),
+  ...wishes,
+}
+
+/** Makes the sample that of an operator with two resorts, one of them sold out in January: among 600 houses something always fits. */
+export async function makeSmall({ db }: TestServer): Promise<void> {
+  await db.execute(sql`update hotels set is_withdrawn = true where resort_id not in ('st-anton', 'cortina')`)
+  await db.execute(sql`
+    insert into room_stock (room_type_id, day, capacity, held, sold) select rooms.id, day::date, units, 0, units
+    from room_types rooms join hotels on hotels.id = hotel_id, generate_series('2027-01-01'::date, '2027-01-31'::date, interval '1 day') as day
+    where resort_id = 'st-anton'`)
+  await db.transaction((tx) => writeInventoryVersion(tx, { version: 'sample-small' }))
+}

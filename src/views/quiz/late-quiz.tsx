@@ -1,0 +1,15 @@
+import type { QuestionOf } from '../../../contract/quiz.ts'
+import type { QuizActor } from '../../../machines/quiz/quiz.machine.ts'
+import type { ControlProps } from './controls/control-props.ts'
+import { DatesControl } from './controls/dates-control.tsx'
+import { DayControl } from './controls/day-control.tsx'
+import { FinishedPage } from './finished-page.tsx'
+
+type Props = ControlProps<QuestionOf<'Object'> | QuestionOf<'Date'>> | { ended: QuizActor }
+
+/** The controls of days, and the end of the quiz: the first questions need none of them, so that all come after those, in one part. */
+export default function LateQuiz(props: Props) {
+  if ('ended' in props) return <FinishedPage quiz={props.ended} />
+  const { question, ...shared } = props
+  return question.optionType === 'Date' ? <DayControl question={question} {...shared} /> : <DatesControl question={question} {...shared} />
+}
