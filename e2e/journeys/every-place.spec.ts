@@ -4,6 +4,8 @@ import { faultsOn, overflow } from '../pages/axe.ts'
 import { enter, moreLooks, opened, places } from '../pages/places.ts'
 
 const widths = [360, 390, 768, 1440]
+/** Where only the width is looked at; 640 is what a window of 1280 has at 200 %. */
+const moreWidths = [320, 640, 1024, 1920]
 const everything = { ...places, ...moreLooks }
 
 for (const [language, prefix] of [
@@ -26,6 +28,13 @@ for (const [language, prefix] of [
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           expect.soft(await faultsOn(page), `${name} at ${width} px`).toEqual([])
+          expect.soft(await overflow(page), `${name} scrolls sideways at ${width} px`).toBe(0)
+        }
+        await page.emulateMedia({ forcedColors: 'active' })
+        expect.soft(await faultsOn(page, { isInOwnColours: true }), `${name} in forced colours`).toEqual([])
+        await page.emulateMedia({ forcedColors: null })
+        for (const width of moreWidths) {
+          await page.setViewportSize({ width, height: width === 640 ? 450 : 900 })
           expect.soft(await overflow(page), `${name} scrolls sideways at ${width} px`).toBe(0)
         }
         await context.close()

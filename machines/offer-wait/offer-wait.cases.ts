@@ -25,7 +25,7 @@ export const offerWaitCases = defineCases(offerWaitMachine, {
     'the search begins anew': done('refreshBundles', { ...none, status: 'generating' }),
     'beginning anew fails': failed('refreshBundles', { kind: 'http', status: 500, code: 'server.failed' }),
     'the traveller tries again': { type: 'search.retry' },
-    'the traveller gives up the budget': { type: 'criterion.relax', key: 'budget' },
+    'the traveller gives up the budget': { type: 'criteria.relax', keys: ['budget'] },
     'the quiz has answers': done('getQuizPage', {
       answeredQuestions: [{ isAuto: false, pageInfo: { blockId: 'extras', blockPage: 0 } }, { isAuto: true }],
     }),

@@ -26,7 +26,7 @@ export const offerWaitMachine = setup({
     },
     events: {} as
       | { type: 'search.retry' }
-      | { type: 'criterion.relax'; key: CriterionKey }
+      | { type: 'criteria.relax'; keys: readonly CriterionKey[] }
       | { type: 'answers.edit' }
       | { type: 'waitTime.restart' }
       | { type: 'screen.show' },
@@ -171,9 +171,11 @@ export const offerWaitMachine = setup({
           description: 'Nothing fits all the answers: the criteria that could be given up are named.',
           tags: 'blocked',
           on: {
-            'criterion.relax': {
+            'criteria.relax': {
               target: 'refreshing',
-              actions: assign({ relaxed: ({ context, event }) => [...context.relaxed.filter((key) => key !== event.key), event.key] }),
+              actions: assign({
+                relaxed: ({ context, event }) => [...context.relaxed.filter((key) => !event.keys.includes(key)), ...event.keys],
+              }),
             },
             'search.retry': 'refreshing',
           },

@@ -107,20 +107,23 @@ test('[WAIT-5] zero offers name the criteria to relax; giving one up searches wi
   await wait.resolve('listBundles', list('empty', [], { relax }))
   expect(selectHasZeroOffers(wait.snapshot())).toBe(true)
   expect(selectRelax(wait.snapshot())).toEqual(relax)
-  await wait.send({ type: 'criterion.relax', key: 'budget' })
+  await wait.send({ type: 'criteria.relax', keys: ['budget'] })
   expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax: ['budget'] })
 })
 
-test('[WAIT-5] what was given up stays so when another criterion is given up as well', async () => {
+test('[WAIT-5] [WAIT-7] what was given up stays so when others are given up as well, several at once too', async () => {
   const wait = begin()
   const none = list('empty', [], { relax: [] })
-  for (const [key, relax] of [
-    ['budget', ['budget']],
-    ['stars', ['budget', 'stars']],
-    ['budget', ['stars', 'budget']],
+  for (const [keys, relax] of [
+    [['budget'], ['budget']],
+    [['stars'], ['budget', 'stars']],
+    [
+      ['budget', 'dates'],
+      ['stars', 'budget', 'dates'],
+    ],
   ] as const) {
     await wait.resolve('listBundles', none)
-    await wait.send({ type: 'criterion.relax', key })
+    await wait.send({ type: 'criteria.relax', keys })
     expect(wait.inputOf('refreshBundles')).toEqual({ quizSessionId: 'q', relax })
     await wait.resolve('refreshBundles', undefined)
   }

@@ -198,6 +198,9 @@ describe('offers', () => {
     // No offer is nearer than what was said.
     expect(relaxed.bundles.map(({ dateRange }) => `${dateRange.fromLabel} – ${dateRange.toLabel}`)).toContain('Mon, 08 May – Mon, 15 May')
     expect(relaxed.bundles.every(({ dateRange }) => dateRange.from <= '2028-05-08')).toBe(true)
+    // Several given up together bring at least as many.
+    const both = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates', 'resort'] } })
+    expect(both.bundles.length).toBeGreaterThanOrEqual(relaxed.bundles.length)
   })
 
   it('[D167] says of each answer to give up what of the offers comes nearest to it', () => {

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
+import type { CriterionKey } from '../../../contract/bundle.ts'
 import type { OfferWaitActor } from '../../../machines/offer-wait/offer-wait.machine.ts'
 import { selectRelax, selectWanted } from '../../../machines/offer-wait/offer-wait.selectors.ts'
 import { criteria } from '../../i18n/criteria.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { RadioCard } from '../../ui/option-card/option-card.tsx'
+import { CheckboxCard } from '../../ui/option-card/option-card.tsx'
 import { SplitPage } from '../../ui/split-page/split-page.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import styles from './generate.module.css'
@@ -25,9 +26,12 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
     .sort((a, b) => b.offers - a.offers)
     .slice(0, MOST_WAYS)
   const [best] = relax
-  const [chosen, setChosen] = useState(best?.key)
+  const [chosen, setChosen] = useState<readonly CriterionKey[]>(best ? [best.key] : [])
   const wanted = useSelector(wait, selectWanted)
-  const picked = relax.find(({ key }) => key === chosen)
+  const picked = relax.filter(({ key }) => chosen.includes(key))
+  const stays = wanted.filter(({ questionId }) => picked.every((one) => one.questionId !== questionId))
+  // Whatever one of them brings, they bring together, and often more.
+  const most = Math.max(...picked.map(({ offers }) => offers))
   const count = (offers: number) => t({ id: 'wait.offers', message: plural(offers, { one: '# offer', other: '# offers' }) })
   return (
     <div className={styles.below} data-ground="light">
@@ -45,21 +49,21 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
           <Trans id="wait.zeroTitle">Nothing matches everything. One change is enough.</Trans>
         </h1>
         <p className={`lead ${styles.zeroLead}`}>
-          {picked ? (
-            <Trans id="wait.zeroLead">These are the answers that rule most trips out. Choose the one you would give up.</Trans>
+          {best ? (
+            <Trans id="wait.zeroLead">These are the answers that rule most trips out. Choose what you would give up.</Trans>
           ) : (
             <Trans id="wait.zeroAll">Even with one answer fewer there is no trip for these dates. Please change your answers.</Trans>
           )}
         </p>
-        <div className={styles.rows} role="radiogroup" aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
+        <fieldset className={styles.rows} aria-label={t({ id: 'wait.giveUp', message: 'What you would give up' })}>
           {relax.map(({ key, answer, change, offers }) => (
-            <RadioCard
+            <CheckboxCard
               key={key}
               name="relax"
               value={key}
-              checked={chosen === key}
+              checked={chosen.includes(key)}
               aria-description={change}
-              onChange={() => setChosen(key)}
+              onChange={({ target }) => setChosen(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))}
             >
               <span className={styles.row}>
                 <span>
@@ -70,28 +74,32 @@ export default function ZeroOffers({ wait }: { wait: OfferWaitActor }) {
                 </span>
                 <b>{count(offers)}</b>
               </span>
-            </RadioCard>
+            </CheckboxCard>
           ))}
-        </div>
+        </fieldset>
         <div className={styles.actions}>
-          {picked && (
+          {picked.length > 0 && (
             <div className={styles.go}>
-              <Button onClick={() => wait.send({ type: 'criterion.relax', key: picked.key })}>
-                <Trans id="wait.show">Show {count(picked.offers)}</Trans>
+              <Button onClick={() => wait.send({ type: 'criteria.relax', keys: picked.map(({ key }) => key) })}>
+                {picked.length > 1 ? (
+                  <Trans id="wait.showAtLeast">Show at least {count(most)}</Trans>
+                ) : (
+                  <Trans id="wait.show">Show {count(most)}</Trans>
+                )}
                 <Icon of={ArrowRight} />
               </Button>
             </div>
           )}
-          <Button variant={picked ? 'tertiary' : 'primary'} onClick={() => wait.send({ type: 'answers.edit' })}>
+          <Button variant={picked.length > 0 ? 'tertiary' : 'primary'} onClick={() => wait.send({ type: 'answers.edit' })}>
             <Trans id="wait.editAll">Edit all answers</Trans>
           </Button>
         </div>
-        {picked && wanted.length > 1 && (
+        {picked.length > 0 && stays.length > 0 && (
           <div className={styles.stays}>
             <p className="small slate">
               <Trans id="wait.stays">Everything else stays as you chose it:</Trans>
             </p>
-            <WantedList of={wanted.filter(({ questionId }) => questionId !== picked.questionId)} />
+            <WantedList of={stays} />
           </div>
         )}
       </SplitPage>

@@ -25,23 +25,43 @@ async function showZero() {
 
 test('[WAIT-7] each row of a search without offers says what was answered, what would change and what that brings', async () => {
   await showZero()
-  const row = page.getByRole('radio', { name: /^Budget: €0-€500/ })
+  const row = page.getByRole('checkbox', { name: /^Budget: €0-€500/ })
   await expect.element(row).toBeChecked()
   const words = row.element().closest('label')?.textContent
   expect(words).toContain('Leave the price open')
   expect(words).toContain('7 offers')
 })
 
-test('[D167] no more than the four ways that bring most are shown, the best of them chosen and first', async () => {
+/** The page at a search that several ways lead out of, each with one offer more than the one before it. */
+async function showWays(...keys: readonly string[]) {
   const [input] = Object.values(offerWaitCases.inputs)
   const wait = rig(offerWaitMachine, input as never)
   const nothing = offerWaitCases.events['nothing fits'] as unknown as { output: { zeroOffers: { relax: Record<string, unknown>[] } } }
   const [way] = nothing.output.zeroOffers.relax
-  const ways = (['stars', 'levels', 'budget', 'board', 'dates'] as const).map((key, at) => ({ ...way, key, answer: key, offers: at + 1 }))
-  await wait.step({ ...nothing, output: { ...nothing.output, zeroOffers: { relax: ways } } } as never)
+  const relax = keys.map((key, at) => ({ ...way, key, answer: key, offers: at + 1 }))
+  await wait.step({ ...nothing, output: { ...nothing.output, zeroOffers: { relax } } } as never)
   await show(<GenerateView wait={wait.actor as never} />)
+  return wait
+}
+
+test('[WAIT-7] several answers are given up at once, which brings what one of them brings at least, and none gives nothing up', async () => {
+  const wait = await showWays('board', 'dates')
+  await page.getByRole('checkbox', { name: /board/ }).click()
+  await page.getByRole('button', { name: 'Show at least 2 offers' }).click()
+  expect((wait.actor.getSnapshot() as { context: { relaxed: string[] } }).context.relaxed).toEqual(['dates', 'board'])
+})
+
+test('[WAIT-7] where no answer is given up there is nothing to show, and the answers can be edited', async () => {
+  await showWays('board', 'dates')
+  await page.getByRole('checkbox', { name: /dates/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit all answers' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Show/ }).elements()).toEqual([])
+})
+
+test('[D167] no more than the four ways that bring most are shown, the best of them chosen and first', async () => {
+  await showWays('stars', 'levels', 'budget', 'board', 'dates')
   await expect.element(page.getByRole('button', { name: 'Show 5 offers' })).toBeVisible()
-  const rows = page.getByRole('radio').elements() as HTMLInputElement[]
+  const rows = page.getByRole('checkbox').elements() as HTMLInputElement[]
   expect(rows.map(({ value }) => value)).toEqual(['dates', 'board', 'budget', 'levels'])
   expect(rows[0]?.checked).toBe(true)
 })
