@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test'
-import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
+import { answersOf } from './answers.ts'
 import type { Photographer } from './camera.ts'
 import { LENA } from './until-the-booking.ts'
 
 /** A week after the season of St. Anton, which nothing fits. */
-const spring = { from: '10-06-2028', to: '17-06-2028', tripPeriod: 7, rangeType: 'known' as const, flexibleDays: 0 as const }
-export const NOTHING_FITS = Object.fromEntries(
-  referenceAnswers(spring).flatMap(({ questionId, answer, isSkipped }) => (isSkipped ? [] : [[questionId, answer]])),
-)
+export const NOTHING_FITS = answersOf({ from: '10-06-2028', to: '17-06-2028', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 })
 
 export async function signIn(lena: Photographer): Promise<void> {
   const { page, t } = lena

@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 import { NOTHING_FITS, settings, signIn, wishlist } from './account.ts'
 import { minutesLater, Photographer, PORTS } from './camera.ts'
 import { afterwards, book } from './until-the-booking.ts'
-import { offer, quiz, wait } from './until-the-offer.ts'
+import { cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
 
@@ -42,6 +42,11 @@ for (const language of ['en', 'de'] as const)
       const address = page.url()
       await test.step('wait', () => wait(lena))
       await test.step('offer', () => offer(lena))
+      await test.step('cheaper days', async () => {
+        const tom = await another()
+        await cheaperDays(tom, server)
+        await tom.page.context().close()
+      })
       await test.step('zero offers', async () => {
         const tom = await another()
         const { quizSessionId } = await prepare(tom.page, server.url, ['quiz'], {}, NOTHING_FITS)
