@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
 import {
+  ApiDate,
   CountryCode,
   hasOneOf,
   Id,
@@ -90,14 +91,20 @@ const Arrival = v.object({
 const Metres = v.pipe(v.number(), v.integer())
 const Kilometres = v.pipe(v.number(), v.minValue(0))
 
+/** How a stay lies to the days on which lifts run. */
+const InSeason = v.picklist(['within', 'partly', 'outside'])
+
 /**
  * What the mountain is like (OFFER-29): village and highest lift in metres, pistes in kilometres, and for each level that was answered in the quiz, in words,
- * its own kilometres (null for whoever does not ski) and whether it is served there. `source` says where the figures are from.
+ * its own kilometres (null for whoever does not ski), whether it is served there, and whether there is more than enough (D169). `lifts` is how many there are and `season` the first and the last day of the
+ * stay's winter, each missing where nobody has said so (D168). `source` says where the figures are from.
  */
 const Mountain = v.object({
   village: Metres,
   top: Metres,
   pistes: v.object({ blue: Kilometres, red: Kilometres, black: Kilometres }),
+  lifts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  season: v.optional(v.object({ from: ApiDate, to: ApiDate, stay: InSeason })),
   levels: v.pipe(
     v.array(
       v.object({
@@ -105,6 +112,7 @@ const Mountain = v.object({
         name: v.string(),
         km: v.nullable(Kilometres),
         isServed: v.boolean(),
+        isAmple: v.optional(v.boolean()),
       }),
     ),
     v.maxLength(4),

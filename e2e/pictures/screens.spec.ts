@@ -6,7 +6,7 @@ import { settings, signIn, wishlist } from './account.ts'
 import { minutesLater, Photographer, PORTS } from './camera.ts'
 import { makeSmall, NOTHING_FITS } from './small-operator.ts'
 import { afterwards, book } from './until-the-booking.ts'
-import { answers, offer, quiz, wait } from './until-the-offer.ts'
+import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
 
@@ -48,6 +48,11 @@ for (const language of ['en', 'de'] as const)
       })
       await test.step('wait', () => wait(lena))
       await test.step('offer', () => offer(lena))
+      await test.step('cheaper days', async () => {
+        const tom = await another()
+        await cheaperDays(tom, server)
+        await tom.page.context().close()
+      })
       await test.step('zero offers', async () => {
         const small = await openServer()
         await makeSmall(small)

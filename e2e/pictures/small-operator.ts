@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { referenceAnswers } from '../../server/domain/quiz/reference.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import type { TestServer } from '../test-server.ts'
+import { answersOf } from './answers.ts'
 
 /** Two weeks in which `makeSmall` has no room in St. Anton. */
 const dates = { from: '10-01-2027', to: '24-01-2027', tripPeriod: 14, rangeType: 'known' as const, flexibleDays: 0 as const }
@@ -10,10 +10,7 @@ const dates = { from: '10-01-2027', to: '24-01-2027', tripPeriod: 14, rangeType:
 const wishes = { levels: 'intermediate', budget: '0-500', board: 'all-inclusive', 'slope-distance': '0', amenities: 'apres' }
 
 /** The reference trip with too many wishes: no house of a small operator meets enough of them. */
-export const NOTHING_FITS = {
-  ...Object.fromEntries(referenceAnswers(dates).flatMap(({ questionId, answer, isSkipped }) => (isSkipped ? [] : [[questionId, answer]]))),
-  ...wishes,
-}
+export const NOTHING_FITS = { ...answersOf(dates), ...wishes }
 
 /** Makes the sample that of an operator with two resorts, one of them sold out in January: among 600 houses something always fits. */
 export async function makeSmall({ db }: TestServer): Promise<void> {

@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { prepare } from '../../flowbook/e2e-setup/prepare.ts'
+import type { TestServer } from '../test-server.ts'
+import { answersOf } from './answers.ts'
 import { minutesLater, type Photographer, sizes } from './camera.ts'
 
 /** From the start page to the end of the quiz. */
@@ -105,6 +109,24 @@ export async function wait(lena: Photographer): Promise<void> {
   await expect(page.getByRole('button', { name: lena.t.bookOffer }).first()).toBeVisible()
 }
 
+/** At the end of January each day later costs more, and the last one is sold out. */
+const END_OF_JANUARY = { from: '29-01-2027', to: '05-02-2027', tripPeriod: 7, rangeType: 'known' as const, flexibleDays: 0 as const }
+const SOLD_OUT = '2027-02-11'
+
+/** The cheaper days of a trip that has some: where all nights cost the same, as those of `quiz`, there are none. */
+export async function cheaperDays(tom: Photographer, server: TestServer): Promise<void> {
+  const { page } = tom
+  const answers = answersOf(END_OF_JANUARY)
+  const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'], {}, answers)
+  await server.db.execute(sql`
+    insert into room_stock (room_type_id, day, capacity, sold) select id, ${SOLD_OUT}::date, units, units from room_types on conflict do nothing`)
+  await page.goto(`${tom.t.prefix}/offer/${quizSessionId}`)
+  await expect(page.getByRole('button', { name: tom.t.bookOffer }).first()).toBeVisible()
+  await page.getByRole('heading', { name: tom.say('place.title'), exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await tom.take('offer-dates', 'dates.title')
+}
+
 /** The offer from top to bottom, and everything that opens on it. */
 export async function offer(lena: Photographer): Promise<void> {
   const { page } = lena
@@ -116,8 +138,6 @@ export async function offer(lena: Photographer): Promise<void> {
   await lena.take('offer')
   await lena.take('offer-place', 'place.title')
   await lena.take('offer-mountain', 'mountain.title')
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await lena.take('offer-dates', 'dates.title')
   await page
     .getByRole('button', { name: /^(Why|Warum)/ })
     .first()

@@ -60,7 +60,7 @@ export async function extendPrices(db: Db, today: string): Promise<void> {
 }
 
 async function extendSample(tx: Db, today: string): Promise<number> {
-  let added = 0
+  let added = await tellSeasons(tx)
   for (const zone of ['alps', 'balkans', 'nordic', 'rockies']) {
     const nights = await selectRows(
       tx,
@@ -90,6 +90,19 @@ async function extendSample(tx: Db, today: string): Promise<number> {
     added += levels.length
   }
   return added
+}
+
+/** Gives the sample's resorts their lifts and seasons where it was loaded before it knew any. Returns how many. */
+async function tellSeasons(tx: Db): Promise<number> {
+  const known = resortRows.map(({ id, lifts, seasonFrom, seasonTo }) => ({ id, lifts, season_from: seasonFrom, season_to: seasonTo }))
+  const told = await selectRows(
+    tx,
+    sql`
+    update resorts set lifts = known.lifts, season_from = known.season_from, season_to = known.season_to
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known(id text, lifts int, season_from text, season_to text)
+    where resorts.id = known.id and resorts.lifts is null and known.lifts is not null returning 1 as told`,
+  )
+  return told.length
 }
 
 /** Records for `today` what each hotel asks: the level of the last record, or its list price where there is none. Days gone by are not filled in. */

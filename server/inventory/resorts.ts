@@ -1,5 +1,6 @@
 import { distanceM } from '../base/geo.ts'
 import { airportRows } from './airports.ts'
+import { seasonRow } from './seasons.ts'
 
 /**
  * Ski resorts that exist: id, name, region, country, latitude, longitude, village and highest lift in metres, kilometres of blue, red and
@@ -126,7 +127,8 @@ const zoneOf: Record<string, string> = {
   US: 'rockies',
 }
 
-const provenance = 'Compiled by hand from what the resorts publish; positions, altitudes and piste lengths are approximate.'
+const provenance =
+  'Compiled by hand from what the resorts publish; positions, altitudes, piste lengths and days of the season are approximate.'
 
 /** Where the nearest airport as the crow flies lies behind a pass that is closed in winter, or has hardly any flights. */
 const usualAirport: Record<string, string> = {
@@ -152,6 +154,7 @@ export const resortRows = rows.map(([id, name, region, countryCode, lat, lng, ba
   blueKm,
   redKm,
   blackKm,
+  ...seasonRow(id),
   airportId: usualAirport[id] ?? nearestAirport(lat, lng),
   priceZone: zoneOf[countryCode] ?? 'alps',
   touristTaxMinor: touristTax[countryCode] ?? 0,

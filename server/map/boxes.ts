@@ -10,10 +10,10 @@ const LETTER = { resort: 7.6, airport: 7.6, country: 7.2, water: 6.6, town: 6.8 
 const LINE = 18
 const PLATE = { x: 20, y: 8 }
 /** px from a point to the name beside it; a pole and a disc are larger than the dot of a town. */
-const BESIDE = { resort: 14, airport: 20, country: 0, water: 0, town: 8 }
+const BESIDE = { resort: 14, airport: 20, country: 0, water: 6, town: 8 }
 /** px above and below the point: the pole of the resort stands on its point. */
-const ABOVE = { resort: 38, airport: 20, country: 0, water: 0, town: 8 }
-const BELOW = { resort: 10, airport: 20, country: 0, water: 0, town: 8 }
+const ABOVE = { resort: 38, airport: 20, country: 0, water: 3, town: 5 }
+const BELOW = { resort: 10, airport: 20, country: 0, water: 3, town: 5 }
 /** Names on plates are at most so wide in px, and break then: 'St. Anton am Arlberg' stands in one line on every screen. */
 const WIDEST = 176
 
@@ -39,6 +39,12 @@ export function pointsBox({ kind, x, y }: { kind: 'resort' | 'airport'; x: numbe
   const px = width / SIZE.w
   const half = kind === 'resort' ? 6 : 17
   return { left: x * px - half, right: x * px + half, top: y * px - (kind === 'resort' ? 34 : half), bottom: y * px + half }
+}
+
+/** What the page writes about the line in the lower left corner, in every language. */
+export const noteBox = (width: number): Box => {
+  const bottom = (width * SIZE.h) / SIZE.w
+  return { left: 0, right: 206, top: bottom - 28, bottom }
 }
 
 /** Whether two names touch, with a little air. */

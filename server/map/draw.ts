@@ -1,6 +1,7 @@
 import { geoPath } from 'd3-geo'
 import { readLand, within } from './land.ts'
 import { drawPeaks } from './peaks.ts'
+import { drawRivers } from './river-lines.ts'
 import { type MapView, projectionOf, readMapAddress, SIZE } from './view.ts'
 import { wayOf } from './way.ts'
 
@@ -38,7 +39,7 @@ function drawMap(view: MapView): string {
     `<path fill="${COLOURS.water}" d="M0 0h${SIZE.w}v${SIZE.h}H0z"/>`,
     `<path fill="${COLOURS.other}" d="${joined(countries.filter((country) => !isOwn(country)))}"/>`,
     `<path fill="${COLOURS.own}" d="${joined(countries.filter(isOwn))}"/>`,
-    line(joined(within(land.rivers, projection)), COLOURS.water, 1.5),
+    line(joined(within(land.rivers, projection)) + drawRivers(projection), COLOURS.water, 1.75),
     `<path fill="${COLOURS.water}" d="${joined(within(land.lakes, projection))}"/>`,
     line(joined(within(land.states, projection)), COLOURS.state, 1, ' stroke-dasharray="1 4"'),
     line(joined(within(land.borders, projection)), COLOURS.border, 1.25, ' stroke-dasharray="5 4"'),

@@ -2,10 +2,11 @@ import { languageTag } from '../../contract/languages.ts'
 import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
 import { nameIn } from '../base/other-names.ts'
-import { type Box, boxOf, clash, isInside, pointsBox } from './boxes.ts'
+import { type Box, boxOf, clash, isInside, noteBox, pointsBox } from './boxes.ts'
 import { countriesOn } from './countries.ts'
 import { cornersOf } from './land.ts'
-import { townName, townsWithin } from './towns.ts'
+import { pointsAlong, riversOn } from './river-lines.ts'
+import { nearestTown, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
 import { waters } from './waters.ts'
 import { pointOnWay, wayOf } from './way.ts'
@@ -15,8 +16,10 @@ type At = { x: number; y: number }
 type Spot = At & { side: MapMark['side'] }
 type Wanted = { kind: MapMark['kind']; name: string; spots: readonly Spot[] }
 
-/** Towns on a map at most, and of how many one is looked for that has room. */
-const TOWNS = { most: 5, tried: 24 }
+/** Towns on a map at most, on a narrow one, and of how many one is looked for that has room. */
+const TOWNS = { most: 6, narrow: 2, tried: 40 }
+/** Rivers with a name on a map at most. */
+const RIVERS = 2
 /** Marks on a map at most: the contract's bound. */
 const MOST_MARKS = 16
 /** Widths in px that names are placed for: they keep their size where the map gets smaller. Names that have room only on the wide one are minor. */
@@ -37,16 +40,23 @@ export function placeMarks(view: MapView, names: { resort: string; airport: stri
     { ...airport, name: names.airport, spots: beside(airport, 'below', 'above', 'right', 'left') },
     ...countryNames(projection, locale),
     ...waterNames(projection, locale),
-    ...townNames(projection, locale),
+    ...townNames(view, projection, locale),
+    ...riverNames(projection, locale),
   ]
-  const takenAt = (width: number) => [...wayBoxes(view, projection, width), pointsBox(resort, width), pointsBox(airport, width)]
+  const takenAt = (width: number) => [
+    ...wayBoxes(view, projection, width),
+    pointsBox(resort, width),
+    pointsBox(airport, width),
+    noteBox(width),
+  ]
   const taken = { narrow: takenAt(WIDTHS.narrow), wide: takenAt(WIDTHS.wide) }
   const marks: MapMark[] = []
   for (const one of wanted) {
     const towns = marks.filter(({ kind }) => kind === 'town')
-    if (marks.length === MOST_MARKS || towns.length === TOWNS.most) break
-    // On a narrow map one town is enough.
-    const narrow = one.kind === 'town' && towns.some(({ isMinor }) => !isMinor) ? undefined : findRoom(one, ['narrow', 'wide'], taken)
+    if (marks.length === MOST_MARKS) break
+    if (one.kind === 'town' && towns.length === TOWNS.most) continue
+    const isFull = one.kind === 'town' && towns.filter(({ isMinor }) => !isMinor).length === TOWNS.narrow
+    const narrow = isFull ? undefined : findRoom(one, ['narrow', 'wide'], taken)
     const found = narrow ?? (isMust(one) ? mostlyFree(one, marks) : findRoom(one, ['wide'], taken))
     if (!found) continue
     const isMinor = !narrow && !isMust(one)
@@ -103,7 +113,34 @@ const waterNames = (projection: Projection, locale: Locale): Wanted[] =>
     spots: beside(placeOf(projection, water), 'middle', 'right', 'left'),
   }))
 
-const townNames = (projection: Projection, locale: Locale): Wanted[] =>
-  townsWithin(cornersOf(projection))
+/** The rivers of which most is seen, each named beside one of its points, where no river runs through the name. */
+function riverNames(projection: Projection, locale: Locale): Wanted[] {
+  const rivers = riversOn(projection)
+  const wet = rivers.flatMap(({ line }) => pointsAlong(line))
+  return rivers
+    .sort((a, b) => b.seen.length - a.seen.length)
+    .slice(0, RIVERS)
+    .map(({ name, seen }) => {
+      const one = { kind: 'water' as const, name: nameIn(name, locale) }
+      const isDry = (spot: Spot) =>
+        Object.values(WIDTHS).every((width) => {
+          const { left, right, top, bottom } = boxOf({ ...one, ...spot }, width)
+          const px = width / SIZE.w
+          return !wet.some(({ x, y }) => x * px > left && x * px < right && y * px > top && y * px < bottom)
+        })
+      return { ...one, spots: seen.flatMap((at) => beside(at, 'right', 'left', 'above', 'below')).filter(isDry) }
+    })
+}
+
+/** The town nearest to the resort, which the page names as well, then the others by their size. */
+function townNames({ resort }: MapView, projection: Projection, locale: Locale): Wanted[] {
+  const nearest = nearestTown(resort)?.town
+  const others = townsWithin(cornersOf(projection))
+    .filter((town) => town !== nearest)
     .slice(0, TOWNS.tried)
-    .map((town) => ({ kind: 'town', name: townName(town, locale), spots: beside(placeOf(projection, town), 'right', 'left') }))
+  return [...(nearest ? [nearest] : []), ...others].map((town) => ({
+    kind: 'town',
+    name: townName(town, locale),
+    spots: beside(placeOf(projection, town), 'right', 'left', 'below', 'above'),
+  }))
+}

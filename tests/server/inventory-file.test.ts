@@ -34,6 +34,17 @@ describe('inventory file', () => {
     expect(await refusal(exampleInventory())).toBe('')
   })
 
+  it('[D168] takes a season of days that every year has, or none, and a whole number of lifts', async () => {
+    const season = (from: string) => refusal(changed((f) => (f.resorts[0].season = { from, to: '04-18' })))
+    for (const day of ['11-28', '02-28', '12-31', '04-30']) expect(await season(day)).toBe('')
+    for (const day of ['02-29', '02-30', '04-31', '13-01', '00-10', '11-00', '1-28', '2026-11-28'])
+      expect(await season(day)).toContain(`resorts[0].season.from: must be a month and a day of every year, MM-dd, is "${day}"`)
+    expect(await refusal(changed((f) => delete f.resorts[0].season))).toBe('')
+    expect(await refusal(changed((f) => (f.resorts[0].lifts = 0)))).toContain(
+      'resorts[0].lifts: must be a whole number from 1 to 999, is 0',
+    )
+  })
+
   it('[I18N-14] takes texts in the other languages of the product, and in no others', async () => {
     expect(await refusal(changed((f) => (f.hotels[0].description.fr = 'Une maison en bois.')))).toBe('')
     expect(await refusal(changed((f) => (f.hotels[0].description.fr = ' ')))).toContain(

@@ -14,6 +14,13 @@ describe('sample inventory', () => {
       expect(resortRows.map((resort) => resort.name)).toContain(name)
   })
 
+  it('[D168] knows lifts and season of each resort', () => {
+    for (const { id, lifts, seasonFrom, seasonTo } of resortRows) {
+      expect(lifts, id).toBeGreaterThan(0)
+      expect(`${seasonFrom} ${seasonTo}`, id).toMatch(/^\d\d-\d\d \d\d-\d\d$/)
+    }
+  })
+
   it('has 600 hotels of different names with 3 to 8 kinds of room', () => {
     expect(hotels).toHaveLength(600)
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(600)

@@ -41,6 +41,18 @@ describe('maps', () => {
     expect(details.place).toEqual(best.place)
   })
 
+  it('[OFFER-30] [D171] names two rivers of the Alps in the reader’s language', () => {
+    const way = ways.find(({ resort }) => resort.id === 'madonna')
+    const names = (locale: 'en' | 'de') =>
+      way
+        ? placeMarks(way.view, { resort: 'Madonna', airport: 'Verona' }, locale).flatMap(({ kind, name }) =>
+            kind === 'water' ? [name] : [],
+          )
+        : []
+    expect(names('en').slice(-2)).toEqual(['Adige', 'Adda'])
+    expect(names('de').slice(-2)).toEqual(['Etsch', 'Adda'])
+  })
+
   it('[OFFER-30] names a map in the reader’s language', () => {
     const way = ways.find(({ resort }) => resort.id === 'lech')
     const marks = way ? placeMarks(way.view, { resort: 'Lech', airport: 'Flughafen Innsbruck' }, 'de') : []

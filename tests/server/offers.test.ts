@@ -6,6 +6,8 @@ import { nightsOf } from '../../server/base/days.ts'
 import { priceHistory, resorts, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { changeInWords, nearestOf } from '../../server/domain/offers/nearest.ts'
 import type { Found } from '../../server/domain/offers/search.ts'
+import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
+import { extendPrices } from '../../server/inventory/load.ts'
 import { findBest, findOffers, january, referenceById } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -65,24 +67,64 @@ describe('offers', () => {
       village: 1304,
       top: 2811,
       pistes: { blue: 130, red: 121, black: 51 },
+      lifts: 85,
+      season: { from: '2026-12-04', to: '2027-04-19', stay: 'within' },
       levels: [
-        { level: 'beginner', name: 'Beginner', km: 130, isServed: true },
-        { level: 'expert', name: 'Expert', km: 51, isServed: true },
+        { level: 'beginner', name: 'Beginner', km: 130, isServed: true, isAmple: true },
+        { level: 'expert', name: 'Expert', km: 51, isServed: true, isAmple: true },
         // A path beside gentle pistes is what matters to who does not ski: 130 of 302 km are.
-        { level: 'non-skier', name: 'Not skiing', km: null, isServed: true },
+        { level: 'non-skier', name: 'Not skiing', km: null, isServed: true, isAmple: false },
       ],
-      source: 'Compiled by hand from what the resorts publish. Altitudes and lengths are approximate.',
+      source: 'Compiled by hand from what the resorts publish. Altitudes, lengths and days of the season are approximate.',
     })
   })
 
-  it('[OFFER-29] says of a level that is not served that it is not', async () => {
+  it('[OFFER-29] [D169] says of a level that is not served that it is not, and of one that has fifty kilometres of its own that it fits very well', async () => {
     const own = await createTestServer()
-    await own.deps.db.update(resorts).set({ blackKm: 9.9, blueKm: 10 })
-    const { best } = await findOffers(own, own.browser(), { ...referenceById(), levels: 'beginner;expert' })
+    await own.deps.db.update(resorts).set({ blackKm: 9.9, blueKm: 10, redKm: 50 })
+    const { best } = await findOffers(own, own.browser(), { ...referenceById(), levels: 'beginner;intermediate;expert' })
     expect(best?.mountain?.levels).toMatchObject([
-      { level: 'beginner', km: 10, isServed: true },
+      { level: 'beginner', km: 10, isServed: true, isAmple: false },
+      { level: 'intermediate', km: 50, isServed: true, isAmple: true },
       { level: 'expert', km: 9.9, isServed: false },
     ])
+    await own.close()
+  })
+
+  it('[D168] says of a stay whether it lies within the season, partly or not at all, and nothing where no season is known', async () => {
+    const own = await createTestServer()
+    const asked = referenceById({ ...knownWeek, from: '10-01-2027', to: '17-01-2027' })
+    const mountain = async (season: { lifts: number | null; seasonFrom: string | null; seasonTo: string | null }) => {
+      await own.deps.db.update(resorts).set(season)
+      // Another version, so that the inventory is read anew.
+      await writeInventoryVersion(own.deps.db, { version: `sample-${season.seasonFrom}-${season.seasonTo}` })
+      return (await findBest(own, own.browser(), asked)).mountain
+    }
+    for (const [seasonFrom, seasonTo, season] of [
+      ['12-04', '04-19', { from: '2026-12-04', to: '2027-04-19', stay: 'within' }],
+      ['01-10', '01-17', { from: '2027-01-10', to: '2027-01-17', stay: 'within' }],
+      ['01-11', '04-19', { from: '2027-01-11', to: '2027-04-19', stay: 'partly' }],
+      ['12-04', '01-16', { from: '2026-12-04', to: '2027-01-16', stay: 'partly' }],
+      ['02-19', '05-24', { from: '2027-02-19', to: '2027-05-24', stay: 'outside' }],
+      ['11-07', '01-09', { from: '2027-11-07', to: '2028-01-09', stay: 'outside' }],
+    ] as const)
+      expect(await mountain({ lifts: 85, seasonFrom, seasonTo })).toMatchObject({ lifts: 85, season })
+    const unknown = await mountain({ lifts: null, seasonFrom: null, seasonTo: null })
+    expect(unknown).not.toHaveProperty('season')
+    expect(unknown).not.toHaveProperty('lifts')
+    await own.close()
+  })
+
+  it('[D168] gives lifts and seasons to a sample that was loaded before it knew any, and leaves those of an operator alone', async () => {
+    const own = await createTestServer()
+    const readLifts = async () => (await own.deps.db.select().from(resorts)).map(({ lifts }) => lifts)
+    await own.deps.db.update(resorts).set({ lifts: null, seasonFrom: null, seasonTo: null })
+    await writeInventoryVersion(own.deps.db, { version: 'own-1' })
+    await extendPrices(own.deps.db, '2026-11-21')
+    expect(new Set(await readLifts())).toEqual(new Set([null]))
+    await writeInventoryVersion(own.deps.db, { version: 'sample-1' })
+    await extendPrices(own.deps.db, '2026-11-21')
+    expect(await readLifts()).not.toContain(null)
     await own.close()
   })
 

@@ -33,9 +33,10 @@ const START = [
   'wishlist.removeFailed',
 ] as const
 
-/** What only the pages of bookings, of what is saved, shared and compared, the saved people, the settings, the page of an invitation and a map of tiles show; what machines say anywhere of these is the rest's. */
-const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher)\./
-const ANYWHERE = /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz)$/
+/** What only the pages of bookings, of what is saved, shared and compared, the saved people, the settings, the page of an invitation, a map of tiles and the lower half of an offer show; what machines say anywhere of these is the rest's. */
+const ACCOUNT = /^(booking|bookings|settings|install|admin|saved|links|list|legal|compare|group|people|tiles|voucher|mountain|dates)\./
+const ANYWHERE =
+  /^(settings\.(saved|saveFailed|closedUnsaved|loadFailed|close)|booking\.canceled|bookings\.quiz|dates\.(moved|moveFailed|soldOut))$/
 
 /** The parts of a catalogue. */
 export const PARTS = ['start', 'rest', 'account'] as const

@@ -48,6 +48,11 @@ export const resorts = pgTable(
     blueKm: doublePrecision('blue_km').notNull(),
     redKm: doublePrecision('red_km').notNull(),
     blackKm: doublePrecision('black_km').notNull(),
+    /** How many there are; null where nobody has said so. */
+    lifts: integer('lifts'),
+    /** First and last day of a usual winter as MM-dd; both or neither. */
+    seasonFrom: text('season_from'),
+    seasonTo: text('season_to'),
     airportId: text('airport_id')
       .notNull()
       .references(() => airports.id),
@@ -57,7 +62,7 @@ export const resorts = pgTable(
     provenance: text('provenance').notNull(),
     isWithdrawn: isWithdrawn(),
   },
-  (t) => [index('resorts_country').on(t.countryCode)],
+  (t) => [index('resorts_country').on(t.countryCode), check('resorts_season', sql`(${t.seasonFrom} is null) = (${t.seasonTo} is null)`)],
 )
 
 export const hotels = pgTable(

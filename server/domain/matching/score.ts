@@ -49,6 +49,16 @@ export function suits(level: Level, resort: OfferFacts['resort']): boolean {
   return blueKm / (blueKm + redKm + blackKm) >= gentleShare
 }
 
+/** Kilometres of a level's own pistes from which a week has new ones every day: some seven a day. */
+const ampleKm = 50
+
+/** The pistes that are a level's own, in kilometres; null for whoever does not ski. */
+export const ownKm = (level: Level, { blueKm, redKm, blackKm }: Pick<OfferFacts['resort'], 'blueKm' | 'redKm' | 'blackKm'>) =>
+  ({ beginner: blueKm, intermediate: redKm, expert: blackKm, 'non-skier': null })[level]
+
+/** Whether a resort has more than enough pistes of a level's own (D169). */
+export const suitsVeryWell = (level: Level, resort: Parameters<typeof ownKm>[1]): boolean => (ownKm(level, resort) ?? 0) >= ampleKm
+
 /** Share of the budget criterion: 1 at or under the ceiling, falling to 0 at 25 % over it (MATCH-4). Minor units; null has no ceiling. */
 export function budgetShare(ceilingMinor: number | null, perPersonMinor: number): number {
   return ceilingMinor === null || perPersonMinor <= ceilingMinor ? 1 : clamp(1 - (perPersonMinor - ceilingMinor) / (ceilingMinor * 0.25))

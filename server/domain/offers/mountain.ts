@@ -1,16 +1,13 @@
 import type { Bundle } from '../../../contract/bundle.ts'
+import type { Day } from '../../base/days.ts'
 import { inLanguage, type Locale } from '../../base/locale.ts'
 import { text } from '../../base/texts.ts'
 import type { Catalogue, Resort } from '../../inventory/catalogue.ts'
 import { isSample } from '../../inventory/inventory-version.ts'
 import { type Level, levels } from '../matching/preferences.ts'
-import { suits } from '../matching/score.ts'
+import { ownKm, suits, suitsVeryWell } from '../matching/score.ts'
 import type { AnswerInWords } from '../quiz/present.ts'
 import { levelTexts } from '../quiz/texts.ts'
-
-/** The pistes that are a level's own, in kilometres; null for whoever does not ski. */
-const ownKm = (level: Level, { blueKm, redKm, blackKm }: Resort) =>
-  ({ beginner: blueKm, intermediate: redKm, expert: blackKm, 'non-skier': null })[level]
 
 /** The levels that were answered in the quiz, easiest first; none while answers are not known. */
 function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly Level[] {
@@ -18,9 +15,21 @@ function answeredLevels(answers: ReadonlyMap<string, AnswerInWords>): readonly L
   return typeof answer === 'string' ? levels.filter((level) => answer.split(';').includes(level)) : []
 }
 
+type Days = { checkIn: Day; checkOut: Day }
+
+/** The winter of a resort that is not over on arrival, and how a stay lies to it (D168); nothing where its season is not known. */
+function seasonOf({ seasonFrom, seasonTo }: Resort, { checkIn, checkOut }: Days): Pick<NonNullable<Bundle['mountain']>, 'season'> {
+  if (seasonFrom === null || seasonTo === null) return {}
+  const year = Number(checkIn.slice(0, 4)) + (checkIn.slice(5) > seasonTo ? 1 : 0)
+  const [from, to] = [`${seasonFrom > seasonTo ? year - 1 : year}-${seasonFrom}`, `${year}-${seasonTo}`]
+  const stay = checkIn >= from && checkOut <= to ? 'within' : checkOut <= from ? 'outside' : 'partly'
+  return { season: { from, to, stay } }
+}
+
 /** What the mountain of a resort is like, and how it suits each level of the party (OFFER-29). Altitudes in metres, pistes in kilometres. */
 export function presentMountain(
   resort: Resort,
+  stay: Days,
   view: { catalogue: Catalogue; answers: ReadonlyMap<string, AnswerInWords>; locale: Locale },
 ): Bundle['mountain'] {
   const { catalogue, answers, locale } = view
@@ -28,11 +37,14 @@ export function presentMountain(
     village: resort.baseM,
     top: resort.topM,
     pistes: { blue: resort.blueKm, red: resort.redKm, black: resort.blackKm },
+    ...(resort.lifts === null ? {} : { lifts: resort.lifts }),
+    ...seasonOf(resort, stay),
     levels: answeredLevels(answers).map((level) => ({
       level,
       name: inLanguage(levelTexts[level], locale),
       km: ownKm(level, resort),
       isServed: suits(level, resort),
+      isAmple: suitsVeryWell(level, resort),
     })),
     source: isSample(catalogue.version) ? text(locale, 'mountain.sample') : resort.provenance,
   }

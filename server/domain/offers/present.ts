@@ -74,7 +74,7 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
       },
     },
     arrival: presentArrival(catalogue, stay, locale),
-    mountain: presentMountain(hotel.resort, view),
+    mountain: presentMountain(hotel.resort, stay, view),
     place: presentPlace(catalogue, stay, locale),
     total: presentTotal({
       lines: row.lines,

@@ -60,6 +60,11 @@ export const charge = whole(0, 2_000_000)
 export const metres = whole(0, 100_000)
 export const timeOfDay = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:mm')
 export const day = pattern(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, yyyy-MM-dd')
+/** A day of every year, so none of 29 February. */
+export const dayOfYear = pattern(
+  /^(0[13578]-(0[1-9]|[12]\d|3[01])|1[02]-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/,
+  'must be a month and a day of every year, MM-dd',
+)
 /** A picture that is shown as it is, from our own site or from `PICTURES_ORIGIN`. */
 export const pictureAddress = pattern(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a path such as /photos/a.jpg or an https address')
 

@@ -18,8 +18,17 @@ export const nightRuns = (file: InventoryFile): NightRun[] => [
 ]
 
 /** A resort as its table has it. */
-export function resortRow({ pistes, aliases, source, nights: _, ...resort }: InventoryFile['resorts'][number]) {
-  return { ...resort, ...pistes, priceZone: zoneFor('resort', resort.id), aliases: aliases ?? [], provenance: source ?? 'The operator' }
+export function resortRow({ pistes, lifts, season, aliases, source, nights: _, ...resort }: InventoryFile['resorts'][number]) {
+  return {
+    ...resort,
+    ...pistes,
+    lifts: lifts ?? null,
+    seasonFrom: season?.from ?? null,
+    seasonTo: season?.to ?? null,
+    priceZone: zoneFor('resort', resort.id),
+    aliases: aliases ?? [],
+    provenance: source ?? 'The operator',
+  }
 }
 
 /** Vehicles as their table has them, in the order of the file. */

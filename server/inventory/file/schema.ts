@@ -4,6 +4,7 @@ import { boards, hotelKinds, supplierNames } from '../../db/schema/index.ts'
 import {
   charge,
   day,
+  dayOfYear,
   fields,
   identifier,
   latitude,
@@ -58,6 +59,8 @@ const Resort = fields({
   baseM: whole(-400, 9000),
   topM: whole(-400, 9000),
   pistes: fields({ blueKm: measure(0, 2000), redKm: measure(0, 2000), blackKm: measure(0, 2000) }),
+  lifts: v.optional(whole(1, 999)),
+  season: v.optional(fields({ from: dayOfYear, to: dayOfYear })),
   airportId: identifier,
   touristTaxMinor: whole(0, 10_000),
   aliases: v.optional(list(text(120), 0, 20)),

@@ -18,7 +18,7 @@ export default function FarBelow({ bundle, dates }: { bundle: Bundle; dates: Off
       )}
       {bundle.mountain && (
         <>
-          <Mountain mountain={bundle.mountain} lift={bundle.place?.lift} />
+          <Mountain mountain={bundle.mountain} area={bundle.resort.city} lift={bundle.place?.lift} />
           <hr className={styles.rule} />
         </>
       )}

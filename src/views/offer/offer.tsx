@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode } from 'react'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { selectBundleId } from '../../../machines/offer-browser/offer-browser.selectors.ts'
-import { patiently } from '../../../platform/browser/late-parts.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 import { bundlesQuery } from '../../queries/queries.ts'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { LatePart } from '../late/late-part.tsx'
@@ -21,7 +21,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { Rooms } from './rooms.tsx'
 
 // Far below the fold, so the page does not wait for it; in one part, for parts side by side would be asked for one after the other.
-const FarBelow = lazy(patiently(() => import('./far-below.tsx')))
+const FarBelow = lazy(withTexts(() => import('./far-below.tsx'), 'account'))
 
 /** `answers` leads to the quiz of these offers, at one question or, without, at all answers. */
 type OfferLinks = {

@@ -28,9 +28,10 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
       <Heading id="where">
         <Trans id="place.title">Where it is</Trans>
       </Heading>
-      <p className="slate">
+      <p className={`slate ${styles.where}`}>
+        {address}.{' '}
         <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
-          {address}
+          <Trans id="place.open">Open in OpenStreetMap</Trans>
         </a>
       </p>
       <div className={styles.drawings}>
@@ -47,21 +48,30 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
               </div>
             )
           }
-          fact={
-            <Trans id="place.road">
-              {road} by road, {time}
-            </Trans>
-          }
         >
-          <Trans id="place.transfer">with your private transfer. The line shows the direction, not the road.</Trans>{' '}
+          <p>
+            <b>
+              <Trans id="place.road">
+                {road} by road, {time}
+              </Trans>
+            </b>{' '}
+            <Trans id="place.transfer">with your private transfer.</Trans>
+          </p>
           {town && (
-            <Trans id="place.town">
-              Nearest larger town: {town.name}, {far} as the crow flies.
-            </Trans>
+            <p>
+              <Trans id="place.town">
+                Nearest larger town: {town.name}, {far} as the crow flies.
+              </Trans>
+            </p>
           )}
         </Drawing>
-        <Drawing picture={<FootPlan place={place} hotel={hotel} />} fact={<Trans id="place.foot">Everything on foot.</Trans>}>
-          <Trans id="place.scale">Minutes in ski boots, 70 m a minute. Drawn, not to scale.</Trans>
+        <Drawing picture={<FootPlan place={place} hotel={hotel} />}>
+          <p>
+            <b>
+              <Trans id="place.foot">Everything on foot.</Trans>
+            </b>{' '}
+            <Trans id="place.scale">Minutes in ski boots, 70 m a minute. Drawn, not to scale.</Trans>
+          </p>
         </Drawing>
       </div>
     </section>
@@ -69,13 +79,11 @@ export default function WhereItIs({ place, hotel, address, level = 2 }: WhereItI
 }
 
 /** A drawing with what it says in words below. */
-function Drawing({ picture, fact, children }: { picture: ReactNode; fact: ReactNode; children: ReactNode }) {
+function Drawing({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <figure className={styles.drawing}>
       {picture}
-      <figcaption>
-        <b>{fact}</b> {children}
-      </figcaption>
+      <figcaption>{children}</figcaption>
     </figure>
   )
 }

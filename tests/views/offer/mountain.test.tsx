@@ -7,14 +7,14 @@ import { bundle } from './samples.ts'
 
 type Facts = NonNullable<Bundle['mountain']>
 const facts = bundle.mountain as Facts
-const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} lift={400} />)
+const open = (change: Partial<Facts> = {}) => show(<Mountain mountain={{ ...facts, ...change }} area="Arlberg, Tirol" lift={400} />)
 const says = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
 test('[OFFER-29] village, highest lift, pistes by difficulty and their source are said', async () => {
   await page.viewport(1280, 900)
   await open()
   await says('1,507 m')
-  await says('400 m, 6 min')
+  await says('Arlberg, Tirol · Hotel to lift: 400 m, 6 min')
   await says('83%')
   await says('Village 1,304 m')
   await says('Highest lift 2,811 m')
@@ -25,9 +25,9 @@ test('[OFFER-29] village, highest lift, pistes by difficulty and their source ar
 
 test('[OFFER-29] each level that was answered has its pistes, and whether they will do', async () => {
   await open({ levels: [...facts.levels.slice(0, 1), { level: 'expert', name: 'Expert', km: 4, isServed: false }] })
-  await says('130 km of blue pistes.')
+  await says('130 km of blue pistes, 43% of all.')
   await says('Fits')
-  await says('4 km of black pistes.')
+  await says('4 km of black pistes, 1% of all.')
   await says('Little for you')
 })
 
@@ -42,4 +42,26 @@ test('[OFFER-29] a mountain without black pistes, or of less than a kilometre, s
     expect(right).toBeLessThanOrEqual(320)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test('[D168] lifts and season stand beside the climb, and whether the days of the stay lie within', async () => {
+  const season = { from: '2026-12-04', to: '2027-04-19' }
+  await open({ lifts: 85, season: { ...season, stay: 'within' } })
+  const cells = () => [...document.querySelectorAll('dl:first-of-type > div')].slice(0, 4).map((cell) => cell.textContent)
+  expect(cells()).toEqual(['Village to top1,507 m', 'Lifts85', 'Season4 Dec – 19 Apr', 'Your daysIn the season'])
+  await open({ season: { ...season, stay: 'partly' } })
+  await says('Partly outside')
+  await open({ season: { ...season, stay: 'outside' } })
+  await says('Outside the season')
+})
+
+test('[D168] what nobody has said of lifts and season has no cell', async () => {
+  await open()
+  for (const name of ['Lifts', 'Season', 'Your days']) await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument()
+  await says('83%')
+})
+
+test('[D169] more than enough pistes of a level fit very well', async () => {
+  await open({ levels: facts.levels.slice(0, 1).map((level) => ({ ...level, isAmple: true })) })
+  await says('Fits very well')
 })

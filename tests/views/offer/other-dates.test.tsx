@@ -20,7 +20,7 @@ const dearer = otherDays.map((day, at) => (at === 7 ? day : { ...day, total: { a
 test('[OFFER-27] the cheapest day is told with what it saves each and all', async () => {
   await open()
   await expect.element(page.getByText('Cheapest: Mon, 11 Jan – Mon, 18 Jan, €891.60 per person.')).toBeVisible()
-  await expect.element(page.getByText('€85.80 less each, €257.40 less in all.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('€85.80 less each, €257.40 less in all. New total: €2,674.80.', { exact: false })).toBeVisible()
 })
 
 test('[OFFER-27] each day has its price and what it is apart; one without a room says so and can not be chosen', async () => {
@@ -38,10 +38,36 @@ test('[OFFER-27] a chosen day is told instead, dearer as well', async () => {
   await expect.element(page.getByText('€27.30 more each, €81.90 more in all.', { exact: false })).toBeVisible()
 })
 
-test('[OFFER-27] where no day is cheaper it says so, and leads nowhere', async () => {
+test('[OFFER-27] [D170] where no day is cheaper the trip is said to have the best price, and nothing leads anywhere', async () => {
   await open(dearer)
-  await expect.element(page.getByText('No other day of these two weeks is cheaper.')).toBeVisible()
+  await expect.element(page.getByText('You already have the best price of these two weeks.')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('[D170] of several cheapest days the nearest to the trip is told, and when the prices were read', async () => {
+  const cheap = otherDays[2]
+  await open(
+    otherDays.map((day, at) =>
+      at === 4 || at === 13 ? { ...day, total: cheap?.total ?? null, perPerson: cheap?.perPerson ?? null } : day,
+    ),
+  )
+  await expect.element(page.getByText('Cheapest: Wed, 13 Jan – Wed, 20 Jan, €891.60 per person.')).toBeVisible()
+  await expect.element(page.getByText(/Checked at \d\d:\d\d\./)).toBeVisible()
+})
+
+test('[D170] nothing is called the best price where the own days cannot be had', async () => {
+  await open(otherDays.map((day, at) => (at === 7 ? { ...day, total: null, perPerson: null } : day)))
+  await expect.element(page.getByRole('radio', { name: /Mon, 11 Jan/ })).toBeEnabled()
+  await expect.element(page.getByText(/best price|Cheapest/)).not.toBeInTheDocument()
+})
+
+test('[D170] on a phone the strip begins with the cheapest day, and shows that there is one before it', async () => {
+  await page.viewport(390, 844)
+  await open()
+  const left = (name: RegExp) => page.getByRole('radio', { name }).element().getBoundingClientRect().left
+  await expect.poll(() => left(/Mon, 11 Jan/)).toBeGreaterThan(20)
+  expect(left(/Mon, 11 Jan/)).toBeLessThan(60)
+  expect(left(/Sun, 10 Jan/)).toBeLessThan(0)
 })
 
 test('[OFFER-27] every plate can be reached on a phone, and the cheapest is in view at once', async () => {

@@ -7,9 +7,11 @@ const isOnSale = (day: OtherDay): day is DayOnSale => day.total !== null && day.
 
 export const dayOf = (days: readonly OtherDay[], checkIn: string | null) => days.filter(isOnSale).find((day) => day.checkIn === checkIn)
 
-/** The cheapest day, the earliest of several; null where the trip's own is as cheap, or cannot be had to be compared with. */
+/** The cheapest day, of several the nearest to the trip's own; null where that is as cheap, or cannot be had to be compared with. */
 export function cheaperDay(days: readonly OtherDay[], own: string): DayOnSale | null {
-  const [cheapest] = days.filter(isOnSale).sort((a, b) => a.total.amount - b.total.amount)
+  const ownAt = days.findIndex(({ checkIn }) => checkIn === own)
+  const apart = (day: OtherDay) => Math.abs(days.indexOf(day) - ownAt)
+  const [cheapest] = days.filter(isOnSale).sort((a, b) => a.total.amount - b.total.amount || apart(a) - apart(b))
   const now = dayOf(days, own)
   return cheapest && now && cheapest.total.amount < now.total.amount ? cheapest : null
 }

@@ -13,14 +13,40 @@ type DayStripProps = {
   onChoose: (checkIn: string) => void
 }
 
-/** On a phone the strip is wider than the screen: it begins so that the cheapest day shows, or the trip's own. */
+/** So much is seen in px of the day before the first one, that there is more on both sides; the styles have the same. */
+const PEEK = 26
+/** So many days apart the cheapest and the own one are both seen on a phone. */
+const BOTH = 4
+
+/** On a phone the strip is wider than the screen: it begins so that the cheapest day shows, or the trip's own, and both where that can be. */
 const showFirst = (plate: HTMLLabelElement | null) => {
   const strip = plate?.closest<HTMLElement>(`.${styles.strip}`)
-  if (strip && plate && strip.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - strip.clientWidth / 3
+  if (strip && plate && strip.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - PEEK
 }
 
-/** The weekday of a label such as 'Sat, 16 Jan' above the rest of it. */
-const twoLines = (label: string) => [label.slice(0, label.indexOf(' ')), label.slice(label.indexOf(' ') + 1)]
+function firstOf(days: readonly OtherDay[], own: string): string {
+  const cheapest = cheaperDay(days, own)?.checkIn ?? own
+  const placeOf = (checkIn: string) => days.findIndex((day) => day.checkIn === checkIn)
+  const later = placeOf(cheapest) - placeOf(own)
+  return later > 0 && later <= BOTH ? own : cheapest
+}
+
+/** A label such as 'Sat, 09 Jan' in two lines; comma and zero are only heard. */
+function DayLabel({ label }: { label: string }) {
+  const [, weekday, comma, zero, rest] = /^(\S+?)(,?) (0?)(.*)$/.exec(label) ?? []
+  return (
+    <b className={styles.date}>
+      <span>
+        {weekday}
+        <i>{comma}</i>{' '}
+      </span>
+      <span>
+        <i>{zero}</i>
+        {rest}{' '}
+      </span>
+    </b>
+  )
+}
 
 /** One plate a day: its date, a point on the line of prices, the price per person and the difference to the trip's own day. */
 export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripProps) {
@@ -28,6 +54,7 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
   const cheapest = cheaperDay(days, own)?.checkIn
   const now = dayOf(days, own)?.perPerson
   const points = heights(days)
+  const first = firstOf(days, own)
   return (
     <div className={styles.strip} role="radiogroup" aria-label={t({ id: 'dates.group', message: 'Day of arrival' })}>
       <div className={styles.days}>
@@ -37,9 +64,8 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
         {days.map(({ checkIn, fromLabel, perPerson }, at) => (
           <label
             key={checkIn}
-            ref={checkIn === (cheapest ?? own) ? showFirst : null}
+            ref={checkIn === first ? showFirst : null}
             className={styles.day}
-            data-first={checkIn === (cheapest ?? own) || undefined}
             data-look={!perPerson ? 'gone' : checkIn === (chosen ?? own) ? 'chosen' : checkIn === cheapest ? 'cheapest' : undefined}
           >
             <input
@@ -50,11 +76,8 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
               disabled={isResting || !perPerson}
               onChange={() => onChoose(checkIn)}
             />
-            <b className={styles.date}>
-              {twoLines(fromLabel).map((line) => (
-                <span key={line}>{line} </span>
-              ))}
-            </b>
+            {checkIn === first && <i className={styles.begin} />}
+            <DayLabel label={fromLabel} />
             <span className={styles.field} style={{ '--at': points[at] ?? 50 } as CSSProperties}>
               {perPerson && <span className={styles.point} />}
             </span>

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
 import type { OtherDay } from '../../../../contract/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { formatClock } from '../../../ui/dates.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatMoney } from '../../../ui/money.ts'
 import { cheaperDay, dayOf } from './compare-days.ts'
 import styles from './other-dates.module.css'
@@ -9,26 +12,38 @@ type DayToldProps = {
   days: readonly OtherDay[]
   own: string
   chosen: string | null
+  /** When the prices were read, in milliseconds since 1970. */
+  readAt: number
   isBusy: boolean
   onTake: (checkIn: string) => void
 }
 
 /** Says in a sentence what the chosen day costs, or the cheapest where none is chosen, and leads to it. */
-export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
+export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldProps) {
   const { i18n } = useLingui()
   const told = dayOf(days, chosen) ?? cheaperDay(days, own)
   const now = dayOf(days, own)
+  const clock = formatClock(readAt, i18n.locale)
+  const checked = <Trans id="dates.checked">Checked at {clock}.</Trans>
+  // Where the trip's own day cannot be had, no day is the cheapest.
+  if (!told && !now) return null
   if (!told)
     return (
-      <p className={`slate ${styles.told}`}>
-        <Trans id="dates.noneCheaper">No other day of these two weeks is cheaper.</Trans>
-      </p>
+      <div className={styles.told}>
+        <p>
+          <b className={styles.best}>
+            <Icon of={Check} size={20} />
+            <Trans id="dates.best">You already have the best price of these two weeks.</Trans>
+          </b>{' '}
+          {checked}
+        </p>
+      </div>
     )
   const { fromLabel, toLabel } = told
   const price = formatMoney(told.perPerson, i18n.locale)
   const apart = (of: 'perPerson' | 'total') =>
     formatMoney({ ...told[of], amount: Math.abs(told[of].amount - (now?.[of].amount ?? 0)) }, i18n.locale)
-  const [each, all] = [apart('perPerson'), apart('total')]
+  const [each, all, total] = [apart('perPerson'), apart('total'), formatMoney(told.total, i18n.locale)]
   return (
     <div className={styles.told} aria-live="polite">
       <p>
@@ -45,15 +60,15 @@ export function DayTold({ days, own, chosen, isBusy, onTake }: DayToldProps) {
         </b>{' '}
         {now && told.total.amount < now.total.amount && (
           <Trans id="dates.less">
-            {each} less each, {all} less in all.
+            {each} less each, {all} less in all. New total: {total}.
           </Trans>
         )}
         {now && told.total.amount > now.total.amount && (
           <Trans id="dates.more">
-            {each} more each, {all} more in all.
+            {each} more each, {all} more in all. New total: {total}.
           </Trans>
         )}
-        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>}
+        {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
       </p>
       <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(told.checkIn)}>
         <Trans id="dates.take">Take these days</Trans>

@@ -16,7 +16,7 @@ import styles from './other-dates.module.css'
 export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: OtherDatesActor }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
-  const { data, error, refetch } = useQuery(datesQuery(i18n.locale, bundle.bundleId))
+  const { data, dataUpdatedAt, error, refetch } = useQuery(datesQuery(i18n.locale, bundle.bundleId))
   const own = useSelector(dates, selectArrival)
   const chosen = useSelector(dates, selectDay)
   const isMoving = useSelector(dates, selectIsMoving)
@@ -49,6 +49,7 @@ export default function OtherDates({ bundle, dates }: { bundle: Bundle; dates: O
             days={data.days}
             own={own}
             chosen={chosen}
+            readAt={dataUpdatedAt}
             isBusy={isMoving}
             onTake={(checkIn) => dates.send({ type: 'day.take', checkIn })}
           />

@@ -16,6 +16,8 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
   const lines = Array.from({ length: 10 }, (_, index) => (Math.ceil(village / STEP) + index) * STEP).filter((metres) => metres < top)
   const [foot, peak] = [at(village), at(top)]
   const middle = (foot + peak) / 2
+  /** Where the right flank is at so many percent from the left. */
+  const flank = (x: number) => peak + ((x - 72) / 28) * (foot - 6 - peak)
   const place = (left: number, y: number): CSSProperties => ({ left: `${left}%`, top: `${y}%` })
   return (
     <div className={styles.profile}>
@@ -33,8 +35,11 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
           d={`M0 100V${foot}H16L36 ${middle + 6}L50 ${middle - 12}L56 ${middle - 4}L72 ${peak}L100 ${foot - 6}V100Z`}
         />
         <path className={styles.lit} d={`M72 ${peak}L75 ${middle + 4}L66 ${foot - 4}L72 100H82L70 ${foot - 8}L78 ${middle}Z`} />
-        <path className={styles.shade} d={`M72 ${peak}L78 ${middle}L70 ${foot - 8}L82 100H100V${foot - 6}Z`} />
-        <path className={styles.shade} d={`M50 ${middle - 12}L53 ${middle + 8}L46 ${foot}L52 100H62L56 ${middle - 4}Z`} />
+        <path className={styles.shade} d={`M72 ${peak}L78 ${middle}L70 ${foot - 8}L80 100H87L80 ${foot - 14}L84 ${middle + 6}Z`} />
+        <path className={styles.lit} d={`M72 ${peak}L84 ${middle + 6}L80 ${foot - 14}L87 100H92L86 ${foot - 10}L89 ${middle + 12}Z`} />
+        <path className={styles.shade} d={`M89 ${flank(89)}L93 ${foot - 14}L90 100H100V${foot - 6}Z`} />
+        <path className={styles.shade} d={`M50 ${middle - 12}L53 ${middle + 8}L46 ${foot}L50 100H59L55 ${middle + 10}Z`} />
+        <path className={styles.lit} d={`M50 ${middle - 12}L47 ${middle + 6}L38 ${foot}L42 100H50L46 ${foot}L53 ${middle + 8}Z`} />
         {lines.map((metres) => (
           <path key={metres} className={styles.height} d={`M0 ${at(metres)}H100`} />
         ))}
@@ -57,7 +62,7 @@ export function MountainProfile({ village, top, number }: MountainProfileProps) 
       <span className={styles.stop} style={place(50, middle - 12)} aria-hidden="true" />
       <span className={styles.stop} style={place(72, peak)} aria-hidden="true" />
       <span className={styles.cabin} style={place(34, foot + (21 / 59) * (peak - foot))} aria-hidden="true" />
-      <span className={styles.plate} style={place(12, foot)}>
+      <span className={`${styles.plate} ${styles.village}`} style={place(1.5, foot)}>
         <Trans id="mountain.village">Village {number(village)} m</Trans>
       </span>
       <span className={`${styles.plate} ${styles.top}`} style={place(72, peak)}>

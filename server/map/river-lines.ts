@@ -1,0 +1,41 @@
+import { rivers } from './rivers.ts'
+import { type Projection, placeOf, SIZE } from './view.ts'
+
+type At = { x: number; y: number }
+
+const isOn = ({ x, y }: At) => x > 0 && y > 0 && x < SIZE.w && y < SIZE.h
+
+/** The rivers that touch a map, in its units, and of each the points that lie on it. */
+export function riversOn(projection: Projection): { name: string; line: At[]; seen: At[] }[] {
+  return rivers.flatMap(({ name, points }) => {
+    const line = points.map((point) => placeOf(projection, point))
+    const seen = line.filter(isOn)
+    return seen.length > 0 ? [{ name, line, seen }] : []
+  })
+}
+
+/** Points along a line, some five units from one another. */
+export const pointsAlong = (line: readonly At[]): At[] =>
+  line.slice(1).flatMap(({ x, y }, index) => {
+    const from = line[index] ?? { x, y }
+    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(x - from.x, y - from.y) / 5)))
+    return Array.from({ length: steps + 1 }, (_, at) => ({
+      x: from.x + ((x - from.x) * at) / steps,
+      y: from.y + ((y - from.y) * at) / steps,
+    }))
+  })
+
+/** All of them as one path, rounded where they bend. */
+export const drawRivers = (projection: Projection): string =>
+  riversOn(projection)
+    .map(({ line }) => rounded(line))
+    .join('')
+
+function rounded(line: readonly At[]): string {
+  const text = ({ x, y }: At) => `${Math.round(x)} ${Math.round(y)}`
+  const middles = line.slice(1).map((at, index) => ({ x: (at.x + (line[index]?.x ?? 0)) / 2, y: (at.y + (line[index]?.y ?? 0)) / 2 }))
+  const [first, last] = [line[0], line.at(-1)]
+  if (!first || !last) return ''
+  const bends = line.slice(1, -1).map((at, index) => `Q${text(at)} ${text(middles[index + 1] ?? at)}`)
+  return `M${text(first)}L${text(middles[0] ?? last)}${bends.join('')}L${text(last)}`
+}
