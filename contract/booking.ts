@@ -52,6 +52,17 @@ export const GuestRequests = v.object({
 })
 export type GuestRequests = v.InferOutput<typeof GuestRequests>
 
+/** Whom to call and where to meet (D173), as the inventory now says it: what it does not know is null. Telephone numbers are international, as people read them. */
+export const Contacts = v.object({
+  hotelTelephone: v.nullable(v.string()),
+  /** Who drives, reached day and night, and how long they wait at the airport, as a sentence. */
+  driver: v.nullable(v.object({ name: v.string(), telephone: v.string(), waits: v.string() })),
+  /** Where the driver waits on the way there, and on the way back. */
+  meetAtAirport: v.nullable(v.string()),
+  meetAtHotel: v.nullable(v.string()),
+})
+export type Contacts = v.InferOutput<typeof Contacts>
+
 export const Booking = v.object({
   ...BookingSummary.entries,
   order: Order,
@@ -66,6 +77,10 @@ export const Booking = v.object({
   organiser: Organiser,
   /** What was sold before the product showed it has none. */
   place: v.optional(v.nullable(Place), null),
+  /** When it was paid; what a device kept before the product said so has none. */
+  paidAt: v.optional(v.nullable(UnixSeconds), null),
+  /** What a device kept before the product knew them has none. */
+  contacts: v.optional(v.nullable(Contacts), null),
   /** Null where nothing was said; bookings that a device keeps since before have none. */
   requests: v.optional(v.nullable(GuestRequests), null),
 })

@@ -23,6 +23,14 @@ export const Notifications = v.object({
 })
 export type Notifications = v.InferOutput<typeof Notifications>
 
+/** The switches, and the next mail that a coming trip has for each of those that write about one (D172): its day by the clock of where the trip goes. */
+const NextMail = v.object({ day: ApiDate, resortName: v.string() })
+export const NotificationsAnswer = v.object({
+  ...Notifications.entries,
+  next: v.optional(v.object({ bookingUpdates: v.optional(NextMail), tripReminders: v.optional(NextMail) })),
+})
+export type NotificationsAnswer = v.InferOutput<typeof NotificationsAnswer>
+
 /** Problem codes of what stands in the way of deleting an account (LAW-12). */
 export const deletionHindrances = ['account.paymentUnderWay', 'account.tripAhead', 'account.refundOpen'] as const
 
@@ -59,8 +67,8 @@ export const userCalls = {
   getNotifications: defineCall({
     method: 'GET',
     path: '/user/notifications',
-    summary: 'Answers the notification switches',
-    answer: Notifications,
+    summary: 'Answers the notification switches, and which mail of a coming trip is next',
+    answer: NotificationsAnswer,
     errors: [],
     access: 'user',
   }),

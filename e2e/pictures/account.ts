@@ -73,6 +73,10 @@ export async function settings(lena: Photographer): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: lena.say('settings.notifications'), exact: true })
     .click()
-  await expect(page.getByRole('dialog').getByRole('switch').first()).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('switch', { name: lena.say('settings.tripReminders') })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
   await lena.take('settings-notifications')
 }

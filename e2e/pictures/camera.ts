@@ -12,7 +12,7 @@ export const sizes = [
   { width: 1440, height: 900 },
 ] as const
 /** What lies between the margins of a sheet, which are as the print style has them. */
-const a4 = { width: 680, height: 1009, margin: 57 }
+const a4 = { width: 704, height: 1033, margin: 45 }
 /** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
 const QUALITY = 60
 /** The time of every page; the server's goes on from there two thousand times slower. */

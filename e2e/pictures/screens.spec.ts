@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 import { settings, signIn, wishlist } from './account.ts'
 import { minutesLater, Photographer, PORTS } from './camera.ts'
 import { makeSmall, NOTHING_FITS } from './small-operator.ts'
-import { afterwards, book } from './until-the-booking.ts'
+import { afterwards, book, cancel } from './until-the-booking.ts'
 import { answers, cheaperDays, offer, quiz, wait } from './until-the-offer.ts'
 
 // `npm run pictures`: no test of the product but pictures of its screens, for docs/pictures.
@@ -76,8 +76,9 @@ for (const language of ['en', 'de'] as const)
         await tom.page.context().close()
       })
       await test.step('book', () => book(lena))
-      await test.step('booking', () => afterwards(lena))
-      await test.step('wishlist', () => wishlist(lena, address, another))
+      const booking = await test.step('booking', () => afterwards(lena))
       await test.step('settings', () => settings(lena))
+      await test.step('cancellation', () => cancel(lena, booking))
+      await test.step('wishlist', () => wishlist(lena, address, another))
     })
   })

@@ -57,20 +57,27 @@ export async function book(lena: Photographer): Promise<void> {
   await lena.take('confirmation')
 }
 
-/** The booking on screen and on paper, and its cancellation. */
-export async function afterwards(lena: Photographer): Promise<void> {
+/** The booking on screen and on paper; returns its address. */
+export async function afterwards(lena: Photographer): Promise<string> {
   const { page } = lena
   await lena.openBooking()
   await lena.take('booking')
   await lena.take('booking-days', 'booking.days')
   await lena.takePaper('voucher')
+  const booking = page.url()
   await page
     .getByRole('link', { name: lena.say('booking.all') })
     .first()
     .click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await lena.take('bookings')
-  await page.goBack()
+  return booking
+}
+
+/** The cancellation of the booking at an address. */
+export async function cancel(lena: Photographer, booking: string): Promise<void> {
+  const { page } = lena
+  await page.goto(booking)
   await lena.press('booking.cancel')
   await expect(page.getByRole('dialog').getByRole('button', { name: lena.say('booking.cancelFree') })).toBeVisible()
   await lena.take('booking-cancel')

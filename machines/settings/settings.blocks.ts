@@ -1,4 +1,4 @@
-import type { Member, Notifications, User } from '../../contract/user.ts'
+import type { Member, Notifications, NotificationsAnswer, User } from '../../contract/user.ts'
 import { forgetFailure, loadFailed, saveFailed, settingsSetup } from './settings.setup.ts'
 
 /** What follows where a block stands as saved. */
@@ -19,6 +19,7 @@ export const savedPassengers = [
   'toastSaved',
 ] as const
 export const savedNotifications = [
+  { type: 'noteSaved', params: ({ event }: { event: { output: Notifications } }) => ({ notifications: event.output }) },
   { type: 'setNotifications', params: ({ event }: { event: { output: Notifications } }) => ({ notifications: event.output }) },
   { type: 'logSaved', params: { what: 'notifications' } },
 ] as const
@@ -135,6 +136,18 @@ export const passengersState = settingsSetup.createStateConfig({
   },
 })
 
+type Read = { event: { output: NotificationsAnswer } }
+const readNotifications = [
+  {
+    type: 'setNotifications',
+    params: ({ event: { output } }: Read) => {
+      const { next: _, ...notifications } = output
+      return { notifications }
+    },
+  },
+  { type: 'setNext', params: ({ event }: Read) => ({ next: event.output.next }) },
+] as const
+
 const setChange = {
   type: 'setDraftNotifications',
   params: ({ event }: { event: { notifications: Notifications } }) => ({ notifications: event.notifications }),
@@ -151,7 +164,7 @@ export const notificationsState = settingsSetup.createStateConfig({
       invoke: {
         id: 'getNotifications',
         src: 'getNotifications',
-        onDone: { target: 'ready', actions: { type: 'setNotifications', params: ({ event }) => ({ notifications: event.output }) } },
+        onDone: { target: 'ready', actions: readNotifications },
         onError: { target: 'loadFailed', actions: loadFailed('notifications') },
       },
     },

@@ -8,6 +8,7 @@ const offline = { kind: 'network', status: 0, code: null }
 const ada = { firstName: 'Ada', lastName: 'Berg', dateOfBirth: '1990-05-01', gender: 'Gender_Female' as const }
 const grace = { ...ada, firstName: 'Grace' }
 const asked = { ...noNotifications, bookingUpdates: true }
+const next = { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } }
 const reminders = { ...asked, tripReminders: true }
 
 export const settingsCases = defineCases(settingsMachine, {
@@ -52,7 +53,7 @@ export const settingsCases = defineCases(settingsMachine, {
     'other passengers are saved': { type: 'passengers.save', members: [grace] },
     'the passengers stand': done('updatePassengers', { members: [ada] }),
     'saving the passengers fails': failed('updatePassengers', { kind: 'http', status: 500, code: 'server.failed' }),
-    'the switches come': done('getNotifications', asked),
+    'the switches come': done('getNotifications', { ...asked, next }),
     'reading the switches fails': failed('getNotifications', offline),
     'the switches are tried again': { type: 'notifications.retry' },
     'a switch is turned': { type: 'notifications.change', notifications: reminders },

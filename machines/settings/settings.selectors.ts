@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { settingsMachine } from './settings.machine.ts'
+import { type SwitchId, turnedBetween } from './settings.setup.ts'
 
 type Snapshot = SnapshotFrom<typeof settingsMachine>
 export type BlockView = 'reading' | 'editing' | 'saving' | 'failed'
@@ -19,6 +20,14 @@ export const selectMembers = (snapshot: Snapshot) =>
   selectPassengersView(snapshot) === 'failed' ? snapshot.context.draftMembers : snapshot.context.members
 /** The switches as turned. */
 export const selectNotifications = (snapshot: Snapshot) => snapshot.context.draftNotifications
+/** The next mail of a coming trip, by the switch that it needs. */
+export const selectNext = (snapshot: Snapshot) => snapshot.context.next
+const none: readonly SwitchId[] = []
+/** The switches that were saved just now. */
+export const selectSavedSwitches = (snapshot: Snapshot) =>
+  selectNotificationsView(snapshot) === 'ready' ? snapshot.context.savedSwitches : none
+/** Those that could not be saved and stay as turned. */
+export const selectUnsavedSwitches = ({ context }: Snapshot) => turnedBetween(context.notifications, context.draftNotifications)
 /** Why each block could not be read or saved. */
 export const selectNameFailure = (snapshot: Snapshot) => snapshot.context.failures.name?.message ?? null
 export const selectPassengersFailure = (snapshot: Snapshot) => snapshot.context.failures.passengers?.message ?? null

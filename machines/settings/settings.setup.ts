@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
-import type { Member, Notifications, User } from '../../contract/user.ts'
+import type { Member, Notifications, NotificationsAnswer, User } from '../../contract/user.ts'
 import type { ConnectionEvent } from '../connection.ts'
 import type { Emitted } from '../emitted.ts'
 import { failureWith, loggable, type StepFailure } from '../failure.ts'
@@ -20,6 +20,14 @@ export const noNotifications: Notifications = {
   channels: { email: false, sms: false, push: false },
 }
 
+/** A switch by its name. */
+export type SwitchId = Exclude<keyof Notifications, 'channels'>
+/** The five, in the order of SETTINGS-8. */
+const switchIds = Object.keys(noNotifications).filter((id) => id !== 'channels') as SwitchId[]
+/** The switches in which two states differ; the channel that can be chosen counts for the switch that reveals it. */
+export const turnedBetween = (one: Notifications, other: Notifications): SwitchId[] =>
+  switchIds.filter((id) => one[id] !== other[id] || (id === 'notificationChannels' && one.channels.email !== other.channels.email))
+
 /** What can fail by itself: each says for itself why. */
 export type Block = 'name' | 'passengers' | 'notifications'
 
@@ -36,6 +44,8 @@ const nobody = {
   draftMembers: [],
   notifications: noNotifications,
   draftNotifications: noNotifications,
+  next: {},
+  savedSwitches: [],
   failures: { name: null, passengers: null, notifications: null },
   unsaved: [],
   isWanted: false,
@@ -54,6 +64,10 @@ export const settingsSetup = setup({
       draftMembers: Member[]
       notifications: Notifications
       draftNotifications: Notifications
+      /** The next mail of a coming trip, by the switch that it needs. */
+      next: NonNullable<NotificationsAnswer['next']>
+      /** What was saved last. */
+      savedSwitches: SwitchId[]
       failures: Record<Block, StepFailure | null>
       /** Blocks that were being saved when the modal was closed. */
       unsaved: Block[]
@@ -99,7 +113,7 @@ export const settingsSetup = setup({
       failures: { ...context.failures, [params.block]: toSettingsFailure(params.error, params.message) },
     })),
     forgetFailure: assign(({ context }, params: { block: Block }) => ({ failures: { ...context.failures, [params.block]: null } })),
-    forgetFailures: assign({ failures: nobody.failures, isWanted: false }),
+    forgetFailures: assign({ failures: nobody.failures, isWanted: false, savedSwitches: [] }),
     logFailure: emit(({ context }, { block }: { block: Block }) => {
       const failure = context.failures[block]
       return { type: 'log', name: 'settings.failed', data: failure ? loggable(failure) : {} }
@@ -123,6 +137,10 @@ export const settingsSetup = setup({
     setNotifications: assign((_, params: { notifications: Notifications }) => ({
       notifications: params.notifications,
       draftNotifications: params.notifications,
+    })),
+    setNext: assign((_, params: { next: NotificationsAnswer['next'] }) => ({ next: params.next ?? {} })),
+    noteSaved: assign(({ context }, params: { notifications: Notifications }) => ({
+      savedSwitches: turnedBetween(context.notifications, params.notifications),
     })),
     forgetPerson: assign(knowsNobody),
   },

@@ -1,3 +1,5 @@
+import { everywhere } from '../base/texts.ts'
+
 /** Airports of the sample inventory: IATA code, name, city, country, latitude and longitude in degrees (rounded to about 100 m). */
 const rows: readonly (readonly [string, string, string, string, number, number])[] = [
   ['ZRH', 'Zurich Airport', 'Zürich', 'CH', 47.458, 8.548],
@@ -34,4 +36,21 @@ const rows: readonly (readonly [string, string, string, string, number, number])
   ['BZN', 'Bozeman Yellowstone Airport', 'Bozeman', 'US', 45.777, -111.153],
 ]
 
-export const airportRows = rows.map(([id, name, city, countryCode, lat, lng]) => ({ id, name, city, countryCode, lat, lng }))
+const meetAt = everywhere('sample.meet.airport')
+
+/** Nobody drives the sample's trips: the numbers are of those that Germany's Bundesnetzagentur keeps for fiction, which nobody has. */
+const sampleDriver = (city: string, index: number) => ({
+  operator: `${city} Transfer (sample)`,
+  telephone: `+49 30 23125 ${String(100 + index)}`,
+  meetAt,
+})
+
+export const airportRows = rows.map(([id, name, city, countryCode, lat, lng], index) => ({
+  id,
+  name,
+  city,
+  countryCode,
+  lat,
+  lng,
+  driver: sampleDriver(city, index),
+}))

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/languages.ts'
+import { everywhere } from '../base/texts.ts'
 import type { HotelFacts } from '../db/schema/index.ts'
 import { drawnHotel } from './drawn.ts'
 import { inventAddress, inventName, languageOf } from './hotel-names.ts'
@@ -14,6 +15,8 @@ export type HotelDraft = {
   stars: number
   kind: 'chalet' | 'grand' | 'modern'
   address: string
+  telephone: string
+  meetAt: Record<Locale, string>
   lat: number
   lng: number
   slopeM: number
@@ -39,7 +42,8 @@ const sockets: Record<string, string[]> = { CH: ['C', 'J'], IT: ['C', 'F', 'L'],
 /** Invents the hotels of the sample inventory: the same every time, unique in name, more of them where there are more pistes. */
 export function inventHotels(): HotelDraft[] {
   const taken = new Set<string>()
-  return shares().flatMap(([resort, count]) => Array.from({ length: count }, (_, index) => inventHotel(resort, index, taken)))
+  const hotels = shares().flatMap(([resort, count]) => Array.from({ length: count }, (_, index) => inventHotel(resort, index, taken)))
+  return hotels.map((hotel, index) => ({ ...hotel, telephone: fictional(index), meetAt }))
 }
 
 function shares(): [ResortRow, number][] {
@@ -50,7 +54,12 @@ function shares(): [ResortRow, number][] {
   return resortRows.map((resort, index) => [resort, counts[index] ?? 0])
 }
 
-function inventHotel(resort: ResortRow, index: number, taken: Set<string>): HotelDraft {
+const meetAt = everywhere('sample.meet.hotel')
+
+/** A number of those that Germany's Bundesnetzagentur keeps for fiction: nobody has it, and no house of the sample is there. */
+const fictional = (index: number) => `+49 89 99998 ${String(index).padStart(3, '0')}`
+
+function inventHotel(resort: ResortRow, index: number, taken: Set<string>): Omit<HotelDraft, 'telephone' | 'meetAt'> {
   const id = `${resort.id}-${String(index + 1).padStart(2, '0')}`
   const chance = chanceOf(id)
   const language = languageOf(resort.id, resort.countryCode)

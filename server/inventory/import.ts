@@ -5,7 +5,7 @@ import { type Db, selectRows } from '../db/types.ts'
 import { checkAgainstData } from './file/against-data.ts'
 import { countPictures } from './file/pictures.ts'
 import { InventoryRefused } from './file/problems.ts'
-import { hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
+import { airportRows, hotelRow, nightRuns, planRows, resortRow, roomRows, vehicleRows } from './file/rows.ts'
 import type { InventoryFile } from './file/schema.ts'
 import { howFar } from './how-far.ts'
 import { writeInventoryVersion } from './inventory-version.ts'
@@ -69,7 +69,7 @@ export async function importInventory(db: Db, file: InventoryFile, { today, now,
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
     await refuseAgainstData(tx, file, today)
     const prices = await readPrices(tx, today)
-    await upsertAll(tx, 'airports', file.airports)
+    await upsertAll(tx, 'airports', airportRows(file))
     await upsertAll(tx, 'resorts', file.resorts.map(resortRow))
     await upsertAll(tx, 'transfer_products', vehicleRows(file))
     for (let at = 0; at < file.hotels.length; at += HOTELS_AT_ONCE) {

@@ -86,6 +86,15 @@ describe('inventory file', () => {
       'hotels[0].photos[0]: must be a path such as /photos/a.jpg or an https address, is "//evil.example/a.jpg"',
       (f) => (f.hotels[0].photos = ['//evil.example/a.jpg']),
     ],
+    [
+      'hotels[0].telephone: must be an international telephone number such as +49 30 23125 000, is "05446 310"',
+      (f) => (f.hotels[0].telephone = '05446 310'),
+    ],
+    [
+      'airports[0].driver.telephone: must be an international telephone number such as +49 30 23125 000, is "+43 5446 000 310 000 31"',
+      (f) => (f.airports[0].driver.telephone = '+43 5446 000 310 000 31'),
+    ],
+    ['airports[0].driver.meetAt.de: is required, is missing', (f) => delete f.airports[0].driver.meetAt.de],
     ['hotels[0].checkIn: must be a time of day, HH:mm, is "25:00"', (f) => (f.hotels[0].checkIn = '25:00')],
     [
       'resorts[0].nights[0].from: must be a day that exists, yyyy-MM-dd, is "2027-02-30"',

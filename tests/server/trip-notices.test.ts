@@ -174,3 +174,26 @@ it('[MAIL-9] [LAW-7] nothing is planned any more for somebody who is gone', asyn
   expect(await planned(orderId)).toEqual([])
   expect((await server.deps.db.select().from(users)).length).toBeGreaterThan(0)
 })
+
+describe('the next of them', () => {
+  it('[D172] stands beside its switch: its day where the trip goes and the resort, whether it is on or off', async () => {
+    const { browser } = await book({ tripReminders: true }, 'de')
+    const { next } = await browser.ask(calls.getNotifications)
+    expect(next).toEqual({
+      bookingUpdates: { day: '2026-12-13', resortName: 'St. Anton am Arlberg' },
+      tripReminders: { day: '2027-01-06', resortName: 'St. Anton am Arlberg' },
+    })
+    await at('2027-01-06T08:00:00Z')
+    expect((await browser.ask(calls.getNotifications)).next).toEqual({
+      tripReminders: { day: '2027-01-08', resortName: 'St. Anton am Arlberg' },
+    })
+  })
+
+  it('[D172] is none once the trip is cancelled, and never that of somebody else', async () => {
+    const { browser, orderId } = await book({ tripReminders: true })
+    expect((await (await book({})).browser.ask(calls.getNotifications)).next?.tripReminders?.day).toBe('2027-01-06')
+    await browser.ask(calls.cancelBooking, { params: { orderId }, body: { fee: 0 } })
+    expect((await browser.ask(calls.getNotifications)).next).toBeUndefined()
+    expect((await (await server.traveller()).ask(calls.getNotifications)).next).toBeUndefined()
+  })
+})

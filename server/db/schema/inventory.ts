@@ -12,6 +12,9 @@ export type HotelFacts = {
   floors_number: number
 }
 
+/** Who drives from an airport, the number under which they are reached day and night, and where they are met. */
+export type Driver = { operator: string; telephone: string; meetAt: Localized }
+
 /** What a rate plan includes: the contract's meal types (DATA-8). */
 export const boards = mealTypes
 /** Who has the rooms of a hotel: our own stock, or the supplier that is asked over HTTP (docs/supplier.md). */
@@ -29,6 +32,8 @@ export const airports = pgTable('airports', {
   countryCode: text('country_code').notNull(),
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
+  /** Null where the inventory does not say it, as of all that was loaded before it could. */
+  driver: jsonb('driver').$type<Driver>(),
 })
 
 /** Whether it has left the inventory: what was sold of it stays, nothing new is offered. */
@@ -76,6 +81,9 @@ export const hotels = pgTable(
     stars: integer('stars').notNull(),
     kind: text('kind', { enum: hotelKinds }).notNull(),
     address: text('address').notNull(),
+    telephone: text('telephone'),
+    /** Where the driver of the way back is met. */
+    meetAt: jsonb('meet_at').$type<Localized>(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
     slopeM: integer('slope_m').notNull(),

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Booking, BookingSummary, CancellationQuote } from '../../../contract/booking.ts'
 import type { OrderStatus } from '../../../contract/order.ts'
 import type { Locale } from '../../base/locale.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Moment } from '../../base/time-zones.ts'
-import { hotels, orders, payments, refunds } from '../../db/schema/index.ts'
+import { airports, hotels, orders, payments, refunds } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { quote } from './cancellation-terms.ts'
 import type { OrderDeps } from './deps.ts'
@@ -59,13 +59,24 @@ async function refundedOrders(db: Db, ids: readonly string[]): Promise<ReadonlyS
   return new Set(refunded.map(({ orderId }) => orderId))
 }
 
-/** Check-in and check-out times of the hotel that was sold. */
+/** Check-in and check-out times of the hotel that was sold, and whom to call and where to meet, as the inventory has them now. */
 export async function stayTimes(db: Db, order: OrderRow): Promise<StayTimes> {
+  const { acc, privateTransfer } = soldBundle(order, 'en')
+  const airport = privateTransfer.selectedTransfer?.outbound.selectedOffer.from
   const [hotel] = await db
-    .select({ checkIn: hotels.checkIn, checkOut: hotels.checkOut })
+    .select({
+      checkIn: hotels.checkIn,
+      checkOut: hotels.checkOut,
+      telephone: hotels.telephone,
+      meetAt: hotels.meetAt,
+      driver: airports.driver,
+    })
     .from(hotels)
-    .where(eq(hotels.id, soldBundle(order, 'en').acc.accId))
-  return { checkIn: hotel?.checkIn ?? '15:00', checkOut: hotel?.checkOut ?? '10:00' }
+    .leftJoin(airports, airport === undefined ? sql`false` : eq(airports.name, airport))
+    .where(eq(hotels.id, acc.accId))
+    .limit(1)
+  const { checkIn = '15:00', checkOut = '10:00', telephone = null, meetAt = null, driver = null } = hotel ?? {}
+  return { checkIn, checkOut, telephone, meetAt, driver }
 }
 
 async function findBooking(deps: OrderDeps, owner: Owner, orderId: string): Promise<OrderRow> {

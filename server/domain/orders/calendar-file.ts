@@ -28,6 +28,15 @@ function summaryOf({ kind, at, title }: Booking['itinerary'][number], hotel: str
   return text(locale, kind === 'check-in' ? 'calendar.checkIn' : 'calendar.checkOut', { time: at.slice(11), hotel })
 }
 
+/** What is known of an entry: of a way of the transfer also where the driver is met and under which number they are reached. */
+function descriptionOf({ kind, at, detail }: Booking['itinerary'][number], { transfers, contacts }: Booking, locale: Locale): string {
+  if (kind !== 'transfer' || !contacts) return detail
+  const isBack = transfers.some(({ direction, pickUpDateTime }) => direction === 'return' && pickUpDateTime === at)
+  const { driver } = contacts
+  const called = driver && text(locale, 'booking.driver', { name: driver.name, telephone: driver.telephone })
+  return [detail, isBack ? contacts.meetAtHotel : contacts.meetAtAirport, called].filter(Boolean).join(' ')
+}
+
 /**
  * The trip as an iCalendar file (RFC 5545). Times are floating: local at the destination and the same in every zone (I18N-13). A way
  * ends with its arrival; a limit takes no time (BOOKING-10).
@@ -44,7 +53,7 @@ export function calendarFile(booking: Booking, madeAt: Date, locale: Locale): st
     `DTSTART:${stamp(entry.at)}`,
     ...(entry.kind === 'transfer' ? endOf(entry.at) : []),
     `SUMMARY:${escapeText(summaryOf(entry, booking.accName, locale))}`,
-    `DESCRIPTION:${escapeText(entry.detail)}`,
+    `DESCRIPTION:${escapeText(descriptionOf(entry, booking, locale))}`,
     `LOCATION:${escapeText(booking.address)}`,
     'END:VEVENT',
   ])

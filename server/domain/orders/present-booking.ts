@@ -1,11 +1,13 @@
-import type { Booking, BookingSummary } from '../../../contract/booking.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Booking, BookingSummary, Contacts } from '../../../contract/booking.ts'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { freeBefore } from '../../base/free-cancellation.ts'
 import { bookingReference } from '../../base/ids.ts'
-import type { Locale } from '../../base/locale.ts'
+import { inLanguage, type Locale, type Localized } from '../../base/locale.ts'
 import { refundCauseOf } from '../../base/refund-reasons.ts'
 import { text } from '../../base/texts.ts'
 import type { Moment } from '../../base/time-zones.ts'
+import { type Driver, orderTransitions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { termsText } from './cancellation-terms.ts'
 import { isInDispute } from './disputes.ts'
@@ -101,10 +103,36 @@ async function reasonOf(db: Db, order: OrderRow, locale: Locale, isDisputed: boo
   return null
 }
 
-/** Check-in and check-out times of the hotel, HH:mm local. */
+/** Check-in and check-out times of the hotel, HH:mm local, and what the inventory knows of whom to call and where to meet. */
 export interface StayTimes {
   checkIn: string
   checkOut: string
+  telephone: string | null
+  meetAt: Localized | null
+  driver: Driver | null
+}
+
+/** Null where the inventory knows nothing of it. Nobody is met on a trip without a transfer. */
+function contactsOf({ telephone, meetAt, driver }: StayTimes, hasTransfer: boolean, locale: Locale): Contacts | null {
+  const met = hasTransfer ? { meetAt, driver } : { meetAt: null, driver: null }
+  if (!telephone && !met.meetAt && !met.driver) return null
+  return {
+    hotelTelephone: telephone,
+    driver: met.driver && { name: met.driver.operator, telephone: met.driver.telephone, waits: text(locale, 'booking.waits') },
+    meetAtAirport: met.driver && inLanguage(met.driver.meetAt, locale),
+    meetAtHotel: met.meetAt && inLanguage(met.meetAt, locale),
+  }
+}
+
+/** When an order was paid, in unix seconds. */
+async function paidAt(db: Db, orderId: string): Promise<number | null> {
+  const [paid] = await db
+    .select({ at: orderTransitions.at })
+    .from(orderTransitions)
+    .where(and(eq(orderTransitions.orderId, orderId), eq(orderTransitions.toStatus, 'Payed')))
+    .orderBy(orderTransitions.id)
+    .limit(1)
+  return paid ? unixSeconds(paid.at) : null
 }
 
 /** A booking as the contract shows it (BOOKING-2). */
@@ -132,10 +160,12 @@ export async function presentBooking(
       text: termsText({ sold, left }, facts.locale),
     },
     canCancel: summary.state === 'confirmed' && !isDisputed,
+    paidAt: await paidAt(db, order.id),
     canceledAt: order.canceledAt && unixSeconds(order.canceledAt),
     statusReason: await reasonOf(db, order, facts.locale, isDisputed),
     organiser: facts.organiser,
     place: bundle.place,
+    contacts: contactsOf(facts.times, Boolean(legs), facts.locale),
     requests: order.requests,
   }
 }

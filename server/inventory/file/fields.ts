@@ -58,6 +58,8 @@ export const price = whole(1, 2_000_000)
 /** Supplement or charge in minor units, 0 where there is none. */
 export const charge = whole(0, 2_000_000)
 export const metres = whole(0, 100_000)
+/** An international number as E.164 has it, at most 15 digits, with single spaces where people read it in groups. */
+export const telephone = pattern(/^\+[1-9]( ?\d){6,14}$/, 'must be an international telephone number such as +49 30 23125 000')
 export const timeOfDay = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day, HH:mm')
 export const day = pattern(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, yyyy-MM-dd')
 /** A day of every year, so none of 29 February. */

@@ -31,6 +31,9 @@ export function resortRow({ pistes, lifts, season, aliases, source, nights: _, .
   }
 }
 
+/** Airports as their table has them. */
+export const airportRows = (file: InventoryFile) => file.airports.map(({ driver, ...airport }) => ({ ...airport, driver: driver ?? null }))
+
 /** Vehicles as their table has them, in the order of the file. */
 export const vehicleRows = (file: InventoryFile) => file.transfers.map((vehicle, position) => ({ ...vehicle, position }))
 
@@ -41,7 +44,7 @@ const addressesOf = (photos: readonly FilePhoto[], addressOf: AddressOf) => [...
 
 /** A hotel as its table has it; without photos it is drawn. */
 export function hotelRow(
-  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, ...hotel }: FileHotel,
+  { rooms: _, nights, photos, paidAmenities, closedMonths, resortFeeMinor, supplier, telephone, meetAt, ...hotel }: FileHotel,
   addressOf: AddressOf,
 ) {
   return {
@@ -51,6 +54,8 @@ export function hotelRow(
     closedMonths: closedMonths ?? [],
     resortFeeMinor: resortFeeMinor ?? 0,
     supplier: supplier ?? 'own',
+    telephone: telephone ?? null,
+    meetAt: meetAt ?? null,
     priceZone: nights ? zoneFor('hotel', hotel.id) : null,
   }
 }

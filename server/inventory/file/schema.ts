@@ -18,6 +18,7 @@ import {
   photo,
   pictureAddress,
   price,
+  telephone,
   text,
   timeOfDay,
   whole,
@@ -48,7 +49,17 @@ const Nights = list(fields({ from: day, permille: list(v.nullable(whole(1, 5000)
 const country = oneOf(countryCodes)
 const place = { lat: latitude, lng: longitude }
 
-const Airport = fields({ id: identifier, name: text(120), city: text(120), countryCode: country, ...place })
+/** Who drives from here, under which number a traveller reaches them day and night, and where they are met. */
+const Driver = fields({ operator: text(80), telephone, meetAt: localized(160) })
+
+const Airport = fields({
+  id: identifier,
+  name: text(120),
+  city: text(120),
+  countryCode: country,
+  ...place,
+  driver: v.optional(Driver),
+})
 
 const Resort = fields({
   id: identifier,
@@ -123,6 +134,8 @@ const Hotel = fields({
   stars: whole(1, 5),
   kind: oneOf(hotelKinds),
   address: text(300),
+  telephone: v.optional(telephone),
+  meetAt: v.optional(localized(160)),
   ...place,
   slopeM: metres,
   centreM: metres,

@@ -4,6 +4,7 @@ import { deleteAccount, previewDeletion } from '../../domain/account/deletion.ts
 import { readPersonalData } from '../../domain/account/personal-data.ts'
 import { getUser, readNotifications, readPassengers, saveName, saveNotifications, savePassengers } from '../../domain/account/profile.ts'
 import { endAllSessions, endSession, listSessions } from '../../domain/auth/sessions.ts'
+import { nextNotices } from '../../domain/orders/next-notices.ts'
 import { privacyNotice } from '../../domain/upkeep/notice.ts'
 import type { Context } from '../../http/context.ts'
 import { handle, type Mounted } from '../../http/handle.ts'
@@ -21,7 +22,12 @@ export const accountRoutes: Mounted[] = [
   handle(calls.updateProfile, ({ body }, context) => saveName(context.deps.db, userIdOf(context), body)),
   handle(calls.listPassengers, (_, context) => readPassengers(context.deps.db, userIdOf(context))),
   handle(calls.updatePassengers, ({ body }, context) => savePassengers(context.deps.db, userIdOf(context), body.members)),
-  handle(calls.getNotifications, (_, context) => readNotifications(context.deps.db, userIdOf(context))),
+  handle(calls.getNotifications, async (_, context) => {
+    const { deps, locale } = context
+    const userId = userIdOf(context)
+    const switches = await readNotifications(deps.db, userId)
+    return { ...switches, next: await nextNotices(deps.db, userId, { at: deps.now(), locale }) }
+  }),
   handle(calls.updateNotifications, ({ body }, context) => saveNotifications(context.deps.db, userIdOf(context), body)),
   handle(calls.listSessions, (_, { deps, user }) => {
     if (!user) throw new Refusal('auth.required')

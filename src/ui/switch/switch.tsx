@@ -5,11 +5,15 @@ import styles from './switch.module.css'
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
   label: ReactNode
   note?: ReactNode
+  /** How its last turn ended: beside the switch, or below the note where there is little room. */
+  outcome?: ReactNode
+  /** A line of its own below all of it. */
+  below?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A label left, a switch right; takes effect at once. */
-export function Switch({ label, note, id: given, className, ...input }: SwitchProps) {
+export function Switch({ label, note, outcome, below, id: given, className, ...input }: SwitchProps) {
   const own = useId()
   const id = given ?? own
   return (
@@ -22,6 +26,7 @@ export function Switch({ label, note, id: given, className, ...input }: SwitchPr
           </small>
         )}
       </label>
+      {outcome && <div className={styles.outcome}>{outcome}</div>}
       <span className={styles.hit}>
         <input
           id={id}
@@ -30,11 +35,16 @@ export function Switch({ label, note, id: given, className, ...input }: SwitchPr
           role="switch"
           className={styles.input}
           aria-labelledby={`${id}-label`}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={cx(Boolean(note) && `${id}-note`, Boolean(below) && `${id}-below`) || undefined}
           {...input}
         />
         <span className={styles.track} />
       </span>
+      {below && (
+        <p id={`${id}-below`} className={styles.below}>
+          {below}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BedDouble from 'lucide-react/icons/bed-double'
 import CarFront from 'lucide-react/icons/car-front'
 import Mountain from 'lucide-react/icons/mountain'
+import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { cx } from '../../ui/cx.ts'
 import { wallTime } from '../../ui/dates.ts'
@@ -10,8 +11,10 @@ import { Card } from '../../ui/panel/panel.tsx'
 import { useOnFoot } from '../place/on-foot.ts'
 import { daysOf, formatDays, type Stop } from './days.ts'
 import styles from './itinerary.module.css'
+import { Reach } from './reach.tsx'
 
-type Itinerated = Pick<Booking, 'itinerary' | 'address' | 'transfers' | 'place'> & { order: Pick<Booking['order'], 'mealName'> }
+type Itinerated = Pick<Booking, 'itinerary' | 'address' | 'transfers' | 'place'> &
+  Partial<Pick<Booking, 'contacts'>> & { order: Pick<Booking['order'], 'mealName'> }
 
 /** A transfer is at a time; check-in is from one on, and check-out is due by one (BOOKING-10). */
 export function When({ stop: { kind, at, transferAt } }: { stop: Stop }) {
@@ -41,7 +44,7 @@ function WithMap({ text, address }: { text: string; address: string }) {
 }
 
 /** `arrival` ('HH:mm') is set where the stop's own words don't say it. */
-function StopRow({ stop, address, arrival }: { stop: Stop; address: string; arrival: string | false }) {
+function StopRow({ stop, address, arrival, reach }: { stop: Stop; address: string; arrival: string | false; reach: ReactNode }) {
   const { at, kind, title, detail, transferAt } = stop
   const time = wallTime(at)
   return (
@@ -62,6 +65,7 @@ function StopRow({ stop, address, arrival }: { stop: Stop; address: string; arri
             <Trans id="booking.arrivesAbout">Arrival about {arrival}.</Trans>
           </p>
         )}
+        {reach}
         {transferAt && (
           <p className="small slate">
             <Trans id="booking.roomUntil">The room is yours until {time}, but the transfer leaves first.</Trans>
@@ -88,7 +92,7 @@ function ToTheLift({ place }: { place: NonNullable<Booking['place']> }) {
 /** The trip day by day from pick-up to drop-off, or what had been planned where it `isOff` (BOOKING-12); days and times are the destination's own (I18N-13). */
 export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isOff?: boolean }) {
   const { i18n } = useLingui()
-  const { itinerary, address, order, transfers, place } = booking
+  const { itinerary, address, order, transfers, place, contacts } = booking
   const arrivalOf = ({ kind, at }: Stop) => {
     const leg = kind === 'transfer' && transfers.find(({ direction, pickUpDateTime }) => direction === 'outbound' && pickUpDateTime === at)
     return leg && wallTime(leg.arrivalDateTime)
@@ -106,7 +110,13 @@ export function Itinerary({ booking, isOff = false }: { booking: Itinerated; isO
           <h3>{formatDays(day, i18n.locale)}</h3>
           <ol>
             {day.stops.map((stop) => (
-              <StopRow key={`${stop.kind}-${stop.at}`} stop={stop} address={address} arrival={arrivalOf(stop) ?? false} />
+              <StopRow
+                key={`${stop.kind}-${stop.at}`}
+                stop={stop}
+                address={address}
+                arrival={arrivalOf(stop) ?? false}
+                reach={contacts && !isOff && <Reach stop={stop} contacts={contacts} isOutbound={Boolean(arrivalOf(stop))} />}
+              />
             ))}
             {wholeDays > 0 && (
               <li>

@@ -9,7 +9,9 @@ import { Wordmark } from '../../ui/logo/logo.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Organiser } from '../trip/organiser.tsx'
 import styles from './voucher.module.css'
-import { VoucherHotel, VoucherTerms, VoucherTransfers, VoucherTravellers } from './voucher-parts.tsx'
+import { VoucherHotel } from './voucher-hotel.tsx'
+import { typed, VoucherTerms, VoucherTravellers } from './voucher-parts.tsx'
+import { VoucherTransfers } from './voucher-transfers.tsx'
 
 /** A code that a camera reads, as one path of squares. `M` mends 15 % of it: paper folds, and snow falls on it. */
 function Code({ text, label }: { text: string; label: string }) {
@@ -73,7 +75,10 @@ function TripFacts({ booking }: { booking: Booking }) {
         <dt>
           <PaidAs booking={booking} />
         </dt>
-        <dd>{formatMoney(booking.paid, i18n.locale)}</dd>
+        <dd>
+          {formatMoney(booking.paid, i18n.locale)}
+          {booking.paidAt && `, ${new Intl.DateTimeFormat(languageTag(i18n.locale), { dateStyle: 'long' }).format(booking.paidAt * 1000)}`}
+        </dd>
       </dl>
     </>
   )
@@ -98,11 +103,11 @@ function Parts({ booking, address, readAt }: { booking: Booking; address: string
       </Part>
       <div className={styles.foot}>
         <VoucherTerms booking={booking} address={address} />
-        <p className="small">
+        <p className="micro">
           <Organiser organiser={booking.organiser} />
         </p>
         <p className={`micro ${styles.last}`}>
-          <span>{address}</span>
+          <span>{typed(address)}</span>
           <span>
             <Trans id="voucher.asOf">As of {moment}</Trans>
           </span>
@@ -121,11 +126,11 @@ export function Voucher({ booking, address, isWhole, readAt }: { booking: Bookin
   return (
     <div className={styles.voucher} data-sheet={isWhole || undefined}>
       <div className={styles.head}>
-        <Wordmark height={26} />
+        <Wordmark height={32} />
         {isWhole && (
           <p>
             <span className="small">
-              <Trans id="voucher.reference">Booking</Trans>
+              <Trans id="voucher.reference">Voucher, booking</Trans>
             </span>
             <b>{booking.reference}</b>
           </p>

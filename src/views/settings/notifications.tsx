@@ -1,73 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import Lock from 'lucide-react/icons/lock'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
-import { selectNotifications, selectNotificationsFailure, selectNotificationsView } from '../../../machines/settings/settings.selectors.ts'
+import {
+  selectNext,
+  selectNotifications,
+  selectNotificationsFailure,
+  selectNotificationsView,
+} from '../../../machines/settings/settings.selectors.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatTripDay } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
 import styles from './settings.module.css'
+import { useOutcome } from './switch-outcome.tsx'
+import { type Kind, useSwitches } from './switches.ts'
 
-/** Where notices go, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+/** Where notices go, what comes in any case, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
 export function NotificationsPanel({ settings, email }: { settings: SettingsActor; email: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
   const failure = useSelector(settings, selectNotificationsFailure)
   const now = useSelector(settings, selectNotifications)
+  const next = useSelector(settings, selectNext)
+  const outcome = useOutcome(settings)
+  const { kinds, channels } = useSwitches(now)
   const turn = (change: Partial<Notifications>) => settings.send({ type: 'notifications.change', notifications: { ...now, ...change } })
-  if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={5} />
-  const problem = (view === 'loadFailed' || view === 'failed') && (
-    <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
-  )
-  if (view === 'loadFailed') return problem
-  const switches = [
-    {
-      id: 'bookingUpdates',
-      label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }),
-      note: t({
-        id: 'settings.bookingUpdates.note',
-        message:
-          'When the hotel takes longer to confirm, and before free cancellation ends. Confirmation, cancellation and refunds always come.',
-      }),
-    },
-    {
-      id: 'tripReminders',
-      label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }),
-      note: t({ id: 'settings.tripReminders.note', message: 'Three days and one day before, with pick-up times and check-in' }),
-    },
-    {
-      id: 'weatherAndResortUpdates',
-      label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
-      note: t({ id: 'settings.weather.note', message: 'Not sent yet: we have no source for them. Your wish is kept until we do.' }),
-    },
-    {
-      id: 'specialOffers',
-      label: t({ id: 'settings.specialOffers', message: 'Special offers' }),
-      note: t({ id: 'settings.specialOffers.note', message: 'Your offer from the quiz once more, a day before it ends' }),
-    },
-    {
-      id: 'notificationChannels',
-      label: t({ id: 'settings.channels', message: 'Notification channels' }),
-      note: t({ id: 'settings.channels.note', message: 'Off: all of it by email. On: only through what you choose.' }),
-    },
-  ] as const
-  // SMS and push are no choice until something sends them.
-  const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'Email' }) }] as const
+  if (view === 'loading') return <SkeletonList label={t({ id: 'shell.loading', message: 'Loading' })} rows={6} />
+  if (view === 'loadFailed')
+    return <FailedRead message={failure ?? 'settings.loadFailed'} onRetry={() => settings.send({ type: 'notifications.retry' })} />
+  const isHeard = !now.notificationChannels || now.channels.email
+  /** Of a switch that is on: the next mail that a coming trip has for it (D172). */
+  const nextOf = ({ id }: Kind) => {
+    const mail = id === 'tripReminders' || id === 'bookingUpdates' ? next[id] : undefined
+    if (!mail || !now[id] || !isHeard) return null
+    const [day, resort] = [formatTripDay(mail.day, i18n.locale), mail.resortName]
+    return (
+      <Trans id="settings.next">
+        Next: {day}, {resort}
+      </Trans>
+    )
+  }
   return (
     <>
-      {problem}
       <p className="slate">
-        <Trans id="settings.notifications.lead">By email to {email}. A switch counts at once; there is nothing to save.</Trans>
+        <Trans id="settings.notifications.lead">
+          By email to <b>{email}</b>. A switch counts at once; there is nothing to save.
+        </Trans>
       </p>
       <div className={styles.switches}>
-        {switches.map(({ id, label, note }) => (
+        <div className={`${styles.switch} ${styles.always}`}>
+          <p>
+            <Trans id="settings.always">Confirmation, cancellation, refunds</Trans>
+          </p>
+          <small>
+            <Trans id="settings.always.note">At once, for everything you book</Trans>
+          </small>
+          <span>
+            <Icon of={Lock} size={16} />
+            <Trans id="settings.alwaysOn">Always on</Trans>
+          </span>
+        </div>
+        {kinds.map((kind) => (
           <Switch
-            key={id}
-            className={styles.switch}
-            label={label}
-            note={note}
-            checked={now[id]}
-            onChange={(event) => turn({ [id]: event.target.checked })}
+            key={kind.id}
+            className={cx(styles.switch, kind.isLater && styles.later)}
+            label={kind.label}
+            note={kind.note}
+            below={nextOf(kind)}
+            outcome={outcome(kind.id)}
+            checked={now[kind.id]}
+            onChange={(event) => turn({ [kind.id]: event.target.checked })}
           />
         ))}
         {now.notificationChannels && (

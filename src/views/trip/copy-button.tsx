@@ -13,7 +13,12 @@ export function CopyButton({ text, look = {}, label, ready }: { text: string; lo
   const [isCopied, setCopied] = useState<boolean | null>(null)
   return (
     <>
-      <Button {...look} aria-label={label} onClick={() => void copyText(text).then(setCopied)}>
+      <Button
+        {...look}
+        className={isCopied ? styles.copied : undefined}
+        aria-label={label}
+        onClick={() => void copyText(text).then(setCopied)}
+      >
         <Icon of={isCopied ? Check : Copy} />
         {isCopied ? <Trans id="share.copied">Copied</Trans> : <Trans id="share.copy">Copy</Trans>}
       </Button>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -8,7 +9,7 @@ import type { ShareLink } from '../../../contract/saved.ts'
 import type { ShareLinksActor } from '../../../machines/share-links/share-links.machine.ts'
 import { selectIsMaking, selectShareError } from '../../../machines/share-links/share-links.selectors.ts'
 import { messages } from '../../i18n/messages.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
@@ -19,6 +20,13 @@ import { CopyButton } from '../trip/copy-button.tsx'
 import styles from './friends-panel.module.css'
 
 export type Friend = { friendId: string; name: string; likes: readonly string[] }
+
+/** Leads to all links that were shared (WISH-12). */
+export const AllLinks = ({ href }: { href: string }) => (
+  <ButtonLink variant="tertiary" size="small" href={href}>
+    <Trans id="saved.links">Share links</Trans>
+  </ButtonLink>
+)
 
 /** Makes the link to the wishlist (WISH-16). */
 export function ShareButton({ shareLinks }: { shareLinks: ShareLinksActor }) {
@@ -47,7 +55,18 @@ export function ShareFailed({ shareLinks }: { shareLinks: ShareLinksActor }) {
 }
 
 /** The link to the wishlist as its owner has it: to copy, to revoke, and what friends have done with it (WISH-16, WISH-18). */
-export function FriendsPanel({ link, friends, shareLinks }: { link: ShareLink; friends: readonly Friend[]; shareLinks: ShareLinksActor }) {
+export function FriendsPanel({
+  link,
+  friends,
+  shareLinks,
+  shares,
+}: {
+  link: ShareLink
+  friends: readonly Friend[]
+  shareLinks: ShareLinksActor
+  /** Where all links that were shared are. */
+  shares: string
+}) {
   const { t, i18n } = useLingui()
   const { url, openings, lastOpenedAt } = link
   const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
@@ -55,13 +74,14 @@ export function FriendsPanel({ link, friends, shareLinks }: { link: ShareLink; f
   return (
     <section className={styles.panel} aria-labelledby="shared-with-friends">
       <div className={styles.link}>
-        <h2 id="shared-with-friends">
-          <Trans id="list.panel">Shared with friends</Trans>
-        </h2>
+        <div className={styles.title}>
+          <h2 id="shared-with-friends">
+            <Trans id="list.panel">Shared with friends</Trans>
+          </h2>
+          <AllLinks href={shares} />
+        </div>
         <p className="small slate">
-          <Trans id="list.panelText">
-            Everyone with the link sees the list as it is now, your first name and all thumbs. Nobody but you can change or book anything.
-          </Trans>
+          <Trans id="list.panelText">Whoever has the link sees the list, your first name and all thumbs. Only you change and book.</Trans>
         </p>
         <div className={styles.copy}>
           <TextField
@@ -88,7 +108,16 @@ export function FriendsPanel({ link, friends, shareLinks }: { link: ShareLink; f
             ? t({ id: 'list.openedTimes', message: plural(openings, { one: `once, on ${last}`, other: `# times, last on ${last}` }) })
             : t({ id: 'links.never', message: 'not opened yet' })}
         </Fact>
-        <Fact name={<Trans id="list.thumbs">Thumbs</Trans>}>
+        <Fact
+          name={
+            <>
+              <Icon of={ThumbsUp} />
+              <span>
+                <Trans id="list.thumbs">Thumbs</Trans>
+              </span>
+            </>
+          }
+        >
           {friends.length > 0 ? <Friends friends={friends} shareLinks={shareLinks} /> : <Trans id="list.none">none yet</Trans>}
         </Fact>
         <Fact name={<Trans id="list.made">Link made</Trans>}>

@@ -21,7 +21,7 @@ import { FailedRead } from '../problem/failed-read.tsx'
 import { SignedOutRead } from '../problem/signed-out-read.tsx'
 import { PictureCredits } from '../trip/picture-credits.tsx'
 import { Alike, gridOf, tripsOf } from './alike.tsx'
-import { FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
+import { AllLinks, FormerFriends, FriendsPanel, ShareButton, ShareFailed } from './friends-panel.tsx'
 import { byThumbs, type Liked } from './thumbs.ts'
 import styles from './wishlist.module.css'
 
@@ -50,9 +50,10 @@ export function WishlistView({
   const isAsking = useSelector(shareLinks, selectIsAsking)
   const isAskingForFriend = useSelector(shareLinks, selectIsAskingForFriend)
   const hasThumbs = shared !== undefined && (shared.link !== null || shared.friends.length > 0)
+  const voices = shared?.friends.filter(({ likes }) => likes.length > 0).length ?? 0
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={styles.head} data-shared={Boolean(shared?.link)}>
         <h1>
           <Trans id="wishlist.title">Wishlist</Trans>
         </h1>
@@ -60,15 +61,24 @@ export function WishlistView({
           {count > 0 && (
             <p className="lead">
               {t({ id: 'wishlist.count', message: plural(count, { one: '# saved trip', other: '# saved trips' }) })}
-              <span className={`small ${styles.asOf}`}>
-                <Trans id="wishlist.asOf">Prices for your group, as of {time}</Trans>
+              {voices > 0 && (
+                <>
+                  {', '}
+                  {t({
+                    id: 'wishlist.byThumbs',
+                    message: plural(voices, { one: 'ordered by the thumbs of # friend', other: 'ordered by the thumbs of # friends' }),
+                  })}
+                </>
+              )}
+              <span className={styles.common}>
+                <Alike trips={trips} locale={i18n.locale} />
+                <span className="small">
+                  <Trans id="wishlist.asOf">Prices for your group, as of {time}</Trans>
+                </span>
               </span>
-              <Alike trips={trips} locale={i18n.locale} />
             </p>
           )}
-          <ButtonLink variant="tertiary" size="small" href={links.shares}>
-            <Trans id="saved.links">Share links</Trans>
-          </ButtonLink>
+          {!shared?.link && <AllLinks href={links.shares} />}
         </div>
         <div className={styles.tools}>
           {count > 1 && (
@@ -82,7 +92,9 @@ export function WishlistView({
       </div>
       <ShareFailed shareLinks={shareLinks} />
       {count > 0 && unread && !shared && <FailedRead error={unread} onRetry={() => readFriends()} />}
-      {count > 0 && shared?.link && <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} />}
+      {count > 0 && shared?.link && (
+        <FriendsPanel link={shared.link} friends={shared.friends} shareLinks={shareLinks} shares={links.shares} />
+      )}
       {count > 0 && shared?.link === null && hasThumbs && <FormerFriends friends={shared.friends} shareLinks={shareLinks} />}
       {error && <SignedOutRead error={error} signIn={links.signIn} onRetry={() => refetch()} />}
       {!data && !error && (

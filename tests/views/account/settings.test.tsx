@@ -137,3 +137,36 @@ test('[SETTINGS-8] [SETTINGS-9] five switches, all off; the last reveals the cha
       body: { ...noNotifications, notificationChannels: true, channels: { email: true, sms: false, push: false } },
     })
 })
+
+const reminded = { ...noNotifications, next: { tripReminders: { day: '2027-01-07', resortName: 'St. Anton am Arlberg' } } }
+
+test('[D172] a switch that is on says which mail is next, one that is off or has no channel does not', async () => {
+  await open({ 'GET /user/notifications': reminded })
+  await button('Notifications').click()
+  const next = page.getByText('Next: Thu, 07 Jan, St. Anton am Arlberg')
+  const reminders = page.getByRole('switch', { name: 'Trip reminders' })
+  await expect.element(reminders).not.toBeChecked()
+  await expect.element(next).not.toBeInTheDocument()
+  await reminders.click()
+  await expect.element(next).toBeVisible()
+  await page.getByRole('switch', { name: 'Notification channels' }).click()
+  await expect.element(page.getByText('No channel is chosen: only what is always on comes.')).toBeVisible()
+  await expect.element(next).not.toBeInTheDocument()
+})
+
+test('[SETTINGS-9] [D172] beside the switch that was turned stands that it is saved, or that it is not, why, and the way to try again', async () => {
+  let isBroken = false
+  const { calls } = await open({ 'PATCH /user/notifications': (body: unknown) => (isBroken ? undefined : body) })
+  await button('Notifications').click()
+  await page.getByRole('switch', { name: 'Trip reminders' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved')
+  isBroken = true
+  await page.getByRole('switch', { name: 'Special offers' }).click()
+  await expect.element(page.getByRole('alert').getByText('Not saved. Network error. Please try again.')).toBeVisible()
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  isBroken = false
+  await button('Try again').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(calls.at(-1)).toMatchObject({ body: { tripReminders: true, specialOffers: true } })
+})

@@ -124,3 +124,19 @@ test('[BOOKING-13] the way there says when it arrives, and the days between how 
   expect(page.getByText('Arrival about', { exact: false }).elements()).toHaveLength(2)
   await expect.element(page.getByText('Lift: 400 m, 6 min; Ski bus: stop at the hotel')).toBeVisible()
 })
+
+test('[D173] the numbers of hotel and driver are called from the days that they are needed on, and none of them from a trip that is off', async () => {
+  const contacts = {
+    hotelTelephone: '+49 89 99998 001',
+    driver: { name: 'Arlberg Transfer', telephone: '+49 30 23125 102', waits: 'The driver waits 90 minutes.' },
+    meetAtAirport: 'Arrivals hall.',
+    meetAtHotel: 'Hotel entrance.',
+  }
+  const booking = { ...stay, itinerary: sorted(entries), transfers: [], place: null, contacts }
+  const screen = await show(<Itinerary booking={booking} />)
+  const calls = () => [...screen.container.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].map(({ href }) => href)
+  expect(calls()).toEqual(['tel:+493023125102', 'tel:+498999998001', 'tel:+493023125102'])
+  screen.unmount()
+  const off = await show(<Itinerary booking={booking} isOff />)
+  expect(off.container.querySelector('a[href^="tel:"]')).toBeNull()
+})

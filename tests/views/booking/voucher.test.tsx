@@ -25,7 +25,8 @@ async function scan(code: SVGElement): Promise<string | undefined> {
 
 test('[BOOKING-11] the voucher has the hotel, its address and a code that leads to the booking', async () => {
   const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
-  for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', address]) expect(container.textContent).toContain(words)
+  for (const words of ['Hotel Tannkogel', 'Dorfstrasse 48', 'firn.example/de/booking/0b6f2c7e'])
+    expect(container.textContent).toContain(words)
   const code = container.querySelector('svg[role="img"]') as SVGElement
   expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
   expect(await scan(code)).toBe(address)
@@ -65,6 +66,13 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
           { ...entry, kind: 'check-out', at: '2027-01-23T11:00' },
         ],
         // A birthday on the day of arrival counts, one on the day after does not.
+        contacts: {
+          hotelTelephone: '+49 89 99998 001',
+          driver: { name: 'Arlberg Transfer', telephone: '+49 30 23125 102', waits: 'The driver waits 90 minutes.' },
+          meetAtAirport: 'Arrivals hall, at the sign.',
+          meetAtHotel: 'Hotel entrance.',
+        },
+        paidAt: Date.parse('2026-11-30T10:00:00') / 1000,
         order: { ...booking.order, members: [born('Ida', '2018-01-16'), born('Lena', '1988-01-17'), born('Jo', null)] },
       }}
       address={address}
@@ -72,19 +80,22 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
       readAt={READ}
     />,
   )
+  expect([...container.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
+    'Day',
+    'Pick-up',
+    'Arrival',
+    'Where to meet',
+    'Name as in the passport',
+    'Age on arrival',
+  ])
   const rows = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
-    [
-      'Sat, 16 Jan',
-      '13:40Innsbruck Airport',
-      '15:00Hotel Tannkogel',
-      'Van, up to 7 passengers. The driver waits 90 minutes. 6 large suitcases',
-    ],
-    // The hour of arrival, which the itinerary's words have, stands in its own column.
-    ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Van, 6 large suitcases'],
-    ['Ida Moser', '9'],
-    ['Lena Moser', '38'],
-    ['Jo Moser', ''],
+    ['Sat, 16 Jan', '13:40Innsbruck Airport', '15:00Hotel Tannkogel', 'Arrivals hall, at the sign. The driver waits 90 minutes.'],
+    ['Sat, 23 Jan', '09:15Hotel Tannkogel', '10:35Innsbruck Airport', 'Hotel entrance.'],
+    ['Ida Moser', 'Child, 9'],
+    ['Lena Moser', 'Adult, 38'],
+    // Without a date of birth somebody counts as an adult.
+    ['Jo Moser', 'Adult'],
   ])
   const words = container.textContent
   for (const said of [
@@ -94,22 +105,47 @@ test('[BOOKING-11] the voucher has both ways of the transfer as a table, each tr
     'Mountain rescue140',
     'Sat, 16 Jan – Sat, 23 Jan 2027, 7 nights',
     'As of 1 December 2026 at 12:00',
-    'https://example.com/chat',
-    'Paid in full€3,000.00',
+    'Chat with supportexample.com/chat',
+    'Paid in full€3,000.00, 30 November 2026',
+    'Telephone+49 89 99998 001',
+    'Van for up to 7, 6 large suitcases. Driver: Arlberg Transfer, +49 30 23125 102',
+    'Bring a passport or identity card for everyone.',
   ])
     expect(words).toContain(said)
   // No date of birth is on paper.
   expect(words).not.toMatch(/1988|2018/)
 })
 
+test('[D173] a booking of which nobody knows whom to call or where to meet says neither, and still how long the driver waits', async () => {
+  const vehicle = { name: 'Van', description: '', imageLink: '', maxPassengers: 7, maxSuitcases: 6 }
+  const leg = { offerId: 'a', direction: 'outbound' as const, isSelected: true, vehicle, travelTime: '01:20:00', geoDistance: 1 }
+  const at = { pickUpDateTime: '2027-01-16T13:40', arrivalDateTime: '2027-01-16T15:00' }
+  const { container } = await show(
+    <Voucher
+      booking={{
+        ...booking,
+        countryCode: 'US',
+        transfers: [{ ...leg, ...at, from: 'Denver Airport', to: 'Lodge', subTotal: { amount: 1, currency: 'EUR' } }],
+        itinerary: [{ kind: 'transfer', at: at.pickUpDateTime, title: '', detail: 'Van. The driver waits 90 minutes.' }],
+      }}
+      address={address}
+      isWhole
+      readAt={READ}
+    />,
+  )
+  expect(container.textContent).toContain('Van. The driver waits 90 minutes.')
+  expect(container.textContent).toContain('Van for up to 7, 6 large suitcases.')
+  expect(container.textContent).not.toMatch(/Where to meet|Driver:|Telephone/)
+  // Over there an identity card does not do.
+  expect(container.textContent).toContain('Bring a passport for everyone.')
+})
+
 test('[OFFER-30] the voucher says in words where the hotel is, and a booking without a place says nothing of it', async () => {
   const place = { ...(bundle.place as Place), lift: 400, centre: 0 }
   const { container } = await show(<Voucher booking={{ ...booking, place }} address={address} readAt={READ} isWhole />)
-  expect(container.textContent).toContain(
-    '97.40 km by road, 1 h 20 min; Lift: 400 m, 6 min; Centre: at the door; Ski bus: stop at the hotel',
-  )
+  expect(container.textContent).toContain('Lift400 m, 6 min (Ski bus: stop at the hotel)Centreat the door')
   const other = await show(<Voucher booking={{ ...booking, place: null }} address={address} readAt={READ} isWhole />)
-  expect(other.container.textContent).not.toContain('by road')
+  expect(other.container.textContent).not.toMatch(/Lift|Centre/)
 })
 
 test('[BOOKING-11] a page that is not on its way to paper has its words once, and the head of its cards', async () => {

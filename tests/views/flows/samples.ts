@@ -51,6 +51,8 @@ export const booking: Booking = {
   statusReason: null,
   canceledAt: null,
   requests: null,
+  paidAt: null,
+  contacts: null,
   place: null,
   organiser: { name: 'Firn', address: 'Bern', insolvencyProtection: 'none', standardInformationUrl: 'https://example.com', isSample: true },
 }

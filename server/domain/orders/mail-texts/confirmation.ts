@@ -22,6 +22,18 @@ export function itineraryRows({ itinerary, order }: Booking, locale: Locale): Ma
   })
 }
 
+/** Whom to call, and where to meet the driver, as far as it is known. */
+function contactRows({ contacts }: Booking, locale: Locale): MailRow[] {
+  if (!contacts) return []
+  const { driver, meetAtAirport, meetAtHotel, hotelTelephone } = contacts
+  const meetAt = [meetAtAirport, meetAtHotel].filter(Boolean).join(' ')
+  return [
+    ...(driver ? [{ label: text(locale, 'mail.confirmation.driver'), value: `${driver.name}, ${unbroken(driver.telephone)}` }] : []),
+    ...(meetAt ? [{ label: text(locale, 'mail.confirmation.meetAt'), value: meetAt }] : []),
+    ...(hotelTelephone ? [{ label: text(locale, 'mail.confirmation.hotelTelephone'), value: unbroken(hotelTelephone) }] : []),
+  ]
+}
+
 /** Who travels, and the price line by line, each compulsory charge a line of its own (LAW-4). */
 function priceRows({ order }: Booking, locale: Locale): MailRow[] {
   const { total } = order
@@ -48,6 +60,7 @@ function priceRows({ order }: Booking, locale: Locale): MailRow[] {
 export function confirmationText(trip: Trip, booking: Booking): MailText {
   const { locale } = trip
   const { organiser, cancellation, transfers } = booking
+  const some = (rows: MailRow[]) => (rows.length > 0 ? [rows] : [])
   const asked = requestRows(booking.requests ?? null, locale)
   return {
     subject: text(locale, 'mail.confirmation.subject', { resort: trip.resort }),
@@ -56,7 +69,7 @@ export function confirmationText(trip: Trip, booking: Booking): MailText {
       preheader: text(locale, 'mail.confirmation.preheader', { reference: trip.reference }),
       title: text(locale, 'mail.confirmation.title'),
       lead: text(locale, 'mail.confirmation.lead', { resort: trip.resort }),
-      tables: [itineraryRows(booking, locale), ...(asked.length > 0 ? [asked] : []), priceRows(booking, locale)],
+      tables: [itineraryRows(booking, locale), ...some(contactRows(booking, locale)), ...some(asked), priceRows(booking, locale)],
       notes: [
         transfers.length > 0
           ? `${cancellation.text} ${text(locale, 'mail.confirmation.transferTerms', { hours: TRANSFER_FREE_HOURS })}`

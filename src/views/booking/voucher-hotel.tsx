@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '../../../contract/booking.ts'
+import { formatTripDay } from '../../ui/dates.ts'
+import { useOnFoot } from '../place/on-foot.ts'
+import { stopsOf } from './days.ts'
+import { When } from './itinerary.tsx'
+import styles from './voucher.module.css'
+
+/** Where the house is, in words: the sheet has them in the place of the page's drawings, so that they bring no page of their own (OFFER-30). */
+function Where({ place }: { place: NonNullable<Booking['place']> }) {
+  const { t } = useLingui()
+  const onFoot = useOnFoot()
+  return (
+    <>
+      <dt>
+        <Trans id="place.lift">Lift</Trans>
+      </dt>
+      <dd>
+        {onFoot(place.lift)}
+        {place.hasSkiBus && ` (${t({ id: 'place.bus', message: 'Ski bus' })}: ${t({ id: 'place.busStop', message: 'stop at the hotel' })})`}
+      </dd>
+      <dt>
+        <Trans id="place.centre">Centre</Trans>
+      </dt>
+      <dd>{onFoot(place.centre)}</dd>
+    </>
+  )
+}
+
+/** The house with its address and where that is, the room, and from when until when it is theirs. */
+export function VoucherHotel({ booking: { accName, address, order, itinerary, place, contacts } }: { booking: Booking }) {
+  const { i18n } = useLingui()
+  const stays = stopsOf(itinerary).filter(({ kind }) => kind !== 'transfer')
+  return (
+    <div className={styles.columns}>
+      <div>
+        <b className={styles.house}>{accName}</b>
+        {address}
+        <dl className={styles.facts}>
+          {contacts?.hotelTelephone && (
+            <>
+              <dt>
+                <Trans id="voucher.telephone">Telephone</Trans>
+              </dt>
+              <dd>{contacts.hotelTelephone}</dd>
+            </>
+          )}
+          {place && <Where place={place} />}
+        </dl>
+      </div>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans id="precheck.room">Room</Trans>
+        </dt>
+        <dd>{order.roomName}</dd>
+        <dt>
+          <Trans id="compare.meals">Meals</Trans>
+        </dt>
+        <dd>{order.mealName}</dd>
+        {stays.map((stop) => [
+          <dt key={stop.kind}>
+            {stop.kind === 'check-in' ? <Trans id="voucher.arrival">Arrival</Trans> : <Trans id="voucher.departure">Departure</Trans>}
+          </dt>,
+          <dd key={`${stop.kind} at`}>
+            {formatTripDay(stop.at, i18n.locale)}, <When stop={stop} />
+          </dd>,
+        ])}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Notifications } from '../../../contract/user.ts'
+import type { SwitchId } from '../../../machines/settings/settings.setup.ts'
+
+/** A switch with what it stands for. Where `isLater` nothing sends it yet. */
+export type Kind = { id: SwitchId; label: string; note: string; isLater?: true }
+
+/** The five switches in words, and the channels that the last one reveals; what the last one says depends on how they stand. */
+export function useSwitches(now: Notifications) {
+  const { t } = useLingui()
+  const byEmail = t({ id: 'settings.channels.byEmail', message: 'What you have turned on comes by email.' })
+  const silent = t({ id: 'settings.channels.none', message: 'No channel is chosen: only what is always on comes.' })
+  const all = t({ id: 'settings.channels.all', message: 'All of it comes by email. Turn this on to choose the way yourself.' })
+  const chosen = now.channels.email ? byEmail : silent
+  const kinds: Kind[] = [
+    {
+      id: 'bookingUpdates',
+      label: t({ id: 'settings.bookingUpdates', message: 'Booking updates' }),
+      note: t({
+        id: 'settings.bookingUpdates.note',
+        message: 'When confirming takes longer, and before free cancellation ends',
+      }),
+    },
+    {
+      id: 'tripReminders',
+      label: t({ id: 'settings.tripReminders', message: 'Trip reminders' }),
+      note: t({ id: 'settings.tripReminders.note', message: 'Three days and one day before, with pick-up times and check-in' }),
+    },
+    {
+      id: 'specialOffers',
+      label: t({ id: 'settings.specialOffers', message: 'Special offers' }),
+      note: t({ id: 'settings.specialOffers.note', message: 'Your offer from the quiz once more, a day before it ends' }),
+    },
+    {
+      id: 'weatherAndResortUpdates',
+      label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
+      note: t({ id: 'settings.weather.note', message: 'Not sent yet. Your choice is kept.' }),
+      isLater: true,
+    },
+    {
+      id: 'notificationChannels',
+      label: t({ id: 'settings.channels', message: 'Notification channels' }),
+      note: now.notificationChannels ? chosen : all,
+    },
+  ]
+  // SMS and push are no choice until something sends them.
+  const channels = [{ id: 'email', label: t({ id: 'settings.channel.email', message: 'Email' }) }] as const
+  return { kinds, channels }
+}
