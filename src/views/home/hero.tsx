@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Check from 'lucide-react/icons/check'
 import Timer from 'lucide-react/icons/timer'
 import { firstPicture } from '../../../platform/browser/first-pictures.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -38,7 +37,6 @@ export function Hero({ quiz }: { quiz: string }) {
               <Trans id="home.hero.time">About 60 seconds for 10% off</Trans>
             </p>
             <p className={styles.fact}>
-              <Icon of={Check} />
               <Trans id="home.hero.taxes">Taxes and fees included</Trans>
             </p>
           </div>

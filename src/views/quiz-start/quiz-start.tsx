@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Check from 'lucide-react/icons/check'
 import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import { firstPicture } from '../../../platform/browser/first-pictures.ts'
@@ -57,7 +56,6 @@ export function QuizStartView({ onStart, busy, failure, resort }: QuizStartProps
               <Trans id="quiz.start.time">Takes about 60 seconds</Trans>
             </span>
             <span className={styles.fact}>
-              <Icon of={Check} />
               <Trans id="quiz.start.free">No account needed, no answer is final</Trans>
             </span>
           </div>
