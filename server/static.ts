@@ -120,6 +120,8 @@ export function staticApp(appDir: string, config: PublicConfig, policy = ''): Ho
       'cache-control': cacheOf(path),
     }
     if (!isFile) headers['x-release'] = release
+    // The card provider's frame shows its fields in our type (`fonts` of its form), and is of another origin.
+    if (extname(path) === '.woff2') headers['access-control-allow-origin'] = '*'
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers)
     const takesBrotli = /\bbr\b/.test(c.req.header('accept-encoding') ?? '')
     if (file.brotli && takesBrotli) return c.body(file.brotli, 200, { ...headers, 'content-encoding': 'br' })

@@ -7,6 +7,13 @@ const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@example.com' }
 test('[ERR-7, PAY-3, VERIFY-5, CHECK-25] a declined card is told, tried again with another one and pays once', async ({ page, server }) => {
   const visitor = new Traveller(page, server.url)
   await visitor.openPayment(ada)
+  // The fields are in the product's own type, in the provider's frame too.
+  const inOwnType = () =>
+    visitor
+      .card()
+      .getByLabel(visitor.t.cardNumber)
+      .evaluate((one) => [getComputedStyle(one).fontFamily, [...document.fonts].map(({ status }) => status)])
+  await expect.poll(inOwnType).toEqual(['"Hanken Grotesk", system-ui, sans-serif', ['loaded']])
   await visitor.enterCard('4000000000000002')
   await visitor.pay()
   await expect(page.getByRole('main').getByText('Nothing was charged. Check the card or use another one.')).toBeVisible()

@@ -4,7 +4,7 @@ import { partOf } from './catalogue-parts.ts'
 
 /** Files that load only together with the texts of an account, and the lists that name texts without showing them. */
 const ACCOUNT =
-  /^src\/(views\/(admin-password|booking|bookings|compare|legal|saved-offer|settings|share-links|shared-list|wishlist)\/|views\/checkout\/saved-(choice|row)\.tsx|views\/place\/tile-map\.tsx|app\/tile-map-area\.tsx|i18n\/(messages|booking-state)\.ts)/
+  /^src\/(views\/(admin-password|booking|bookings|compare|legal|saved-offer|settings|share-links|shared-list|wishlist)\/|views\/checkout\/saved-(choice|row)\.tsx|views\/place\/tile-map\.tsx|views\/offer\/(dates|mountain)\/|app\/tile-map-area\.tsx|i18n\/(messages|booking-state)\.ts)/
 
 test('the texts of an account are shown by its own pages alone', () => {
   const astray = globSync('src/**/*.{ts,tsx}')

@@ -60,7 +60,7 @@ export function cardSandboxApp(deps: CardSandboxDeps, nudge: () => void): Hono {
   app.get('/js/frame', (c) => {
     c.header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors ${deps.appOrigins.join(' ')}`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src ${deps.appOrigins.join(' ')}; base-uri 'none'; frame-ancestors ${deps.appOrigins.join(' ')}`,
     )
     return c.html(read('frame.html').replace('%texts%', () => JSON.stringify(formTexts).replaceAll('&', '&amp;').replaceAll('"', '&quot;')))
   })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { StripeElementLocale } from '@stripe/stripe-js'
+import type { StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { localeOf } from '../../../contract/languages.ts'
@@ -8,10 +8,13 @@ import type { PaymentActor } from '../../../machines/payment/payment.machine.ts'
 import { selectClientSecret, selectIsCardEnabled, selectIsProviderOpen } from '../../../machines/payment/payment.selectors.ts'
 import { attachCardForm } from '../../../platform/browser/card-form.ts'
 import { cardProvider } from '../../../platform/browser/card-provider.ts'
+import hanken from '../../ui/fonts/hanken.woff2?url'
 import { cardFormOf } from './card-form.ts'
 import styles from './checkout.module.css'
 
-/** The provider's own form of card fields; the card never touches our page. */
+const FONT = 'Hanken Grotesk'
+
+/** The provider's own form of card fields, in our type; the card never touches our page. */
 export function CardFields({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui()
   const isProviderOpen = useSelector(payment, selectIsProviderOpen)
@@ -24,8 +27,13 @@ export function CardFields({ payment }: { payment: PaymentActor }) {
       ({
         clientSecret,
         locale,
-        appearance: { theme: 'stripe', variables: { colorPrimary: '#1b6390', borderRadius: '8px', fontSizeBase: '17px' } },
-      }) as const,
+        // The frame is the provider's: what it is to load stands at an address of ours as a whole.
+        fonts: [{ family: FONT, src: `url(${new URL(hanken, document.baseURI).href})`, weight: '100 900' }],
+        appearance: {
+          theme: 'stripe',
+          variables: { colorPrimary: '#1b6390', borderRadius: '8px', fontSizeBase: '17px', fontFamily: `'${FONT}', system-ui, sans-serif` },
+        },
+      }) satisfies StripeElementsOptions,
     [clientSecret, locale],
   )
   if (!isProviderOpen) return <div className={styles.card} aria-busy="true" />

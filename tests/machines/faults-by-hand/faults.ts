@@ -123,8 +123,8 @@ export const faults: readonly HandFault[] = [
   fault(
     'offerWait',
     'offer-wait.machine.ts',
-    '[...context.relaxed.filter((key) => key !== event.key), event.key]',
-    '[event.key]',
+    '[...context.relaxed.filter((key) => !event.keys.includes(key)), ...event.keys]',
+    '[...event.keys]',
     'a second criterion that is given up brings the first one back',
   ),
   fault(

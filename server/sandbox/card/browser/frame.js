@@ -15,6 +15,9 @@ const digits = (input) => input.value.replace(/\D/g, '')
 const tell = (message) => parent.postMessage({ source: 'firn-card-sandbox', id: frameId, ...message }, pageOrigin)
 
 document.documentElement.lang = language
+for (const { family, src, weight = '400' } of JSON.parse(settings.get('fonts') ?? '[]'))
+  document.fonts.add(new FontFace(family, src, { weight, display: 'swap' }))
+if (settings.get('family')) document.body.style.fontFamily = settings.get('family')
 for (const input of [number, expiry, cvc]) document.querySelector(`label[for=${input.id}]`).textContent = texts[input.id]
 expiry.placeholder = texts.expiryHint
 cvc.placeholder = texts.cvcHint

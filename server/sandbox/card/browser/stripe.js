@@ -43,6 +43,8 @@
         id: this.id,
         origin: location.origin,
         locale: this.elements.options.locale ?? document.documentElement.lang ?? 'en',
+        fonts: JSON.stringify(this.elements.options.fonts ?? []),
+        family: this.elements.options.appearance?.variables?.fontFamily ?? '',
       })
       frame.title = 'Secure payment input frame'
       frame.src = `${origin}/js/frame#${settings}`

@@ -78,13 +78,15 @@ export function DayStrip({ days, own, chosen, isResting, onChoose }: DayStripPro
             />
             {checkIn === first && <i className={styles.begin} />}
             <DayLabel label={fromLabel} />
-            <span className={styles.field} style={{ '--at': points[at] ?? 50 } as CSSProperties}>
-              {perPerson && <span className={styles.point} />}
-            </span>
+            {perPerson && (
+              <span className={styles.field} style={{ '--at': points[at] ?? 50 } as CSSProperties}>
+                <span className={styles.point} />
+              </span>
+            )}
             {perPerson ? (
               <b>{formatMoney(perPerson, i18n.locale)}</b>
             ) : (
-              <span>
+              <span className={styles.gone}>
                 <Trans id="dates.gone">no room left</Trans>
               </span>
             )}
