@@ -15,12 +15,12 @@ export const sizes = [
 const a4 = { width: 704, height: 1033, margin: 45 }
 /** Quality of WebP, 0 to 100: words stay sharp, and all pictures together below 6 MB. */
 const QUALITY = 60
-/** The time of every page; the server's goes on from there two thousand times slower. */
+/** The time of every page; the server's goes on from there a hundred times slower. */
 const FROM = Number(process.env.FIRN_PICTURES_FROM ?? 0)
 export const minutesLater = (minutes: number): Date => new Date(FROM + minutes * 60_000)
 
 /** What is another in each run, wherever it stands: clocks, and addresses that nobody can guess. */
-const UNSTEADY = '[role="timer"], input[readonly], code'
+const UNSTEADY = '[role="timer"], [aria-hidden="true"] > div:has(> span + span), p[aria-live="off"], input[readonly], code'
 
 /** Where that stands in a picture with a margin, in points. */
 const unsteadyAreas = (page: Page, margin: number) =>

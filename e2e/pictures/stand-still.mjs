@@ -1,4 +1,4 @@
-// Loaded before the pictures are taken: time goes two thousand times slower from one morning on, so that clocks show the same second on a slow machine too, and what is drawn at random comes out the same in every run
+// Loaded before the pictures are taken: time goes a hundred times slower from one morning on: what is done one after the other still has its order, and what is drawn at random comes out the same in every run
 // as long as each place draws in the same order. Nothing but `npm run pictures` loads it.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module'
 const from = Number(process.env.FIRN_PICTURES_FROM)
 const RealDate = Date
 const began = RealDate.now()
-const SLOWER = 2000
+const SLOWER = 100
 const now = () => from + Math.floor((RealDate.now() - began) / SLOWER)
 globalThis.Date = class extends RealDate {
   constructor(...given) {

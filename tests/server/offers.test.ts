@@ -233,7 +233,7 @@ describe('offers', () => {
     const first = list.zeroOffers?.relax[0]
     expect(first).toMatchObject({ key: 'dates', questionId: 'trip-dates', blockId: 'when', blockPage: 0 })
     // The last night on sale is in the middle of May.
-    expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Nearest: Mon, 08 May – Mon, 15 May' })
+    expect(first).toMatchObject({ answer: 'Sat, 20 May – Sat, 27 May', change: 'Travel Mon, 08 May – Mon, 15 May instead' })
     const relaxed = await browser.ask(calls.refreshBundles, { body: { quizSessionId, relax: ['dates'] } })
     expect(first?.offers).toBeGreaterThan(0)
     expect(relaxed.bundles).toHaveLength(first?.offers ?? 0)
@@ -264,13 +264,13 @@ describe('offers', () => {
     const known = { kind: 'known', from: '2027-01-10', to: '2027-01-17' } as const
     const said = (key: CriterionKey, locale: 'en' | 'de' = 'en') =>
       changeInWords({ key, offers: 2, nearest: nearestOf(key, found, known) }, 'EUR', locale)
-    expect(said('dates')).toBe('Nearest: Thu, 07 Jan – Sun, 31 Jan')
-    expect(said('budget')).toBe('The cheapest costs €1,000.10 per person')
-    expect(said('budget', 'de')).toMatch(/^Das günstigste kostet 1\.000,10.€ pro Person$/)
-    expect(said('slope-distance')).toBe('The closest is 400 m away')
+    expect(said('dates')).toBe('Travel Thu, 07 Jan – Sun, 31 Jan instead')
+    expect(said('budget')).toBe('Raise it: from €1,000.10 per person')
+    expect(said('budget', 'de')).toMatch(/^Erhöhen: ab 1\.000,10.€ pro Person$/)
+    expect(said('slope-distance')).toBe('Stay further away, from 400 m on')
     expect(said('board')).toBe('Half board instead')
-    expect(said('resort')).toBe('Best match: Lech')
-    expect(said('hotel')).toBe('Best match: Alpenrose')
+    expect(said('resort')).toBe('Go to Lech instead')
+    expect(said('hotel')).toBe('Stay at Alpenrose instead')
     expect(said('levels')).toBe('Slopes of any difficulty')
     // A month was suggested: what begins in it is not off at all.
     const suggested = { kind: 'suggested', earliest: '2027-01-20', latest: '2027-01-26', nights: 7 } as const

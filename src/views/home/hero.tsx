@@ -23,7 +23,8 @@ export function Hero({ quiz }: { quiz: string }) {
         </h1>
         <p className={`lead ${styles.lead}`}>
           <Trans id="home.hero.lead">
-            You tell us how you like your mountain. We put hotel and private transfer together, as a personal offer priced to the cent.
+            Tell us how you like your mountain. We put hotel and private transfer together for you, priced to the cent, taxes and fees
+            included.
           </Trans>
         </p>
         <div className={styles.start}>
@@ -31,15 +32,10 @@ export function Hero({ quiz }: { quiz: string }) {
             <Trans id="home.hero.start">Start the quiz</Trans>
             <Icon of={ArrowRight} />
           </ButtonLink>
-          <div>
-            <p className={styles.fact}>
-              <Icon of={Timer} />
-              <Trans id="home.hero.time">About 60 seconds for 10% off</Trans>
-            </p>
-            <p className={styles.fact}>
-              <Trans id="home.hero.taxes">Taxes and fees included</Trans>
-            </p>
-          </div>
+          <span className={styles.time}>
+            <Icon of={Timer} />
+            <Trans id="home.hero.time">About 60 seconds for 10% off</Trans>
+          </span>
         </div>
       </div>
     </section>

@@ -24,7 +24,7 @@ export type Friend = { friendId: string; name: string; likes: readonly string[] 
 /** Leads to all links that were shared (WISH-12). */
 export const AllLinks = ({ href }: { href: string }) => (
   <ButtonLink variant="tertiary" size="small" href={href}>
-    <Trans id="saved.links">Share links</Trans>
+    <Trans id="saved.links">All links</Trans>
   </ButtonLink>
 )
 

@@ -78,11 +78,13 @@ test('[D166] at the end of the quiz a wide window shows all answers below the bu
   }
 })
 
-test('[D166] on a phone the end of the quiz keeps the answers in one row of plates', async () => {
+test('[D166] on a phone too the end of the quiz shows all answers below the button, which is in the first screen', async () => {
   await page.viewport(390, 844)
   await openEnd()
-  await expect.element(page.getByText('4 answers')).toBeVisible()
-  await expect.element(page.getByRole('listitem')).not.toBeInTheDocument()
-  await userEvent.click(page.getByText('4 answers'))
-  await expect.element(page.getByText('Choose one to change it. The others are kept.')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
+  await expect.element(rows.nth(3)).toBeVisible()
+  await expect.element(page.getByText('4 answers')).not.toBeVisible()
+  const finish = page.getByRole('button', { name: 'Finish' }).element().getBoundingClientRect()
+  expect(finish.bottom).toBeLessThan(844)
+  for (const row of rows.elements()) expect(row.getBoundingClientRect().top).toBeGreaterThan(finish.bottom)
 })

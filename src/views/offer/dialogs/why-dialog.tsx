@@ -64,17 +64,7 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
             <Trans id="why.assumed">assumed</Trans>
           </Badge>
         )}
-        <small>
-          {criterion.assumed ? (
-            <Trans id="why.assumedText">You were not asked, we took the usual answer</Trans>
-          ) : share === 1 ? (
-            <Trans id="why.full">Just as you asked</Trans>
-          ) : share > 0 ? (
-            <Trans id="why.part">Partly as you asked</Trans>
-          ) : (
-            <Trans id="why.none">Not as you asked</Trans>
-          )}
-        </small>
+        <Verdict share={share} isAssumed={Boolean(criterion.assumed)} hasFact={Boolean(criterion.fact)} />
         <Facts criterion={criterion} />
         {criterion.questionId && (
           <Link
@@ -82,7 +72,7 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
             href={answers(criterion.questionId)}
             aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
           >
-            <Trans id="why.change">Change this answer</Trans>
+            <Trans id="why.change">Change</Trans>
           </Link>
         )}
       </div>
@@ -93,6 +83,24 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
         </Trans>
       </span>
     </li>
+  )
+}
+
+/** How the offer meets an answer; of one that is met, its fact says enough. */
+function Verdict({ share, isAssumed, hasFact }: { share: number; isAssumed: boolean; hasFact: boolean }) {
+  if (share === 1 && hasFact && !isAssumed) return null
+  return (
+    <small>
+      {isAssumed ? (
+        <Trans id="why.assumedText">You were not asked, we took the usual answer</Trans>
+      ) : share === 1 ? (
+        <Trans id="why.full">Just as you asked</Trans>
+      ) : share > 0 ? (
+        <Trans id="why.part">Partly as you asked</Trans>
+      ) : (
+        <Trans id="why.none">Not as you asked</Trans>
+      )}
+    </small>
   )
 }
 
