@@ -12,7 +12,7 @@ const LATE = ['src/app/overlays.tsx', 'src/app/event-logger.ts']
 const BUDGETS: Readonly<Record<string, { all: number; scripts: number }>> = {
   home: { all: 200.5, scripts: 140.5 },
   'quiz-start': { all: 208, scripts: 150 },
-  'sign-in': { all: 224.4, scripts: 165.5 },
+  'sign-in': { all: 224.5, scripts: 165.6 },
   quiz: { all: 230, scripts: 171.4 },
   offer: { all: 244.3, scripts: 185.6 },
   checkout: { all: 273.1, scripts: 212.9 },

@@ -23,8 +23,8 @@ export function Hero({ quiz }: { quiz: string }) {
         </h1>
         <p className={`lead ${styles.lead}`}>
           <Trans id="home.hero.lead">
-            Tell us how you like your mountain. We put hotel and private transfer together for you, priced to the cent, taxes and fees
-            included.
+            Tell us how you like your mountain. We put hotel and private transfer together as a personal offer, priced to the cent, taxes
+            and fees included.
           </Trans>
         </p>
         <div className={styles.start}>
