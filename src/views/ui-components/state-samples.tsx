@@ -54,8 +54,10 @@ export function StateSamples() {
         </div>
         <Strip icon={WifiOff}>You are offline. What you see may be old.</Strip>
       </Section>
-      <Section whole>
+      <div className={styles.whole}>
         <StepIndicator label="Progress" steps={STEPS} current={1} />
+      </div>
+      <Section whole>
         <h2>Nothing here</h2>
         <EmptyState picture="/art/village/empty.svg" title="No bookings yet" actions={<Button variant="secondary">Take the quiz</Button>}>
           Trips you book appear here.
