@@ -22,15 +22,23 @@ export const minutesLater = (minutes: number): Date => new Date(FROM + minutes *
 /** What is another in each run, wherever it stands: clocks, and addresses that nobody can guess. */
 const UNSTEADY = '[role="timer"], [aria-hidden="true"] > div:has(> span + span), p[aria-live="off"], input[readonly], code'
 
+/** WebP draws blocks of so many points, which take their neighbours along. */
+const BLOCK = 16
+
 /** Where that stands in a picture with a margin, in points. */
 const unsteadyAreas = (page: Page, margin: number) =>
   page.locator(UNSTEADY).evaluateAll(
-    (all, edge) =>
+    (all, [edge, block]) =>
       all
         .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect())
-        .map(({ x, y, width, height }) => ({ x: x + edge, y: y + edge, width, height })),
-    margin,
+        .map(({ x, y, width, height }) => ({
+          x: x + edge - block,
+          y: y + edge - block,
+          width: width + 2 * block,
+          height: height + 2 * block,
+        })),
+    [margin, BLOCK] as const,
   )
 
 /** Every picture of the window is there, the typefaces are, and no message is passing by. */

@@ -6,8 +6,8 @@ export type Area = { x: number; y: number; width: number; height: number }
 
 /** A point counts as another where a colour of it is so many of 255 steps off: letters that a browser sets a hair elsewhere are less. */
 const STEPS = 24
-/** Points of a screen that may be others and nobody sees it: a letter has more. */
-export const STRAY = 60
+/** Points of a screen that may be others and nobody sees it: a word has more. WebP strews up to ninety where an address somewhere else is another. */
+export const STRAY = 120
 
 const read = async (file: string) => {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
