@@ -33,7 +33,7 @@ export function QuizView({ quiz, search }: { quiz: QuizActor; search: (question:
           <Back quiz={quiz} />
         </div>
         <div className={styles.column}>
-          <Past key={`past ${question?.id}`} quiz={quiz} plates={isTall} />
+          {view !== 'finished' && <Past key={`past ${question?.id}`} quiz={quiz} plates={isTall} />}
           {view === 'question' && question && <QuestionForm quiz={quiz} question={question} search={search} />}
           {view === 'finished' && (
             <LatePart fallback={null}>

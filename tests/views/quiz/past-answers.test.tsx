@@ -68,7 +68,7 @@ test('[D166] at the end of the quiz a wide window shows all answers below the bu
   const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
   await expect.element(rows.nth(3)).toBeVisible()
   await expect.element(rows.nth(1)).toHaveAccessibleName('Change: Dates, Sun, 10 Jan – Sun, 17 Jan')
-  await expect.element(page.getByText('4 answers')).not.toBeVisible()
+  await expect.element(page.getByText('4 answers')).not.toBeInTheDocument()
   const finish = page.getByRole('button', { name: 'Finish' }).element().getBoundingClientRect()
   for (const row of rows.elements()) {
     const { top, bottom, right } = row.getBoundingClientRect()
@@ -83,7 +83,7 @@ test('[D166] on a phone too the end of the quiz shows all answers below the butt
   await openEnd()
   const rows = page.getByRole('list', { name: 'Your answers so far' }).getByRole('button')
   await expect.element(rows.nth(3)).toBeVisible()
-  await expect.element(page.getByText('4 answers')).not.toBeVisible()
+  await expect.element(page.getByText('4 answers')).not.toBeInTheDocument()
   const finish = page.getByRole('button', { name: 'Finish' }).element().getBoundingClientRect()
   expect(finish.bottom).toBeLessThan(844)
   for (const row of rows.elements()) expect(row.getBoundingClientRect().top).toBeGreaterThan(finish.bottom)
