@@ -44,11 +44,25 @@ export interface Moment {
   at: Date
 }
 
+/** Instants that were asked for, by zone and local time: each list and each booking asks for the same few deadlines, and finding one takes as long as presenting an offer. */
+const instants = new Map<string, number>()
+const MOST_INSTANTS = 10_000
+
 /**
  * The instant at which it is a local time, yyyy-MM-ddTHH:mm, in a zone. Of an hour that comes twice, as summer time ends, the second one; an
  * hour that is left out ends with the one after it: whoever has a deadline there has the longer time.
  */
 export function instantOf(timeZone: string, local: string): Date {
+  const key = `${timeZone} ${local}`
+  const known = instants.get(key)
+  if (known !== undefined) return new Date(known)
+  if (instants.size >= MOST_INSTANTS) instants.clear()
+  const found = findInstant(timeZone, local)
+  instants.set(key, found.getTime())
+  return found
+}
+
+function findInstant(timeZone: string, local: string): Date {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
   const later = new Date(at + millisecondsInHour)

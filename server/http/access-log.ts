@@ -29,7 +29,7 @@ export function logRequests(logger: Logger): MiddlewareHandler {
     if (!logger.isLevelEnabled(level)) return
     logger[level](
       {
-        requestId: c.var.hasHeaders ? c.var.requestId : c.res.headers.get('x-request-id'),
+        requestId: c.get('hasHeaders') ? c.get('requestId') : c.res.headers.get('x-request-id'),
         method,
         path: pathForLog(path),
         status: c.res.status,

@@ -52,12 +52,12 @@ export function createApp(deps: ServerDeps, { mounted, extras, scriptHashes = []
   for (const { path, app: extra } of extras.filter(({ path }) => path.startsWith(BASE_PATH))) app.route(path, extra)
   for (const one of mounted) app.on(one.call.method, BASE_PATH + honoPath(one.call), (c) => serveCall(deps, one, c, intercept))
   for (const call of unmountedCalls(mounted))
-    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', c.var.requestId))
-  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', c.var.requestId))
+    app.on(call.method, BASE_PATH + honoPath(call), (c) => problemResponse('call.notImplemented', c.get('requestId')))
+  app.all(`${BASE_PATH}/*`, (c) => problemResponse('route.unknown', c.get('requestId')))
   for (const { path, app: extra } of extras.filter(({ path }) => !path.startsWith(BASE_PATH))) app.route(path, extra)
   app.onError((error, c) => {
-    logger.error({ requestId: c.var.requestId, err: error }, 'request failed')
-    return problemResponse('server.failed', c.var.requestId)
+    logger.error({ requestId: c.get('requestId'), err: error }, 'request failed')
+    return problemResponse('server.failed', c.get('requestId'))
   })
   return app
 }

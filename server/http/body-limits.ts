@@ -20,7 +20,7 @@ const LIMITS: ReadonlyMap<string, number> = new Map([
   ['/sandbox/scenarios', 256 * KIB],
 ])
 
-const tooLarge = (c: Context) => problemResponse('request.tooLarge', c.var.requestId)
+const tooLarge = (c: Context) => problemResponse('request.tooLarge', c.get('requestId'))
 const counted = (maxSize: number) => ({ maxSize, limit: bodyLimit({ maxSize, onError: tooLarge }) })
 const usual = counted(MAX_BODY)
 const special = new Map([...LIMITS].map(([path, maxSize]) => [path, counted(maxSize)]))

@@ -33,6 +33,6 @@ export function requireOwnOrigin(publicUrl: string): MiddlewareHandler {
     const origin = c.req.header('origin')
     const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !isOwnOrigin(origin, publicUrl)
     if (!isForeign) return next()
-    return Promise.resolve(problemResponse('origin.refused', c.var.requestId, { detail: 'This call is for our own pages.' }))
+    return Promise.resolve(problemResponse('origin.refused', c.get('requestId'), { detail: 'This call is for our own pages.' }))
   }
 }

@@ -92,7 +92,7 @@ export function securityHeaders({ enforced, reported }: Policies, isHttps: boole
   return async (c, next) => {
     c.set('headers', all)
     await next()
-    if (c.var.hasHeaders) return
+    if (c.get('hasHeaders')) return
     const { headers } = c.res
     for (const [name, value] of list) headers.set(name, value)
     if (!headers.get('content-type')?.startsWith('text/html') || headers.has('content-security-policy')) return

@@ -33,7 +33,7 @@ export async function serveCall(
   c: HonoContext,
   intercept: InterceptCall = async () => null,
 ): Promise<Response> {
-  const { requestId } = c.var
+  const requestId = c.get('requestId')
   try {
     const named = await nameCaller(deps, c)
     const handleFor = async (caller: Caller) => {
@@ -74,7 +74,7 @@ async function nameCaller(deps: ServerDeps, c: HonoContext): Promise<Caller> {
     user,
     admin: subject?.kind === 'admin' ? { id: subject.id } : null,
     locale: localeOf(c.req.header('accept-language')),
-    requestId: c.var.requestId,
+    requestId: c.get('requestId'),
     userAgent: c.req.header('user-agent') ?? '',
     address: addressOf(c, deps.config.trustedProxies),
     readHostCookie: (name) => getCookie(c, name, 'host'),
@@ -163,7 +163,7 @@ const asValue = (answer: unknown): unknown => (answer instanceof WrittenAnswer ?
 
 /** What the handler returned as a response, with the cookies that it has set; a value that breaks the contract is an error of ours. */
 async function respond(call: Call, value: unknown, c: HonoContext, deps: ServerDeps): Promise<Response> {
-  const { requestId } = c.var
+  const requestId = c.get('requestId')
   if (value instanceof WrittenAnswer) return send(value, 'application/json', c)
   const result = v.safeParse(call.answer, value)
   if (!result.success) {
@@ -184,15 +184,15 @@ async function send(answer: string | WrittenAnswer, type: string, c: HonoContext
   const isCompressed = isToCompress(c.req.header('accept-encoding'), isWritten ? answer.text : answer)
   const body = isWritten ? await answer.body(isCompressed) : isCompressed ? await compress(answer) : answer
   const headers = {
-    ...c.var.headers,
+    ...c.get('headers'),
     'content-type': type,
     'cache-control': 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
     ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
-    [headerNames.requestId]: c.var.requestId,
+    [headerNames.requestId]: c.get('requestId'),
   }
   // Only what was set beside it has to be put together with it.
-  if (c.var.hasCookies) return c.body(body, 200, headers)
+  if (c.get('hasCookies')) return c.body(body, 200, headers)
   c.set('hasHeaders', true)
   return new Response(body, { status: 200, headers })
 }

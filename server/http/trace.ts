@@ -11,7 +11,7 @@ export const traceRequests: MiddlewareHandler = (c, next) => {
     await next()
     const { status } = c.res
     const route = routePath(c)
-    const attributes = { 'http.route': route, 'http.response.status_code': status, 'firn.request_id': c.var.requestId }
+    const attributes = { 'http.route': route, 'http.response.status_code': status, 'firn.request_id': c.get('requestId') }
     tell({ name: `${method} ${route}`, attributes, isFailed: status >= 500 })
   })
 }

@@ -55,7 +55,7 @@ export function sandboxApp({ db, config }: ServerDeps, bookDir: string): Hono {
     const isForm = !(c.req.header('content-type') ?? '').startsWith('application/json')
     const input: unknown = isForm ? fromForm(await c.req.parseBody()) : await c.req.json().catch(() => null)
     const body = v.safeParse(ScenarioBody, input)
-    if (!body.success) return problemResponse('request.invalid', c.var.requestId, { errors: issuesOf(body.issues, 'body') })
+    if (!body.success) return problemResponse('request.invalid', c.get('requestId'), { errors: issuesOf(body.issues, 'body') })
     await addScenario(db, body.output)
     return isForm ? c.redirect('/sandbox', 303) : c.json({ scenarios: await listScenarios(db) }, 201)
   })

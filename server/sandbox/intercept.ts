@@ -11,11 +11,11 @@ import { findScenario } from './scenarios.ts'
 export function interceptByScenario({ db, config, now }: Pick<ServerDeps, 'db' | 'config' | 'now'>): InterceptCall {
   return async (call, c) => {
     const device = c.req.header(headerNames.deviceId)
-    const asked = { deviceId: device ?? '', call: `${call.method} ${call.path}`, requestId: c.var.requestId }
+    const asked = { deviceId: device ?? '', call: `${call.method} ${call.path}`, requestId: c.get('requestId') }
     const scenario = device ? await findScenario(db, asked, config.databaseUrl !== undefined) : null
     if (!scenario) return null
     if (scenario.fault) {
-      const response = await playFault(scenario.fault, c, c.var.requestId, now())
+      const response = await playFault(scenario.fault, c, c.get('requestId'), now())
       return response && { response }
     }
     const { answer } = scenario

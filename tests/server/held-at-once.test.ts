@@ -20,12 +20,13 @@ beforeEach(async () => {
   const { order } = await server.rowsOf(orderId)
   const [row] = await server.deps.db.select().from(prebooks).where(eq(prebooks.hash, order.prebookHash))
   if (!row) throw new Error('There is no prebook')
-  first = { ...row, answers: [] }
+  first = { ...row, snapshot: order.snapshot, answers: [] }
 })
 afterAll(() => server.close())
 
 const again = (): NewPrebook => ({ ...first, id: `prb_${randomUUID()}`, hash: `pre_${randomUUID()}`, requestKey: randomUUID() })
-const start = (prebook = again(), { deps } = server) => startHeldOrder(deps, deps.db, prebook, { locale: 'en', network: null })
+const start = (prebook = again(), earlier: { id: string; version: string }[] = []) =>
+  startHeldOrder(server.deps, server.deps.db, prebook, { locale: 'en', network: null, earlier })
 const ours = () =>
   inArray(
     roomStock.roomTypeId,
@@ -53,12 +54,12 @@ describe('a prebook, its order and its rooms in one statement', () => {
       [null, 'New'],
       ['New', 'BookingStarted'],
     ])
-    const newest = await db
+    const [offer] = await db.select().from(bundles).where(eq(bundles.id, first.bundleId))
+    const [newest] = await db
       .select()
       .from(prebooks)
-      .where(and(eq(prebooks.bundleId, first.bundleId), eq(prebooks.isLatest, true)))
-    expect(newest.map(({ hash }) => hash)).toEqual([made.order.prebookHash])
-    const [offer] = await db.select().from(bundles).where(eq(bundles.id, first.bundleId))
+      .where(eq(prebooks.id, offer?.latestPrebookId ?? ''))
+    expect(newest?.hash).toEqual(made.order.prebookHash)
     expect(offer?.totalMinor).toBe(first.totalMinor + 100)
   })
 
@@ -105,14 +106,93 @@ describe('a prebook, its order and its rooms in one statement', () => {
   })
 })
 
+const versionOf = async (id = orderId) => {
+  const [row] = await server.deps.db
+    .select({ version: sql<string>`${orders}.xmin::text` })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row?.version ?? ''
+}
+/** An offer of somebody else's for the same nights. */
+const ofAnother = async (): Promise<NewPrebook> => {
+  const { db } = server.deps
+  const [row] = await db.select().from(bundles).where(eq(bundles.id, first.bundleId))
+  if (!row) throw new Error('There is no offer')
+  const id = `bun_${randomUUID()}`
+  await db.insert(bundles).values({ ...row, id, latestPrebookId: null })
+  return { ...again(), bundleId: id, deviceId: randomUUID() }
+}
+
+describe('a start that ends what came before', () => {
+  it('[BOOK-3] ends the earlier order with it: its rooms are those of the new one, and each status is noted', async () => {
+    const { db } = server.deps
+    const before = await heldOf()
+    const started = await start(again(), [{ id: orderId, version: await versionOf() }])
+    expect(await heldOf()).toEqual(before)
+    const [ended, made] = [await server.rowsOf(orderId), await server.rowsOf(started?.orderId ?? '')]
+    expect([ended.order.status, made.order.status]).toEqual(['Expired', 'BookingStarted'])
+    expect([ended, made].map(({ holds }) => new Set(holds.map(({ state }) => state)))).toEqual([new Set(['released']), new Set(['held'])])
+    const noted = await db.select().from(orderTransitions).where(eq(orderTransitions.orderId, orderId)).orderBy(orderTransitions.id)
+    expect(noted.at(-1)).toMatchObject({ fromStatus: 'BookingStarted', toStatus: 'Expired', cause: 'newer booking' })
+  })
+
+  it('[BOOK-3] [ORDER-2] takes the very rooms that the earlier order holds, where there are no others', async () => {
+    await server.deps.db.update(roomStock).set({ capacity: sql`held + sold` }).where(nights())
+    const before = await heldOf()
+    expect(await start(again(), [{ id: orderId, version: await versionOf() }])).not.toBeNull()
+    expect(await heldOf()).toEqual(before)
+    await server.deps.db.update(roomStock).set({ capacity: sql`held + sold + 50` }).where(nights())
+  })
+
+  it('[BOOK-3] gives other nights back than it takes', async () => {
+    const days = await server.deps.db.select({ day: roomStock.day }).from(roomStock).where(nights()).orderBy(roomStock.day)
+    const shorter = { ...again(), checkOut: days.at(-1)?.day ?? '' }
+    const before = await heldOf()
+    expect(await start(shorter, [{ id: orderId, version: await versionOf() }])).not.toBeNull()
+    const wanted = first.rooms[0]?.rooms ?? 0
+    expect(await heldOf()).toEqual(before.map((held, at) => (at === before.length - 1 ? held - wanted : held)))
+  })
+
+  it('[BOOK-3] [PAY-7] is none, and changes nothing, where the earlier order has changed since it was read', async () => {
+    const version = await versionOf()
+    await server.deps.db.update(orders).set({ updatedAt: server.clock.now() }).where(eq(orders.id, orderId))
+    const [before, known] = [await heldOf(), await count()]
+    expect(await start(again(), [{ id: orderId, version }])).toBeNull()
+    expect([await heldOf(), await count(), (await server.rowsOf(orderId)).order.status]).toEqual([before, known, 'BookingStarted'])
+  })
+
+  it('[ORDER-2] many who come at the same moment each get their rooms, and whoever cannot have them keeps nobody else from it', async () => {
+    const { db } = server.deps
+    const [other, third, gone] = [await ofAnother(), await ofAnother(), await ofAnother()]
+    const before = await heldOf()
+    const wanted = first.rooms[0]?.rooms ?? 0
+    const withdrawn = { ...gone, rooms: gone.rooms.map((room) => ({ ...room, ratePlanId: 'withdrawn' })) }
+    const made = await Promise.all([start(), start(other), start(withdrawn), start(third)])
+    expect(made.map((one) => one !== null)).toEqual([true, true, false, true])
+    expect(await heldOf()).toEqual(before.map((held) => held + 3 * wanted))
+    const hashes = await db
+      .select({ hash: prebooks.hash })
+      .from(prebooks)
+      .where(inArray(prebooks.bundleId, [other.bundleId, third.bundleId, gone.bundleId]))
+    expect(new Set(hashes.map(({ hash }) => hash))).toEqual(new Set([other.hash, third.hash]))
+  })
+
+  it('[ORDER-2] where the rooms are too few for all of one moment, none is taken twice', async () => {
+    const wanted = first.rooms[0]?.rooms ?? 0
+    const all = [await ofAnother(), await ofAnother(), await ofAnother()]
+    await server.deps.db
+      .update(roomStock)
+      .set({ capacity: sql`held + sold + ${2 * wanted}` })
+      .where(nights())
+    const before = await heldOf()
+    const made = (await Promise.all(all.map((one) => start(one)))).filter((one) => one !== null).length
+    expect(made).toBeLessThanOrEqual(2)
+    expect(await heldOf()).toEqual(before.map((held) => held + made * wanted))
+    await server.deps.db.update(roomStock).set({ capacity: sql`held + sold + 50` }).where(nights())
+  })
+})
+
 describe('an order that is given up for another one', () => {
-  const versionOf = async () => {
-    const [row] = await server.deps.db
-      .select({ version: sql<string>`${orders}.xmin::text` })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-    return row?.version ?? ''
-  }
   const owner = async () => {
     const { order } = await server.rowsOf(orderId)
     return { deviceId: order.deviceId, userId: order.userId }

@@ -17,7 +17,7 @@ describeSupplier('our own stock', async (): Promise<Candidate> => {
   const { db } = server.deps
   const begin = () => server.startUnheld(server.browser())
   const [order] = await db
-    .select({ rooms: prebooks.rooms, checkIn: orders.checkIn, checkOut: orders.checkOut, party: orders.tripGroup, sold: prebooks.snapshot })
+    .select({ rooms: prebooks.rooms, checkIn: orders.checkIn, checkOut: orders.checkOut, party: orders.tripGroup, sold: orders.snapshot })
     .from(orders)
     .innerJoin(prebooks, eq(prebooks.hash, orders.prebookHash))
     .where(eq(orders.id, await begin()))

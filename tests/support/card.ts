@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import Stripe from 'stripe'
@@ -20,7 +20,7 @@ import {
   users,
 } from '../../server/db/schema/index.ts'
 import { type PaymentProvider, stripeProvider } from '../../server/domain/orders/payment-provider.ts'
-import { startOrder } from '../../server/domain/orders/start-order.ts'
+import { type SoldPrebook, startOrder } from '../../server/domain/orders/start-order.ts'
 import { readAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
@@ -165,15 +165,16 @@ export async function createCardServer(
     httpClient: Stripe.createFetchHttpClient(toCard),
     maxNetworkRetries: 0,
   })
-  let template: typeof prebooks.$inferSelect | undefined
+  let template: SoldPrebook | undefined
   const prebookOnce = async () => {
     if (template) return template
     const browser = server.browser()
     const best = await findBest(server, browser)
     const answer = await browser.ask(calls.prebookBundle, { body: { bundleId: best.bundleId, quizSessionId: best.quizSessionId } })
     ;[template] = await db
-      .select()
+      .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
       .from(prebooks)
+      .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
       .where(eq(prebooks.hash, answer.prebookHash ?? ''))
     if (!template) throw new Error('Nothing was prebooked')
     const [made] = await db.select({ id: orders.id }).from(orders).where(eq(orders.prebookHash, template.hash))
@@ -196,7 +197,7 @@ export async function createCardServer(
       userId: null,
       createdAt: now(),
     }
-    await db.insert(prebooks).values(copy)
+    await db.insert(prebooks).values({ ...copy, snapshot: null })
     const { deps } = server
     const started = await db.transaction((tx) => startOrder(deps, tx, copy, { locale: browser.language, holdsAtOnce: false }))
     await started.queue()

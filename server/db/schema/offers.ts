@@ -49,6 +49,8 @@ export const bundles = pgTable(
     status: text('status', { enum: bundleStatuses }).notNull().default('Ok'),
     expireAt: instant('expire_at').notNull(),
     revision: integer('revision').notNull().default(0),
+    /** Its newest prebook; null where it has none, or was changed since. */
+    latestPrebookId: text('latest_prebook_id'),
     retiredAt: instant('retired_at'),
     createdAt: createdAt(),
   },
@@ -59,7 +61,7 @@ export const bundles = pgTable(
   ],
 )
 
-/** A bundle whose price was asked anew and fixed for a while; an order is made of at most one. `snapshot` is what is sold. */
+/** A bundle whose price was asked anew and fixed for a while; an order is made of at most one, and keeps what is sold as it was shown. */
 export const prebooks = pgTable(
   'prebooks',
   {
@@ -71,7 +73,8 @@ export const prebooks = pgTable(
     quizSessionId: text('quiz_session_id').notNull(),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),
+    /** What is sold, as the release before wrote it here besides the order's own. Nothing reads it; it can go once none of that release runs. */
+    snapshot: jsonb('snapshot').$type<SoldBundle>(),
     rooms: jsonb('rooms').$type<SelectedRoom[]>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
@@ -80,6 +83,7 @@ export const prebooks = pgTable(
     previousTotalMinor: minor('previous_total_minor'),
     currency: currency(),
     status: text('status', { enum: bundleStatuses }).notNull(),
+    /** False once its offer was changed. Of several the newest counts, which its offer names. */
     isLatest: boolean('is_latest').notNull().default(true),
     /** Hash of device, bundle and request id: a request that is repeated finds what it has made (BOOK-14). */
     requestKey: text('request_key'),

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -27,7 +28,7 @@ export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
 
-/** One trip being bought. `snapshot` is what was sold, as shown at the time; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
+/** One trip being bought. `snapshot` is what was sold, as shown at the time, kept as text: it is written with each prebook, read whole and never searched; names, dates of birth and requests lie only in `contact`, `members` and `requests`. */
 export const orders = pgTable(
   'orders',
   {
@@ -50,7 +51,7 @@ export const orders = pgTable(
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    snapshot: jsonb('snapshot').$type<SoldBundle>().notNull(),
+    snapshot: json('snapshot').$type<SoldBundle>().notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),

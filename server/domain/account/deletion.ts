@@ -73,7 +73,8 @@ export async function previewDeletion(
 
 /** Takes out of what was sold, in each language, where its travellers start. */
 const withoutDeparture = sql`(
-  select jsonb_object_agg(key, case when value ? 'arrival' then jsonb_set(value, '{arrival}', 'null') else value end) from jsonb_each(snapshot))`
+  select jsonb_object_agg(key, case when value ? 'arrival' then jsonb_set(value, '{arrival}', 'null') else value end)
+  from jsonb_each(snapshot::jsonb))::json`
 
 /** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
 async function forgetOfferAddress(tx: Db, email: string): Promise<void> {
@@ -108,10 +109,7 @@ export async function deleteAccount(deps: ServerDeps, { userId, locale, codeKey 
       .returning({ id: orders.id })
     const isSold = sql`exists (select 1 from orders where orders.prebook_hash = prebooks.hash)`
     await tx.delete(prebooks).where(and(eq(prebooks.userId, userId), not(isSold)))
-    await tx
-      .update(prebooks)
-      .set({ userId: null, deviceId: ERASED, requestKey: null, snapshot: withoutDeparture })
-      .where(eq(prebooks.userId, userId))
+    await tx.update(prebooks).set({ userId: null, deviceId: ERASED, requestKey: null, snapshot: null }).where(eq(prebooks.userId, userId))
     const ofQuizzes = tx.select({ id: quizSessions.id }).from(quizSessions).where(eq(quizSessions.userId, userId))
     await tx.update(bundles).set({ departure: null }).where(inArray(bundles.quizSessionId, ofQuizzes))
     await tx.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.to})`, email))

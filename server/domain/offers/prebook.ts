@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
 import { locales } from '../../../contract/languages.ts'
 import { freeBefore } from '../../base/free-cancellation.ts'
@@ -9,29 +9,34 @@ import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { bundles, orders, prebooks, type SoldBundle, type StoredAnswer } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
-import type { GivenUp } from '../orders/end-plain-orders.ts'
+import type { GivenUp, PlainOrder } from '../orders/end-plain-orders.ts'
 import { momentOf } from '../orders/moments.ts'
 import { soldBundle } from '../orders/rows.ts'
 import type { NewPrebook } from '../orders/start-held-order.ts'
+import type { SoldPrebook } from '../orders/start-order.ts'
 import { answersInWords } from '../quiz/present.ts'
 import { findSession, type QuizSessionRow } from '../quiz/sessions.ts'
 import { type Available, type CheckDeps, type Checked, checkOffer } from './check.ts'
 import type { OfferDeps } from './generate.ts'
+import { isLatestPrebook, latestPrebookId } from './latest-prebook.ts'
 import { readForPrebook } from './prebook-reading.ts'
 import { presentBundle } from './present.ts'
 import { totalOf } from './price.ts'
 import { findBundle, presentBundles } from './read.ts'
 import type { BundleRow } from './stay.ts'
 
-type PrebookRow = typeof prebooks.$inferSelect
-
 /** What prebooking asks of the outside. */
 export type PrebookDeps = CheckDeps & {
   orderTtlSeconds: number
-  /** Stores a prebook with its order and the rooms of our own stock; null, and nothing stored, where that is not all that there is to do. */
-  startHeld: (prebook: NewPrebook) => Promise<{ queue(): Promise<void> } | null>
+  /**
+   * Stores a prebook with its order and the rooms of our own stock, in place of the earlier orders that it may end itself; null, and nothing stored, where that is not all that
+   * there is to do.
+   */
+  startHeld: (prebook: NewPrebook, earlier: readonly PlainOrder[]) => Promise<{ queue(): Promise<void> } | null>
+  /** Whether `startHeld` ends earlier orders. */
+  endsEarlier: boolean
   /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
-  startOrder: (tx: Db, prebook: PrebookRow) => Promise<{ queue(): Promise<void> }>
+  startOrder: (tx: Db, prebook: SoldPrebook) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
   releaseEarlier: (owner: Owner, requestKey: string, givenUp: readonly GivenUp[]) => Promise<void>
 }
@@ -54,26 +59,39 @@ export async function prebookOffer(
   const known = read.isMade && (await findMade(deps.db, requestKey))
   if (known) return answerOf(known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
-  await deps.releaseEarlier(owner, requestKey, givenUp)
-  const checked = await checkOffer(deps, bundle)
-  if (checked.status !== 'Ok' && checked.status !== 'PriceChanged') {
+  const release = () => deps.releaseEarlier(owner, requestKey, givenUp)
+  const isEndedWith = deps.endsEarlier && givenUp.length > 0 && givenUp.every(({ hasPayment }) => !hasPayment)
+  if (!isEndedWith) await release()
+  let checked = await checkOffer(deps, bundle)
+  if (isEndedWith && !isToBeHad(checked)) {
+    await release()
+    checked = await checkOffer(deps, bundle)
+  }
+  if (!isToBeHad(checked)) {
     // The same request may have taken the last room meanwhile.
     const made = await findMade(deps.db, requestKey)
     if (made) return answerOf(made, locale)
     return { prebookHash: null, status: checked.status, offerBundle: await showIfKnown(deps, bundle, checked, locale), priceChange: null }
   }
   const priced: BundleRow = { ...bundle, lines: checked.lines, totalMinor: totalOf(checked.lines) }
-  const { prebook, order } = await storePrebook(deps, owner, { before: bundle, priced, requestKey, checked, answers })
+  const fixing = { before: bundle, priced, requestKey, checked, answers }
+  const { prebook, order } = await storePrebook(deps, owner, fixing, isEndedWith ? { earlier: givenUp, release } : null)
   await order.queue()
   return answerOf(prebook, locale)
 }
 
-async function findMade(db: Db, requestKey: string): Promise<PrebookRow | undefined> {
-  const [row] = await db.select().from(prebooks).where(eq(prebooks.requestKey, requestKey))
+const isToBeHad = (checked: Checked): checked is Available => checked.status === 'Ok' || checked.status === 'PriceChanged'
+
+async function findMade(db: Db, requestKey: string): Promise<SoldPrebook | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
+    .from(prebooks)
+    .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
+    .where(eq(prebooks.requestKey, requestKey))
   return row
 }
 
-type Made = Pick<PrebookRow, 'hash' | 'status' | 'totalMinor' | 'previousTotalMinor' | 'snapshot'>
+type Made = Pick<SoldPrebook, 'hash' | 'status' | 'totalMinor' | 'previousTotalMinor' | 'snapshot'>
 
 /** What was prebooked; its order was started in the same transaction. */
 function answerOf({ hash, status, totalMinor, previousTotalMinor, snapshot }: Made, locale: Locale): PrebookAnswer {
@@ -92,11 +110,21 @@ async function showIfKnown(deps: OfferDeps, bundle: BundleRow, { status }: Check
 
 type Fixing = { before: BundleRow; priced: BundleRow; requestKey: string; checked: Available; answers: readonly StoredAnswer[] }
 
-async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, requestKey, checked, answers }: Fixing) {
+/** Earlier orders that are still to end, and the longer way to end them. */
+type Ending = { earlier: readonly PlainOrder[]; release: () => Promise<void> }
+
+async function storePrebook(
+  deps: PrebookDeps,
+  owner: Owner,
+  { before, priced, requestKey, checked, answers }: Fixing,
+  ending: Ending | null,
+) {
   const now = deps.now()
   const hash = newId('pre')
   const { stay, catalogue, market, status } = checked
-  const shown = (locale: Locale) => presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: new Map() })
+  const shown = (locale: Locale) =>
+    presentBundle(priced, stay, { catalogue, market, locale, now, prebookHash: hash, answers: new Map(), isSold: true })
+  const snapshot = Object.fromEntries(locales.map((locale) => [locale, shown(locale)])) as SoldBundle
   const values = {
     id: newId('prb'),
     hash,
@@ -104,7 +132,6 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
     quizSessionId: priced.quizSessionId,
     deviceId: owner.deviceId,
     userId: owner.userId,
-    snapshot: Object.fromEntries(locales.map((locale) => [locale, shown(locale)])) as SoldBundle,
     rooms: priced.rooms,
     checkIn: priced.checkIn,
     checkOut: priced.checkOut,
@@ -116,8 +143,9 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
     requestKey,
     createdAt: now,
   }
-  const held = await deps.startHeld({ ...values, answers })
-  if (held) return { prebook: values, order: held }
+  const held = await deps.startHeld({ ...values, snapshot, answers }, ending?.earlier ?? [])
+  if (held) return { prebook: { ...values, snapshot }, order: held }
+  await ending?.release()
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.insert(prebooks).values(values).onConflictDoNothing({ target: prebooks.requestKey }).returning()
     if (!row) {
@@ -125,10 +153,9 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
       if (!known) throw new Error('The prebook was not stored')
       return { prebook: known, order: await deps.startOrder(tx, known) }
     }
-    await tx.update(bundles).set({ lines: priced.lines, totalMinor: priced.totalMinor }).where(eq(bundles.id, priced.id))
-    const others = and(eq(prebooks.bundleId, priced.id), eq(prebooks.isLatest, true), ne(prebooks.id, row.id))
-    await tx.update(prebooks).set({ isLatest: false }).where(others)
-    return { prebook: row, order: await deps.startOrder(tx, row) }
+    const { lines, totalMinor } = priced
+    await tx.update(bundles).set({ lines, totalMinor, latestPrebookId: row.id }).where(eq(bundles.id, priced.id))
+    return { prebook: { ...row, snapshot }, order: await deps.startOrder(tx, { ...row, snapshot }) }
   })
 }
 
@@ -138,13 +165,14 @@ async function storePrebook(deps: PrebookDeps, owner: Owner, { before, priced, r
  */
 export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, locale: Locale): Promise<Precheck> {
   const [row] = await deps.db
-    .select()
+    .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot, orderStatus: orders.status, isLatest: isLatestPrebook })
     .from(prebooks)
+    .innerJoin(bundles, eq(bundles.id, prebooks.bundleId))
+    .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
     .where(and(eq(prebooks.hash, hash), isOwnedBy(prebooks, owner)))
   if (!row) throw new Refusal('resource.notFound')
   const session = await findSession(deps.db, owner, row.quizSessionId)
-  const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.prebookHash, hash))
-  const isLost = order?.status === 'BookingStartFailed' || order?.status === 'Failed'
+  const isLost = row.orderStatus === 'BookingStartFailed' || row.orderStatus === 'Failed'
   const status: BundleStatus = !row.isLatest ? 'Expired' : isLost ? 'NotAvailable' : row.expireAt <= deps.now() ? 'ExpiredOffer' : 'Ok'
   return {
     status,
@@ -156,7 +184,7 @@ export async function readPrebook(deps: OfferDeps, owner: Owner, hash: string, l
 }
 
 /** What was prebooked, with what is left by now of its free cancellation. */
-async function soldAsOf({ db, now }: OfferDeps, prebook: Pick<PrebookRow, 'snapshot'>, locale: Locale): Promise<Bundle> {
+async function soldAsOf({ db, now }: OfferDeps, prebook: Pick<SoldPrebook, 'snapshot'>, locale: Locale): Promise<Bundle> {
   const bundle = soldBundle(prebook, locale)
   const left = freeBefore(bundle.acc.freeCancellationBefore, await momentOf(db, prebook, now()))
   return { ...bundle, acc: { ...bundle.acc, freeCancellationBefore: left } }
@@ -167,12 +195,12 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
   const { bundle, session } = await findBundle(deps.db, owner, bundleId)
   const checked = await checkOffer(deps, bundle)
   const [latest] = await deps.db
-    .select({ hash: prebooks.hash, snapshot: prebooks.snapshot })
-    .from(prebooks)
-    .where(and(eq(prebooks.bundleId, bundleId), eq(prebooks.isLatest, true)))
-    .orderBy(desc(prebooks.createdAt))
-    .limit(1)
-  const sold = latest ? await soldAsOf(deps, latest, locale) : null
+    .select({ hash: prebooks.hash, snapshot: orders.snapshot })
+    .from(bundles)
+    .innerJoin(prebooks, eq(prebooks.id, latestPrebookId))
+    .leftJoin(orders, eq(orders.prebookHash, prebooks.hash))
+    .where(eq(bundles.id, bundleId))
+  const sold = latest?.snapshot ? await soldAsOf(deps, { snapshot: latest.snapshot }, locale) : null
   return {
     status: checked.status,
     prebookHash: latest?.hash ?? null,

@@ -24,7 +24,7 @@ export function freeCancellationOf({ freeCancelDays }: Plan, { countryCode, lng 
   return freeBefore(stayDeadline(checkIn, freeCancelDays), { timeZone: timeZoneAt(countryCode, lng), at })
 }
 
-/** `answers` are those that the offer was found by, by question; none where they are not known. */
+/** `answers` are those that the offer was found by, by question; none where they are not known. Of an offer that is sold, no vehicles are listed but its own. */
 export type View = {
   catalogue: Catalogue
   market: Market
@@ -32,6 +32,7 @@ export type View = {
   now: Date
   prebookHash: string | null
   answers: ReadonlyMap<string, AnswerInWords>
+  isSold?: boolean
 }
 
 /** A bundle as the contract shows it (DATA-5). */
@@ -41,6 +42,8 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
   const people = stay.party.adults + stay.party.children
   const perPersonMinor = roundMinor(sumMinor(row.lines.map(({ amountMinor }) => amountMinor)) / people)
   const words = { stay, perPersonMinor, currency: row.currency, answers: view.answers, locale }
+  const outbound = presentLeg(catalogue, stay, 'outbound', stay.outbound, locale)
+  const back = presentLeg(catalogue, stay, 'return', stay.return, locale)
   const asked = new Set(row.criteria.map(({ key }) => key))
   return {
     bundleId: row.id,
@@ -67,11 +70,8 @@ export function presentBundle(row: BundleRow, stay: Stay, view: View): Bundle {
     tripGroup: stay.party,
     acc: presentAcc(row, stay, view),
     privateTransfer: {
-      list: presentLegs(catalogue, stay, locale),
-      selectedTransfer: {
-        outbound: { selectedOffer: presentLeg(catalogue, stay, 'outbound', stay.outbound, locale) },
-        return: { selectedOffer: presentLeg(catalogue, stay, 'return', stay.return, locale) },
-      },
+      list: view.isSold ? [outbound, back] : presentLegs(catalogue, stay, locale),
+      selectedTransfer: { outbound: { selectedOffer: outbound }, return: { selectedOffer: back } },
     },
     arrival: presentArrival(catalogue, stay, locale),
     mountain: presentMountain(hotel.resort, stay, view),

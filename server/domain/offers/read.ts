@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
@@ -12,6 +12,7 @@ import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords }
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
+import { latestPrebookId } from './latest-prebook.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
@@ -55,10 +56,10 @@ async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): P
   if (bundleIds.length === 0) return new Map()
   const rows = await db
     .select({ bundleId: prebooks.bundleId, hash: prebooks.hash })
-    .from(prebooks)
-    .where(and(inArray(prebooks.bundleId, [...bundleIds]), eq(prebooks.isLatest, true), gt(prebooks.expireAt, now)))
-    .orderBy(desc(prebooks.createdAt))
-  return new Map(rows.reverse().map(({ bundleId, hash }) => [bundleId, hash]))
+    .from(bundles)
+    .innerJoin(prebooks, eq(prebooks.id, latestPrebookId))
+    .where(and(inArray(bundles.id, [...bundleIds]), gt(prebooks.expireAt, now)))
+  return new Map(rows.map(({ bundleId, hash }) => [bundleId, hash]))
 }
 
 /** The answers that bundles were found by, in words, by quiz session; those of a quiz whose answers are being changed are left out. */

@@ -56,6 +56,7 @@ export async function changeOffer(
         score: score?.percent ?? bundle.score,
         criteria: score?.criteria ?? bundle.criteria,
         revision: bundle.revision + 1,
+        latestPrebookId: null,
         expireAt: new Date(now.getTime() + OFFERS.ttlMs),
       })
       .where(and(eq(bundles.id, bundleId), eq(bundles.revision, bundle.revision)))

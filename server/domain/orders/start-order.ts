@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../base/ids.ts'
-import { hotels, orders, orderTransitions, type prebooks } from '../../db/schema/index.ts'
+import { hotels, orders, orderTransitions, type prebooks, type SoldBundle } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { SoldOut, type Step, type Supplier, supplierOf } from '../../suppliers/supplier.ts'
 import { readRequests } from '../quiz/requests.ts'
@@ -9,7 +9,8 @@ import { giveBack } from './give-back.ts'
 import { head, lockOrder, type OrderHead, transition } from './rows.ts'
 import { readSupplierBooking, supplierBooking } from './supplier-booking.ts'
 
-type Prebook = typeof prebooks.$inferSelect
+/** A prebook with what is sold. */
+export type SoldPrebook = typeof prebooks.$inferSelect & { snapshot: SoldBundle }
 
 /** An order that a transaction has started; `queue` puts its jobs into the queue once the transaction is over. */
 export type StartedOrder = { orderId: string; bundleOrderId: string; queue(): Promise<void> }
@@ -29,7 +30,7 @@ type Start = {
 export async function startOrder(
   deps: OrderDeps,
   tx: Db,
-  prebook: Prebook,
+  prebook: SoldPrebook,
   { locale, network = null, holdsAtOnce = true }: Start,
 ): Promise<StartedOrder> {
   const at = deps.now()
@@ -75,7 +76,7 @@ export async function startOrder(
   return { orderId: made.id, bundleOrderId: made.bundleOrderId, queue }
 }
 
-async function knownOrder(tx: Db, prebook: Prebook): Promise<StartedOrder> {
+async function knownOrder(tx: Db, prebook: SoldPrebook): Promise<StartedOrder> {
   const [known] = await tx
     .select({ orderId: orders.id, bundleOrderId: orders.bundleOrderId })
     .from(orders)
@@ -84,7 +85,12 @@ async function knownOrder(tx: Db, prebook: Prebook): Promise<StartedOrder> {
   return { ...known, queue: async () => {} }
 }
 
-async function holdNow(supplier: Supplier, tx: Db, order: OrderHead, { prebook, at }: { prebook: Prebook; at: Date }): Promise<boolean> {
+async function holdNow(
+  supplier: Supplier,
+  tx: Db,
+  order: OrderHead,
+  { prebook, at }: { prebook: SoldPrebook; at: Date },
+): Promise<boolean> {
   const step = await supplier.hold(supplierBooking(order, prebook, prebook.snapshot.en.acc.accId), at)
   return holdOrGiveUp(tx, order, step, at)
 }

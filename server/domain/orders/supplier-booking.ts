@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
-import { prebooks } from '../../db/schema/index.ts'
+import { orders, prebooks } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import type { SupplierBooking } from '../../suppliers/supplier.ts'
 import type { OrderHead } from './rows.ts'
@@ -32,9 +32,10 @@ export async function readSupplierBooking(db: Db, order: OrderHead): Promise<Sup
     .select({
       rooms: prebooks.rooms,
       lines: prebooks.lines,
-      hotelId: sql<string>`${prebooks.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
+      hotelId: sql<string>`${orders.snapshot} -> 'en' -> 'acc' ->> 'accId'`,
     })
     .from(prebooks)
+    .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
     .where(eq(prebooks.hash, order.prebookHash))
   if (!prebook) throw new Error(`Order ${order.id} has no prebook`)
   return supplierBooking(order, prebook, prebook.hotelId)

@@ -60,8 +60,9 @@ export const offerRoutes: Mounted[] = [
     }
     const prebook: PrebookDeps = {
       ...deps,
-      async startHeld(row) {
-        if (!network) return startHeldOrder(deps, deps.db, row, { locale, network })
+      endsEarlier: network === null,
+      async startHeld(row, earlier) {
+        if (!network) return startHeldOrder(deps, deps.db, row, { locale, network, earlier })
         return deps.db.transaction(async (tx) => {
           await comeThrough(tx)
           return startHeldOrder(deps, tx, row, { locale, network })

@@ -16,7 +16,7 @@ const MEDIA = /^application\/(csp-report|json)\s*(;|$)/i
 /** Takes what browsers tell of violated policies (SEC-3), and keeps nothing of it but counts. Mount at REPORTS_PATH. */
 export function policyReportsApp({ db, now, config, secrets }: Pick<ServerDeps, 'db' | 'now' | 'config' | 'secrets'>): Hono {
   const app = new Hono()
-  const refuse = (c: Context, code: 'request.invalid' | 'request.unsupportedMedia') => problemResponse(code, c.var.requestId)
+  const refuse = (c: Context, code: 'request.invalid' | 'request.unsupportedMedia') => problemResponse(code, c.get('requestId'))
   app.post('/', async (c) => {
     if (!MEDIA.test(c.req.header('content-type') ?? '')) return refuse(c, 'request.unsupportedMedia')
     const report = v.safeParse(Report, await c.req.json().catch(() => null))
@@ -26,7 +26,7 @@ export function policyReportsApp({ db, now, config, secrets }: Pick<ServerDeps, 
     try {
       await takeTurn(db, 'reports', { address, network: addressSubject(secrets.codes, address) }, now())
     } catch (error) {
-      if (error instanceof Refusal) return refusalResponse(error, c.var.requestId, now())
+      if (error instanceof Refusal) return refusalResponse(error, c.get('requestId'), now())
       throw error
     }
     await countViolation(db, { directive: effective || (violated.split(' ')[0] ?? ''), blocked }, new URL(config.publicUrl).origin, now())

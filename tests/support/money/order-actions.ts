@@ -28,7 +28,7 @@ async function start({ browsers, db, latest, offer, server }: Scene, of: number,
     if (row && (unpaidStatuses as readonly string[]).includes(row.status)) return
   }
   const prebook = { ...offer, id: newId('prb'), hash: newId('pre'), deviceId: browser.deviceId, createdAt: server.clock.now() }
-  await db.insert(prebooks).values(prebook)
+  await db.insert(prebooks).values({ ...prebook, snapshot: null })
   // Whoever dies on the way may have made the order all the same.
   // One traveller's rooms are held at once, the other's by the job.
   const start = { locale: 'en', holdsAtOnce: of !== 0 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Enqueue, Job } from '../../../server/base/jobs.ts'
-import { prebooks, roomStock } from '../../../server/db/schema/index.ts'
+import { orders, prebooks, roomStock } from '../../../server/db/schema/index.ts'
 import type { Db } from '../../../server/db/types.ts'
+import type { SoldPrebook } from '../../../server/domain/orders/start-order.ts'
 import type { CardServer, Finished } from '../card.ts'
 import { START, type TestBrowser } from '../server.ts'
 import { type Coverage, reached } from './coverage.ts'
@@ -18,7 +19,7 @@ export type Scene = {
   coverage: Coverage
   note(fault: string): void
   browsers: readonly [TestBrowser, TestBrowser]
-  offer: typeof prebooks.$inferSelect
+  offer: SoldPrebook
   waiting: Waiting[]
   outages: Outages
   /** Each traveller's intents, of every order. */
@@ -93,8 +94,12 @@ function watchWebhook({ app }: CardServer): void {
 }
 
 /** An offer to make orders of, with a snapshot that has all it needs and no more: it is read with every look at its order. */
-async function sampleOffer(db: Db): Promise<typeof prebooks.$inferSelect> {
-  const [row] = await db.select().from(prebooks).limit(1)
+async function sampleOffer(db: Db): Promise<SoldPrebook> {
+  const [row] = await db
+    .select({ ...getTableColumns(prebooks), snapshot: orders.snapshot })
+    .from(prebooks)
+    .innerJoin(orders, eq(orders.prebookHash, prebooks.hash))
+    .limit(1)
   if (!row) throw new Error('There is no prebook')
   const { en } = row.snapshot
   const { selectedTransfer } = en.privateTransfer

@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, preparedFor } from '../../db/types.ts'
+import { unpaidStatuses } from './status.ts'
+
+/** What the statement is given of each prebook and its order: names and types of its columns. `turn` tells those apart that share the statement. */
+const COLUMNS = {
+  turn: 'integer',
+  id: 'text',
+  hash: 'text',
+  bundle_id: 'text',
+  quiz_session_id: 'text',
+  device_id: 'text',
+  user_id: 'text',
+  rooms: 'jsonb',
+  lines: 'jsonb',
+  check_in: 'date',
+  check_out: 'date',
+  total_minor: 'integer',
+  previous_total_minor: 'integer',
+  status: 'text',
+  expires_at: 'timestamptz',
+  request_key: 'text',
+  at: 'timestamptz',
+  order_id: 'text',
+  bundle_order_id: 'text',
+  network: 'text',
+  locale: 'text',
+  trip_group: 'jsonb',
+  requests: 'jsonb',
+  snapshot: 'json',
+  earlier: 'integer',
+  plans: 'integer',
+  nights: 'integer',
+} as const
+
+export type StartGiven = Record<keyof typeof COLUMNS, unknown>
+
+const given = sql.raw(
+  Object.entries(COLUMNS)
+    .map((column) => column.join(' '))
+    .join(', '),
+)
+const statuses = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
+
+/**
+ * Everything that starting orders of prebooks writes. What a prebook must find is looked at in the order in which everybody locks: orders, offers, nights. Nothing that
+ * somebody else holds is waited for, so that nobody keeps the others of the statement waiting; whoever wants it is left out.
+ */
+export const startOf = (db: Db) => {
+  const step = (name: string, run: SQL) => db.$with(name, {}).as(run)
+  return db
+    .with(
+      step('given', sql`select * from json_to_recordset(${sql.placeholder('given')}::json) as given (${given})`),
+      step(
+        'earlier',
+        sql`select asked.turn, orders.id, orders.status
+          from json_to_recordset(${sql.placeholder('earlier')}::json) as asked (turn integer, id text, version text)
+          join orders on orders.id = asked.id
+          where orders.supplier = 'own' and orders.status in (${statuses}) and orders.payment_locked_at is null and orders.xmin::text = asked.version
+          order by orders.id for update of orders skip locked`,
+      ),
+      step(
+        'bundle',
+        sql`select given.turn, bundles.id from given join bundles on bundles.id = given.bundle_id
+          where given.earlier = (select count(*) from earlier where earlier.turn = given.turn)
+          order by bundles.id for no key update of bundles skip locked`,
+      ),
+      step(
+        'wanted',
+        sql`select night.turn, night.room_type_id, night.day, night.rooms
+          from json_to_recordset(${sql.placeholder('nights')}::json) as night (turn integer, room_type_id text, day date, rooms integer)
+          join bundle on bundle.turn = night.turn`,
+      ),
+      step(
+        'freed',
+        sql`select bundle.turn, order_holds.order_id, order_holds.room_type_id, order_holds.day, order_holds.rooms
+          from bundle join earlier on earlier.turn = bundle.turn
+          join order_holds on order_holds.order_id = earlier.id and order_holds.state = 'held'`,
+      ),
+      step('change', sql`select turn, room_type_id, day, rooms from wanted union all select turn, room_type_id, day, - rooms from freed`),
+      step(
+        'night',
+        // Each by its index, whatever the planner thinks of how many there are.
+        sql`select stock.* from (select distinct room_type_id, day from change order by room_type_id, day) as touched
+          cross join lateral (
+            select room_stock.room_type_id, room_stock.day, room_stock.held + room_stock.sold as taken, room_stock.capacity from room_stock
+            where room_stock.room_type_id = touched.room_type_id and room_stock.day = touched.day limit 1 for update skip locked) as stock`,
+      ),
+      // What all of them want at once has to fit, and what is freed counts only for whoever frees it: so it fits, too, where some are left out.
+      step('demand', sql`select room_type_id, day, sum(rooms) as rooms from wanted group by room_type_id, day`),
+      step(
+        'free',
+        sql`select wanted.turn, count(*) as nights from wanted
+          join night on night.room_type_id = wanted.room_type_id and night.day = wanted.day
+          join demand on demand.room_type_id = wanted.room_type_id and demand.day = wanted.day
+          where night.taken + demand.rooms - coalesce((
+            select sum(freed.rooms) from freed
+            where freed.turn = wanted.turn and freed.room_type_id = wanted.room_type_id and freed.day = wanted.day), 0) <= night.capacity
+          group by wanted.turn`,
+      ),
+      step(
+        'on_sale',
+        sql`select room.turn from json_to_recordset(${sql.placeholder('rooms')}::json) as room (turn integer, room_type_id text, rate_plan_id text)
+          cross join lateral (
+            select 1 from rate_plans
+            join room_types on room_types.id = rate_plans.room_type_id
+            join hotels on hotels.id = room_types.hotel_id
+            join resorts on resorts.id = hotels.resort_id
+            where rate_plans.id = room.rate_plan_id and room_types.id = room.room_type_id and hotels.supplier = 'own'
+              and not (rate_plans.is_withdrawn or room_types.is_withdrawn or hotels.is_withdrawn or resorts.is_withdrawn)
+            limit 1) as one`,
+      ),
+      step(
+        'startable',
+        sql`select given.* from given
+          join free on free.turn = given.turn and free.nights = given.nights
+          where not exists (
+            select 1 from freed where freed.turn = given.turn and not exists (
+              select 1 from night where night.room_type_id = freed.room_type_id and night.day = freed.day))
+          and given.plans = (select count(*) from on_sale where on_sale.turn = given.turn)`,
+      ),
+      step(
+        'prebook',
+        sql`insert into prebooks (id, hash, bundle_id, quiz_session_id, device_id, user_id, rooms, check_in, check_out, lines, total_minor,
+            previous_total_minor, status, expire_at, request_key, created_at)
+          select id, hash, bundle_id, quiz_session_id, device_id, user_id, rooms, check_in, check_out, lines, total_minor,
+            previous_total_minor, status, expires_at, request_key, at from startable
+          on conflict (request_key) do nothing returning id`,
+      ),
+      step('made', sql`select startable.* from startable join prebook on prebook.id = startable.id`),
+      step(
+        'priced',
+        sql`update bundles set lines = made.lines, total_minor = made.total_minor, latest_prebook_id = made.id from made where bundles.id = made.bundle_id`,
+      ),
+      step(
+        'started',
+        sql`insert into orders (id, bundle_order_id, prebook_hash, quiz_session_id, status, device_id, user_id, network, locale, trip_group, requests, check_in,
+            check_out, snapshot, total_minor, supplier, expires_at, revision, created_at, updated_at)
+          select order_id, bundle_order_id, hash, quiz_session_id, 'BookingStarted', device_id, user_id, network, locale, trip_group, requests, check_in,
+            check_out, snapshot, total_minor, 'own', expires_at, 1, at, at from made`,
+      ),
+      step(
+        'noted',
+        sql`insert into order_transitions (order_id, from_status, to_status, cause, at)
+          select made.order_id, change.before, change.after, change.cause, made.at from made,
+            (values (1, null, 'New', 'prebooked'), (2, 'New', 'BookingStarted', 'rooms held')) as change (turn, before, after, cause)
+          order by made.turn, change.turn`,
+      ),
+      step(
+        'ended',
+        sql`update orders set status = 'Expired', expires_at = made.at, give_back_at = null, revision = orders.revision + 1, updated_at = made.at
+          from made join earlier on earlier.turn = made.turn where orders.id = earlier.id`,
+      ),
+      step(
+        'note',
+        sql`insert into order_transitions (order_id, from_status, to_status, cause, at)
+          select earlier.id, earlier.status, 'Expired', 'newer booking', made.at from made join earlier on earlier.turn = made.turn`,
+      ),
+      step(
+        'taken',
+        sql`update room_stock set held = room_stock.held + moved.rooms
+          from (select change.room_type_id, change.day, sum(change.rooms)::integer as rooms from change join made on made.turn = change.turn
+            group by change.room_type_id, change.day having sum(change.rooms) <> 0) as moved
+          where room_stock.room_type_id = moved.room_type_id and room_stock.day = moved.day`,
+      ),
+      step(
+        'holds',
+        sql`insert into order_holds (order_id, room_type_id, day, rooms, state, created_at)
+          select made.order_id, wanted.room_type_id, wanted.day, wanted.rooms, 'held', made.at from made join wanted on wanted.turn = made.turn`,
+      ),
+      step(
+        'released',
+        sql`update order_holds set state = 'released' from freed join made on made.turn = freed.turn
+          where order_holds.order_id = freed.order_id and order_holds.room_type_id = freed.room_type_id and order_holds.day = freed.day`,
+      ),
+    )
+    .select({ turn: sql<number>`made.turn` })
+    .from(sql`made`)
+    .prepare('start_held_orders')
+}
+
+export const preparedStart = preparedFor(startOf)
