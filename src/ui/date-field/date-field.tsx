@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type ReactNode, useId } from 'react'
-import { controlClass, FieldNotes } from '../field/field.tsx'
+import { FieldNotes } from '../field/field.tsx'
 import styles from './date-field.module.css'
 
 /** What stands in the three boxes, digits only, possibly unfinished. */
@@ -29,7 +29,7 @@ export type DateFieldProps = {
   id?: string
 }
 
-/** A date typed in three boxes in a group: Day, Month, Year. Nothing is corrected or moved while a person types. */
+/** A date typed in three parts of one frame: Day, Month, Year, which stand in them until there is a number. Nothing is corrected or moved while a person types. */
 export function DateField({
   label,
   labels,
@@ -58,13 +58,13 @@ export function DateField({
       <span className={styles.boxes}>
         {(['day', 'month', 'year'] as const).map((part) => (
           <label key={part} className={styles[part]}>
-            <span className={styles.small}>{labels[part]}</span>
+            <span className="visually-hidden">{labels[part]}</span>
             <input
-              className={`${controlClass} num`}
+              className="num"
               inputMode="numeric"
               autoComplete={birthday ? AUTOFILL[part] : 'off'}
               maxLength={DIGITS[part]}
-              placeholder={placeholders?.[part]}
+              placeholder={placeholders?.[part] ?? labels[part]}
               value={value[part]}
               aria-invalid={error ? true : undefined}
               onChange={change(part)}
