@@ -121,6 +121,8 @@ export async function cheaperDays(tom: Photographer, server: TestServer): Promis
   const { quizSessionId } = await prepare(page, server.url, ['quiz', 'offers'], {}, answers)
   await server.db.execute(sql`
     insert into room_stock (room_type_id, day, capacity, sold) select id, ${SOLD_OUT}::date, units, units from room_types on conflict do nothing`)
+  // The strip of days begins where a phone opens it, not where a window is made narrow.
+  await page.setViewportSize(sizes[0])
   await page.goto(`${tom.t.prefix}/offer/${quizSessionId}`)
   await expect(page.getByRole('button', { name: tom.t.bookOffer }).first()).toBeVisible()
   await page.getByRole('heading', { name: tom.say('place.title'), exact: true }).scrollIntoViewIfNeeded()

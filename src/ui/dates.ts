@@ -31,10 +31,6 @@ export const formatTripDay = (iso: string, locale: string) =>
 /** 'Sat, 16 Jan – Sat, 23 Jan' */
 export const formatTripRange = (from: string, to: string, locale: string) => `${formatTripDay(from, locale)} – ${formatTripDay(to, locale)}`
 
-/** '9–16 January', '29 January – 5 February', '9.–16. Januar' */
-export const formatDays = (from: string, to: string, locale: string) =>
-  formatter(locale, { day: 'numeric', month: 'long' }).formatRange(dateFromIso(from), dateFromIso(to))
-
 /** '16/01/2027', '16.01.2027' */
 export const formatShortDay = (iso: string, locale: string) => format(locale, iso, { day: '2-digit', month: '2-digit', year: 'numeric' })
 

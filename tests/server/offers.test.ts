@@ -36,7 +36,7 @@ describe('offers', () => {
     const of = (key: string) => best?.match.criteria.find((one) => one.key === key)
     const metres = best?.acc.slopeDistance ?? 0
     expect(of('resort')).toMatchObject({ fact: 'St. Anton am Arlberg', asked: 'St. Anton am Arlberg', questionId: 'resort' })
-    expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: '1,000 m', questionId: 'slope-distance' })
+    expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: 'at most 1,000 m', questionId: 'slope-distance' })
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
     expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d$/)

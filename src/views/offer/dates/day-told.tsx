@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import type { OtherDay } from '../../../../contract/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { formatClock, formatDays } from '../../../ui/dates.ts'
+import { formatClock } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatMoney } from '../../../ui/money.ts'
-import { cheaperDay, dayOf } from './compare-days.ts'
+import { cheaperDay, dayOf, formatDays } from './compare-days.ts'
 import styles from './other-dates.module.css'
 
 type DayToldProps = {
