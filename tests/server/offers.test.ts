@@ -66,6 +66,7 @@ describe('offers', () => {
     expect(best?.mountain).toEqual({
       village: 1304,
       top: 2811,
+      summit: 'Valluga',
       pistes: { blue: 130, red: 121, black: 51 },
       lifts: 85,
       season: { from: '2026-12-04', to: '2027-04-19', stay: 'within' },

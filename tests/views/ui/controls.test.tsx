@@ -59,7 +59,7 @@ function Birth() {
   return (
     <>
       <DateField label="Date of birth" labels={{ day: 'Day', month: 'Month', year: 'Year' }} value={value} onChange={setValue} />
-      {isoFromParts(value) ?? 'unfinished'}
+      <p>{isoFromParts(value) ?? 'unfinished'}</p>
     </>
   )
 }

@@ -65,7 +65,7 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
         <section>
           {details.description.map((part, at) => (
             <Fragment key={part.title}>
-              <h3>{at === 0 && details.place ? <WhyHere place={details.place} /> : part.title}</h3>
+              <h3>{at === 0 && details.place ? <WhyHere title={part.title} place={details.place} /> : part.title}</h3>
               <div className={styles.columns}>
                 {part.paragraphs.map((paragraph) => (
                   <p key={paragraph} className="slate">
