@@ -97,11 +97,12 @@ const InSeason = v.picklist(['within', 'partly', 'outside'])
 /**
  * What the mountain is like (OFFER-29): village and highest lift in metres, pistes in kilometres, and for each level that was answered in the quiz, in words,
  * its own kilometres (null for whoever does not ski), whether it is served there, and whether there is more than enough (D169). `lifts` is how many there are and `season` the first and the last day of the
- * stay's winter, each missing where nobody has said so (D168). `source` says where the figures are from.
+ * stay's winter, each missing where nobody has said so (D168), as is `summit`, the name of where the highest lift leads to. `source` says where the figures are from.
  */
 const Mountain = v.object({
   village: Metres,
   top: Metres,
+  summit: v.optional(v.string()),
   pistes: v.object({ blue: Kilometres, red: Kilometres, black: Kilometres }),
   lifts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   season: v.optional(v.object({ from: ApiDate, to: ApiDate, stay: InSeason })),

@@ -41,12 +41,6 @@ export function pointsBox({ kind, x, y }: { kind: 'resort' | 'airport'; x: numbe
   return { left: x * px - half, right: x * px + half, top: y * px - (kind === 'resort' ? 34 : half), bottom: y * px + half }
 }
 
-/** What the page writes about the line in the lower left corner, in every language. */
-export const noteBox = (width: number): Box => {
-  const bottom = (width * SIZE.h) / SIZE.w
-  return { left: 0, right: 206, top: bottom - 28, bottom }
-}
-
 /** Whether two names touch, with a little air. */
 export const clash = (a: Box, b: Box): boolean =>
   a.left < b.right + 3 && b.left < a.right + 3 && a.top < b.bottom + 3 && b.top < a.bottom + 3

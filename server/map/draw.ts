@@ -3,11 +3,12 @@ import { readLand, within } from './land.ts'
 import { drawPeaks } from './peaks.ts'
 import { drawRivers } from './river-lines.ts'
 import { type MapView, projectionOf, readMapAddress, SIZE } from './view.ts'
-import { wayOf } from './way.ts'
+import { pathOfWay, wayOf } from './way.ts'
 
 /** The colours of the piste map: own country snow, others a shade of it, water and borders quiet, the way alone orange. */
 const COLOURS = {
   water: '#8CBAD3',
+  river: '#BBD6E3',
   own: '#F5F8F9',
   other: '#E1E9EE',
   border: '#566B7D',
@@ -32,20 +33,19 @@ function drawMap(view: MapView): string {
   const joined = (shapes: readonly { shape: Parameters<typeof path>[0] }[]) => shapes.map(({ shape }) => path(shape) ?? '').join('')
   const countries = within(land.countries, projection)
   const isOwn = ({ code }: { code: string }) => code === view.country
-  const [from, one, other, to] = wayOf(view, projection)
-  const numbers = [one.x, one.y, other.x, other.y, to.x, to.y].map(Math.round)
-  const way = `M${Math.round(from.x)} ${Math.round(from.y)}C${numbers.join(' ')}`
+  const way = wayOf(view, projection)
+  const road = pathOfWay(way)
   const body = [
     `<path fill="${COLOURS.water}" d="M0 0h${SIZE.w}v${SIZE.h}H0z"/>`,
     `<path fill="${COLOURS.other}" d="${joined(countries.filter((country) => !isOwn(country)))}"/>`,
     `<path fill="${COLOURS.own}" d="${joined(countries.filter(isOwn))}"/>`,
-    line(joined(within(land.rivers, projection)) + drawRivers(projection), COLOURS.water, 1.75),
+    line(joined(within(land.rivers, projection)) + drawRivers(projection), COLOURS.river, 1.25),
     `<path fill="${COLOURS.water}" d="${joined(within(land.lakes, projection))}"/>`,
     line(joined(within(land.states, projection)), COLOURS.state, 1, ' stroke-dasharray="1 4"'),
     line(joined(within(land.borders, projection)), COLOURS.border, 1.25, ' stroke-dasharray="5 4"'),
     drawPeaks(view, projection, COLOURS),
-    line(way, COLOURS.casing, 9),
-    line(way, COLOURS.way, 5),
+    line(road, COLOURS.casing, 9),
+    line(road, COLOURS.way, way.isStraight ? 4 : 5, way.isStraight ? ' stroke-dasharray="1 9"' : ''),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.w} ${SIZE.h}" width="${SIZE.w}" height="${SIZE.h}">${body.join('')}</svg>`
 }

@@ -2,14 +2,14 @@ import { languageTag } from '../../contract/languages.ts'
 import type { MapMark } from '../../contract/place.ts'
 import type { Locale } from '../base/locale.ts'
 import { nameIn } from '../base/other-names.ts'
-import { type Box, boxOf, clash, isInside, noteBox, pointsBox } from './boxes.ts'
+import { type Box, boxOf, clash, isInside, pointsBox } from './boxes.ts'
 import { countriesOn } from './countries.ts'
 import { cornersOf } from './land.ts'
 import { pointsAlong, riversOn } from './river-lines.ts'
 import { nearestTown, townName, townsWithin } from './towns.ts'
 import { type MapView, type Projection, placeOf, projectionOf, SIZE } from './view.ts'
 import { waters } from './waters.ts'
-import { pointOnWay, wayOf } from './way.ts'
+import { pointsOnWay } from './way.ts'
 
 type At = { x: number; y: number }
 /** A place for a name: its point in units of the map, and the side on which it is read. */
@@ -17,9 +17,9 @@ type Spot = At & { side: MapMark['side'] }
 type Wanted = { kind: MapMark['kind']; name: string; spots: readonly Spot[] }
 
 /** Towns on a map at most, on a narrow one, and of how many one is looked for that has room. */
-const TOWNS = { most: 6, narrow: 2, tried: 40 }
+const TOWNS = { most: 4, narrow: 2, tried: 40 }
 /** Rivers with a name on a map at most. */
-const RIVERS = 2
+const RIVERS = 1
 /** Marks on a map at most: the contract's bound. */
 const MOST_MARKS = 16
 /** Widths in px that names are placed for: they keep their size where the map gets smaller. Names that have room only on the wide one are minor. */
@@ -43,12 +43,7 @@ export function placeMarks(view: MapView, names: { resort: string; airport: stri
     ...townNames(view, projection, locale),
     ...riverNames(projection, locale),
   ]
-  const takenAt = (width: number) => [
-    ...wayBoxes(view, projection, width),
-    pointsBox(resort, width),
-    pointsBox(airport, width),
-    noteBox(width),
-  ]
+  const takenAt = (width: number) => [...wayBoxes(view, projection, width), pointsBox(resort, width), pointsBox(airport, width)]
   const taken = { narrow: takenAt(WIDTHS.narrow), wide: takenAt(WIDTHS.wide) }
   const marks: MapMark[] = []
   for (const one of wanted) {
@@ -91,10 +86,7 @@ function mostlyFree(one: Wanted, marks: readonly MapMark[]): Spot | undefined {
 /** The way as boxes, so that nothing is written on it. */
 function wayBoxes(view: MapView, projection: Projection, width: number): Box[] {
   const px = width / SIZE.w
-  return Array.from({ length: 17 }, (_, at) => {
-    const { x, y } = pointOnWay(wayOf(view, projection), at / 16)
-    return { left: x * px - 6, right: x * px + 6, top: y * px - 6, bottom: y * px + 6 }
-  })
+  return pointsOnWay(view, projection).map(({ x, y }) => ({ left: x * px - 6, right: x * px + 6, top: y * px - 6, bottom: y * px + 6 }))
 }
 
 function countryNames(projection: Projection, locale: Locale): Wanted[] {

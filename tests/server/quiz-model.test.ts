@@ -268,7 +268,13 @@ describe('what was answered', () => {
     const answer = { from: '10-01-2027', to: '17-01-2027', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 } as const
     const inShort = locales.map((locale) => briefAnswer(dates, { questionId: dates.id, answer, isSkipped: false }, locale))
     expect(inShort).toEqual(['10–17 Jan', '10.–17. Jan.', '10–17 janv.'])
-    expect(briefs['slope-distance']).toBeUndefined()
+    const board = questionById.get('board') as QuestionModel
+    expect(briefAnswer(board, { questionId: board.id, answer: 'any', isSkipped: false }, 'en')).toBeUndefined()
+  })
+
+  it('[D177] says a distance as what it is, in short and in full', () => {
+    const distance = last.answeredQuestions.find(({ question }) => question.id === 'slope-distance')
+    expect(distance).toMatchObject({ brief: '1,000 m to slopes', answerText: 'at most 1,000 m' })
   })
 
   it('[QUIZ-24] says what a level means on the mountain, in every language', () => {

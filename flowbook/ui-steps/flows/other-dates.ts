@@ -2,6 +2,7 @@ import { button, press } from '../builders.ts'
 import type { Target, UiStep, UiSteps } from '../steps.ts'
 
 const days: Target = { role: 'radiogroup', name: 'Day of arrival' }
+const take: Target = { role: 'button', name: 'Take ', isPart: true }
 const day = (at: number): UiStep => press({ role: 'radio', at, within: days })
 
 /** The days around the trip on the offer page; the offer's own is in the middle. */
@@ -10,14 +11,14 @@ export const uiSteps: UiSteps = {
     'a cheaper day is chosen': [day(2)],
     'a dearer day is chosen': [day(14)],
     "the trip's own day is chosen": [day(7)],
-    'the day that is told of is taken': [press(button('Take these days'))],
+    'the day that is told of is taken': [press(take)],
     'the traveller tries again': [press(button('Try again'))],
   },
   elsewhere: { 'another offer comes into view': 'the arrows of the offer page, or the list of offers as it is read anew' },
   visible: {
-    resting: [days, button('Take these days')],
-    chosen: [days, button('Take these days')],
-    moving: [days, button('Take these days')],
+    resting: [days, take],
+    chosen: [days, take],
+    moving: [days, take],
     failed: [{ role: 'alert' }, button('Try again')],
   },
 }

@@ -1,6 +1,7 @@
 import { fromQuizDate } from '../../base/days.ts'
 import { dateFormat } from '../../base/formats.ts'
 import type { Locale } from '../../base/locale.ts'
+import { inMetres } from '../../base/metres.ts'
 import { text } from '../../base/texts.ts'
 import type { StoredAnswer } from '../../db/schema/index.ts'
 import type { QuestionModel } from './model.ts'
@@ -34,6 +35,7 @@ export function briefAnswer({ id, control }: QuestionModel, { answer, isSkipped 
   }
   if (id === 'children' && answer === '0') return ''
   if (id === 'adults' || id === 'children') return text(locale, `quiz.${id}.brief`, { count: Number(answer) })
+  if (id === 'slope-distance') return text(locale, 'quiz.slope-distance.brief', { distance: inMetres(Number(answer), locale) })
   if (control.type === 'Checkbox') return firstOf(answer, control.options, locale)
   if (id === 'add-details') return ''
   if (control.type === 'Radio' && answer !== 'any') return control.options[answer]?.[locale]

@@ -63,7 +63,8 @@ function answerText(question: QuestionModel, stored: StoredAnswer, answers: Answ
       .split(';')
       .map((key) => control.options[key]?.[locale] ?? key)
       .join(', ')
-  if (control.type === 'Number' && control.unit === 'metres') return inMetres(Number(answer), locale)
+  if (control.type === 'Number' && control.unit === 'metres')
+    return text(locale, 'quiz.atMost', { distance: inMetres(Number(answer), locale) })
   return answer
 }
 

@@ -14,57 +14,38 @@ export type DateFieldProps = {
   /** Accessible name of the group, for example 'Date of birth'. */
   label: ReactNode
   labels: { day: string; month: string; year: string }
-  placeholders?: { day: string; month: string; year: string }
   value: DateParts
   onChange: (value: DateParts) => void
   /** Called when the focus leaves the whole group. */
   onBlur?: () => void
   error?: ReactNode
-  hint?: ReactNode
   /** Room for a button that opens a calendar. */
   picker?: ReactNode
   /** Offers the browser's stored birthday. */
   birthday?: boolean
-  disabled?: boolean
-  id?: string
 }
 
-/** A date typed in three boxes in a group: Day, Month, Year. Nothing is corrected or moved while a person types. */
-export function DateField({
-  label,
-  labels,
-  placeholders,
-  value,
-  onChange,
-  onBlur,
-  error,
-  hint,
-  picker,
-  birthday,
-  disabled,
-  id: given,
-}: DateFieldProps) {
-  const own = useId()
-  const id = given ?? own
+/** A date typed in three parts of one frame: Day, Month, Year, which stand in them until there is a number. Nothing is corrected or moved while a person types. */
+export function DateField({ label, labels, value, onChange, onBlur, error, picker, birthday }: DateFieldProps) {
+  const id = useId()
   const change = (part: keyof DateParts) => (event: ChangeEvent<HTMLInputElement>) =>
     onChange({ ...value, [part]: event.target.value.replace(/\D/g, '').slice(0, DIGITS[part]) })
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <fieldset id={id} className={styles.group} aria-describedby={described || undefined} onBlur={leave} disabled={disabled}>
+    <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-error` : undefined} onBlur={leave}>
       <legend className={styles.legend}>{label}</legend>
-      <span className={styles.boxes}>
+      <span className={`${controlClass} ${styles.boxes}`}>
         {(['day', 'month', 'year'] as const).map((part) => (
-          <label key={part} className={styles[part]}>
-            <span className={styles.small}>{labels[part]}</span>
+          <label key={part}>
+            <span className="visually-hidden">{labels[part]}</span>
             <input
-              className={`${controlClass} num`}
+              className="num"
               inputMode="numeric"
               autoComplete={birthday ? AUTOFILL[part] : 'off'}
               maxLength={DIGITS[part]}
-              placeholder={placeholders?.[part]}
+              placeholder={labels[part]}
               value={value[part]}
               aria-invalid={error ? true : undefined}
               onChange={change(part)}
@@ -73,7 +54,7 @@ export function DateField({
         ))}
         {picker && <span className={styles.picker}>{picker}</span>}
       </span>
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} />
     </fieldset>
   )
 }

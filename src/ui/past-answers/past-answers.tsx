@@ -113,7 +113,7 @@ export function PastAnswers({
               .map((one) => (
                 <span key={one.id}>
                   {one.brief === undefined && `${one.noun} `}
-                  <b>{one.brief ?? one.answer}</b>
+                  {one.brief ?? one.answer}
                 </span>
               ))}
           </span>

@@ -22,16 +22,14 @@ export type PriceLineProps = {
 export function PriceLine({ label, note, value, kind, changed }: PriceLineProps) {
   return (
     <div className={cx(styles.line, kind && styles[kind], changed && styles.changed)}>
-      <dt>
-        {label}
-        {note && <small>{note}</small>}
-      </dt>
+      <dt>{label}</dt>
       <dd>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }
 
-/** The total, per person below it; above both, where there is one, the `struck` price with its name, and below the line that says how it meets the total. */
+/** The total beside its words and what that is per person; below, where there is one, the `struck` price with its name, which opens to how it meets the total. */
 export function PriceTotal({
   label,
   struck,
@@ -47,13 +45,17 @@ export function PriceTotal({
 }) {
   return (
     <div className={styles.total}>
-      {struck && <p className={styles.was}>{struck}</p>}
-      <div className="small slate">{label}</div>
-      <div className={styles.sum}>
-        <div className="price">{total}</div>
-        {perPerson && <div className="small slate num">{perPerson}</div>}
+      <div className="small slate num">
+        <div>{label}</div>
+        {perPerson}
       </div>
-      {saved && <p className={styles.saved}>{saved}</p>}
+      <div className="price">{total}</div>
+      {struck && (
+        <details>
+          <summary>{struck}</summary>
+          <p>{saved}</p>
+        </details>
+      )}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function FootPlan({ place, hotel }: { place: Place; hotel: string }) {
         <path className={styles.foot} d="M116 190C160 222 206 272 262 294" />
         {place.hasSkiBus && <path className={styles.foot} d="M116 190C92 216 78 236 70 258" />}
         <path className={styles.trees} d={TREES} />
-        <path className={styles.roofs} d="M296 318h20l-10-10zM306 340h22l-11-11zM252 336h20l-10-10zM226 318h16l-8-8z" />
+        <path className={styles.roofs} d="M297 318v-8l9-8 9 8v8zM307 340v-9l10-8 10 8v9zM253 336v-8l9-8 9 8v8zM227 318v-6l7-6 7 6v6z" />
       </svg>
       <ul className={styles.stops}>
         {stops.map(({ key, icon, name, fact }) => (

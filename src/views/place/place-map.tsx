@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import Plane from 'lucide-react/icons/plane'
 import type { MapMark, Place } from '../../../contract/place.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,9 +13,6 @@ export function PlaceMap({ map }: { map: NonNullable<Place['map']> }) {
           <Mark key={`${mark.kind} ${mark.name}`} mark={mark} />
         ))}
       </div>
-      <small className={styles.note}>
-        <Trans id="place.line">The line shows the direction.</Trans>
-      </small>
     </div>
   )
 }

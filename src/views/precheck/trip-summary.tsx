@@ -59,9 +59,11 @@ export function TripSummary({
             <Chip before={<Icon of={Moon} size={16} />}>{nights(dateRange.nights)}</Chip>
             <Chip before={<Icon of={Users} size={16} />}>{party(bundle.tripGroup)}</Chip>
             {canCheckout && (
-              <Chip before={<Icon of={Hourglass} size={16} />}>
-                <Trans id="precheck.until">Held until {time}</Trans>
-              </Chip>
+              <div className={styles.held}>
+                <Chip before={<Icon of={Hourglass} size={16} />}>
+                  <Trans id="precheck.until">Held until {time}</Trans>
+                </Chip>
+              </div>
             )}
           </Chips>
         </header>

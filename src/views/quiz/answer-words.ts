@@ -2,29 +2,29 @@ import type { AnsweredQuestion, AnswerValue, DateAnswer, Question } from '../../
 import { dateFromIso, formatMonth, formatTripRange } from '../../ui/dates.ts'
 import { formatMetres } from '../../ui/distance.ts'
 
-/** How many nights, in words. */
-type Nights = (count: number) => string
+/** How many nights, and that so many metres are the most, in words. */
+type Words = { nights: (count: number) => string; atMost: (distance: string) => string }
 
 const iso = (date: string): string => date.split('-').reverse().join('-')
 
-function datesInWords({ from, to, rangeType, tripPeriod }: DateAnswer, locale: string, nights: Nights): string {
+function datesInWords({ from, to, rangeType, tripPeriod }: DateAnswer, locale: string, { nights }: Words): string {
   if (rangeType === 'known') return formatTripRange(iso(from), iso(to), locale)
   return `${formatMonth(dateFromIso(iso(from)), locale)}, ${nights(tripPeriod)}`
 }
 
-function inWords(question: Question, answer: AnswerValue, locale: string, nights: Nights): string {
+function inWords(question: Question, answer: AnswerValue, locale: string, words: Words): string {
   if (answer === null) return ''
-  if (typeof answer === 'object') return 'rangeType' in answer ? datesInWords(answer, locale, nights) : answer.name
+  if (typeof answer === 'object') return 'rangeType' in answer ? datesInWords(answer, locale, words) : answer.name
   if (question.optionType === 'Radio') return question.options.options[answer]?.text ?? answer
   if (question.optionType === 'Checkbox')
     return answer
       .split(';')
       .map((key) => question.options.options[key]?.text ?? key)
       .join(', ')
-  if (question.optionType === 'Number' && question.options.unit === 'metres') return formatMetres(Number(answer), locale)
+  if (question.optionType === 'Number' && question.options.unit === 'metres') return words.atMost(formatMetres(Number(answer), locale))
   return answer
 }
 
 /** An earlier answer in the reader's words: the back end's, and until it has saved it (QUIZ-57) the same in ours. */
-export const wordsOf = ({ question, answer, answerText }: AnsweredQuestion, locale: string, nights: Nights): string =>
-  answerText || inWords(question, answer, locale, nights)
+export const wordsOf = ({ question, answer, answerText }: AnsweredQuestion, locale: string, words: Words): string =>
+  answerText || inWords(question, answer, locale, words)

@@ -29,20 +29,21 @@ export function Back({ quiz }: { quiz: QuizActor }) {
 export function Past({ quiz, plates = false, open = false }: { quiz: QuizActor; plates?: boolean; open?: boolean }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
+  const atMost = (distance: string) => t({ id: 'quiz.atMost', message: `at most ${distance}` })
   const canEdit = useSelector(quiz, selectCanEdit)
   const answered = useSelector(quiz, selectAnswered).filter((one) => !one.isAuto)
   const count = answered.length
   const isFolded = count >= FOLDED_FROM
   const past = answered.map((one) => {
     const { id, text, noun, optionType } = one.question
-    const answer = wordsOf(one, i18n.locale, nights)
+    const answer = wordsOf(one, i18n.locale, { nights, atMost })
     const question = (isFolded && noun) || text
     return {
       id,
       question,
       answer,
-      // Places and skills have a plate of their own; who comes stands together.
-      block: optionType === 'Search' || optionType === 'Checkbox' ? id : one.pageInfo.blockId,
+      // Each place has a plate of its own; who comes and how they ski stand together, and so do house, meals and wishes.
+      block: optionType === 'Search' ? id : one.pageInfo.blockId,
       isSkipped: one.isSkipped,
       noun: one.isSkipped ? undefined : noun,
       brief: one.brief,

@@ -1,5 +1,3 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import type { Bundle } from '../../../contract/bundle.ts'
 import { TripLines, TripTotal } from './trip-price.tsx'
 
@@ -12,15 +10,5 @@ export function BundleLines({ bundle, hintsAtFlight }: { bundle: Bundle; hintsAt
 
 /** A bundle's total, for how many travellers. */
 export function BundleTotal({ bundle }: { bundle: Bundle }) {
-  const { t } = useLingui()
-  const count = bundle.tripGroup.adults + bundle.tripGroup.children
-  return (
-    <TripTotal
-      total={bundle.total}
-      label={t({
-        id: 'price.totalForTravellers',
-        message: plural(count, { one: 'Total for # traveller', other: 'Total for # travellers' }),
-      })}
-    />
-  )
+  return <TripTotal total={bundle.total} tripGroup={bundle.tripGroup} />
 }

@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/order.ts'
-import { useParty } from '../../i18n/party.ts'
 import { TripLines, TripTotal } from './trip-price.tsx'
 
 type Priced = Pick<Order, 'total' | 'tripGroup' | 'dateRange' | 'accName' | 'roomName' | 'mealName'>
@@ -14,9 +12,7 @@ export function OrderLines({ order, children }: { order: Priced; children?: Reac
   )
 }
 
-/** An order's total, with who travels. */
+/** An order's total, for how many. */
 export function OrderTotal({ order, isPaid }: { order: Priced; isPaid?: boolean }) {
-  const party = useParty()
-  const travellers = party(order.tripGroup)
-  return <TripTotal total={order.total} label={<Trans id="price.totalFor">Total for {travellers}</Trans>} isPaid={isPaid ?? false} />
+  return <TripTotal total={order.total} tripGroup={order.tripGroup} isPaid={isPaid ?? false} />
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripGroup } from '../../../contract/common.ts'
@@ -65,11 +66,12 @@ export function TripLines({ trip, hintsAtFlight, children }: LinesProps) {
 }
 
 /**
- * The total; while it can be bought, where the price history bears it out, with the lowest price of the last 30 days, struck (OFFER-18), and the line that leads
- * from that one to the total (OFFER-24).
+ * The total, for how many and per person; while it can be bought, where the price history bears it out, with the lowest price of the last 30 days, struck
+ * (OFFER-18), which opens to the line that leads from that one to the total (OFFER-24).
  */
-export function TripTotal({ total, label, isPaid }: { total: Total; label: ReactNode; isPaid?: boolean }) {
-  const { i18n } = useLingui()
+export function TripTotal({ total, tripGroup, isPaid }: { total: Total; tripGroup: TripGroup; isPaid?: boolean }) {
+  const { t, i18n } = useLingui()
+  const count = tripGroup.adults + tripGroup.children
   const money = (amount: number) => formatMoney({ amount, currency: total.currency.code }, i18n.locale)
   const struck = isPaid ? null : total.struckTotal
   const before = struck && money(struck.amount)
@@ -78,7 +80,10 @@ export function TripTotal({ total, label, isPaid }: { total: Total; label: React
   const [less, today] = [money((struck?.amount ?? 0) - total.finalTotal.amount), money(cheaper ?? 0)]
   return (
     <PriceTotal
-      label={label}
+      label={t({
+        id: 'price.totalForTravellers',
+        message: plural(count, { one: 'Total for # traveller', other: 'Total for # travellers' }),
+      })}
       struck={
         struck && (
           <Trans id="price.lowest30">

@@ -41,13 +41,7 @@ export function FieldSamples() {
           }
         />
         <Select label="Gender" options={GENDERS} placeholder="Please choose" />
-        <DateField
-          label="Date of birth"
-          labels={PARTS}
-          placeholders={{ day: '31', month: '12', year: '1990' }}
-          value={date}
-          onChange={setDate}
-        />
+        <DateField label="Date of birth" labels={PARTS} value={date} onChange={setDate} />
         <TextArea label="Notes" rows={2} />
         <DateField
           label="Day"

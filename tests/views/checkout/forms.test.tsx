@@ -103,6 +103,19 @@ test('[CHECK-18] a passenger has names, a date that is typed or picked, and a ge
   await expect.poll(parts).toEqual(['15', '03', '1988'])
 })
 
+test('[D178] the parts of a date say what they are until there is a number, level with the gender beside them', async () => {
+  await page.viewport(1280, 900)
+  await open('a reload at the passengers')
+  const adult = page.getByRole('group', { name: 'Adult 1' })
+  const middle = (one: Element) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2
+  const gender = middle(adult.getByRole('radio', { name: 'Female' }).element())
+  for (const name of ['Day', 'Month', 'Year']) {
+    const part = adult.getByRole('textbox', { name }).element() as HTMLInputElement
+    expect(part.placeholder).toBe(name)
+    expect(Math.abs(middle(part) - gender)).toBeLessThan(2)
+  }
+})
+
 test.each([
   ['New', 'This booking cannot be paid yet.', 'Your room is still being held for you. Nothing has been charged.', 'Try again'],
   ['Failed', 'This booking did not come about.', 'The room could not be held. Nothing has been charged.', 'See the offers'],

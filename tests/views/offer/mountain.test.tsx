@@ -23,6 +23,25 @@ test('[OFFER-29] village, highest lift, pistes by difficulty and their source ar
   await says('Compiled by hand.')
 })
 
+test('[D168] where the highest lift leads to has its name, where it is known', async () => {
+  await open({ summit: 'Valluga' })
+  await says('Valluga 2,811 m')
+  await expect.element(page.getByText('Highest lift', { exact: false })).not.toBeInTheDocument()
+})
+
+test('[D169] a level with more than enough has new pistes on every day of a week', async () => {
+  const [beginner] = facts.levels
+  if (!beginner) throw new Error('the sample has a level')
+  await open({
+    levels: [
+      { ...beginner, isAmple: true },
+      { level: 'expert', name: 'Expert', km: 12, isServed: true, isAmple: false },
+    ],
+  })
+  await says('130 km of blue pistes, 43% of all. New ones on every day of a week.')
+  await says('12 km of black pistes, 4% of all.')
+})
+
 test('[OFFER-29] each level that was answered has its pistes, and whether they will do', async () => {
   await open({ levels: [...facts.levels.slice(0, 1), { level: 'expert', name: 'Expert', km: 4, isServed: false }] })
   await says('130 km of blue pistes, 43% of all.')

@@ -12,7 +12,8 @@ beforeEach(() => page.viewport(1280, 900))
 async function open(days: OtherDay[] = otherDays, locale: 'en' | 'de' = 'en') {
   backend({ 'GET /rec/bundle/dates/list': { days } })
   const input = { bundleId: bundle.bundleId, quizSessionId: bundle.quizSessionId, arrival: bundle.dateRange.from }
-  await show(<OtherDates bundle={bundle} dates={createActor(otherDatesMachine, { input }).start()} />, locale)
+  const strip = <OtherDates bundle={bundle} dates={createActor(otherDatesMachine, { input }).start()} />
+  await show(<div className="wrap">{strip}</div>, locale)
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
 }
 const dearer = otherDays.map((day, at) => (at === 7 ? day : { ...day, total: { amount: 400_000, currency: 'EUR' } }))
@@ -61,13 +62,24 @@ test('[D170] nothing is called the best price where the own days cannot be had',
   await expect.element(page.getByText(/best price|Cheapest/)).not.toBeInTheDocument()
 })
 
-test('[D170] on a phone the strip begins with the cheapest day, and shows that there is one before it', async () => {
-  await page.viewport(390, 844)
+test.each([
+  [390, 6],
+  [320, 5],
+])('[D174] on a phone of %i px the strip shows %i whole days, the one before the cheapest first', async (width, seen) => {
+  await page.viewport(width, 844)
   await open()
-  const left = (name: RegExp) => page.getByRole('radio', { name }).element().getBoundingClientRect().left
-  await expect.poll(() => left(/Mon, 11 Jan/)).toBeGreaterThan(20)
-  expect(left(/Mon, 11 Jan/)).toBeLessThan(60)
-  expect(left(/Sun, 10 Jan/)).toBeLessThan(0)
+  await expect.element(page.getByRole('radiogroup')).toBeVisible()
+  const box = (name: RegExp) => page.getByRole('radio', { name }).element().getBoundingClientRect()
+  const strip = page.getByRole('radiogroup').element().getBoundingClientRect()
+  await expect.poll(() => Math.abs(box(/Sun, 10 Jan/).left - strip.left)).toBeLessThan(1)
+  expect(Math.abs(box(/Mon, 11 Jan/).width - strip.width / seen)).toBeLessThan(2)
+})
+
+test('[D174] the button names the days that it takes', async () => {
+  await open()
+  await expect.element(page.getByRole('button', { name: /^Take 11\s?–\s?18 January$/ })).toBeVisible()
+  await page.getByRole('radio', { name: /Fri, 22 Jan/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Take 22\s?–\s?29 January$/ })).toBeVisible()
 })
 
 test('[OFFER-27] every plate can be reached on a phone, and the cheapest is in view at once', async () => {

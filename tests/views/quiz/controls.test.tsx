@@ -160,6 +160,21 @@ describe('known dates', () => {
     await expect.poll(sent).toEqual([{ from: '11-10-2026', to: '18-10-2026', tripPeriod: 7, rangeType: 'known', flexibleDays: 0 }])
   })
 
+  test('[D179] stand on a phone with the way on at the foot of the window, once chosen', async () => {
+    await page.viewport(390, 640)
+    const { question, act } = types['Object, known dates'] as Type
+    const { next } = await openQuestion(question)
+    await act()
+    window.scrollTo(0, 0)
+    const chosen = page.getByText('Wed, 14 Oct – Wed, 21 Oct', { exact: true })
+    await expect.element(chosen).toBeInViewport({ ratio: 1 })
+    await expect.element(next).toBeInViewport({ ratio: 1 })
+    const [days, way] = [chosen.element().getBoundingClientRect(), next.element().getBoundingClientRect()]
+    expect(days.right).toBeLessThanOrEqual(way.left)
+    expect(way.top - days.top).toBeLessThan(30)
+    await page.viewport(1280, 900)
+  })
+
   test('[QUIZ-28] that begin today are taken, and say that arrivals begin tomorrow', async () => {
     const { next, sent } = await openQuestion((types['Object, known dates'] as Type).question)
     const said = page.getByText('Arrivals begin tomorrow: we look for trips that start up to four days later.')

@@ -20,7 +20,7 @@ const pageWith = (next: object) => ({
     isSkipped: false,
     isAuto: false,
     answerText,
-    pageInfo: { ...pageInfo, blockPage },
+    pageInfo: { ...pageInfo, blockPage, blockId: `block-${Math.floor(blockPage / 2)}` },
   })),
   pageInfo,
   tags: ['trip'],

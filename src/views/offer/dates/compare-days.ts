@@ -1,4 +1,6 @@
 import type { OtherDay } from '../../../../contract/dates.ts'
+import { languageTag } from '../../../../contract/languages.ts'
+import { dateFromIso } from '../../../ui/dates.ts'
 
 /** A day that the trip can be had on. */
 export type DayOnSale = OtherDay & { total: NonNullable<OtherDay['total']>; perPerson: NonNullable<OtherDay['perPerson']> }
@@ -26,3 +28,7 @@ export function heights(days: readonly OtherDay[]): (number | null)[] {
 /** The line through the points of neighbouring days, two units wide a day; it breaks where a day has no price. */
 export const lineThrough = (points: readonly (number | null)[]) =>
   points.map((y, at) => (y === null ? '' : `${(points[at - 1] ?? null) === null ? 'M' : 'L'}${2 * at + 1} ${y}`)).join('')
+
+/** '9–16 January', '29 January – 5 February', '9.–16. Januar' */
+export const formatDays = (from: string, to: string, locale: string) =>
+  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long' }).formatRange(dateFromIso(from), dateFromIso(to))

@@ -13,15 +13,13 @@ type DayStripProps = {
   onChoose: (checkIn: string) => void
 }
 
-/** So much is seen in px of the day before the first one, that there is more on both sides; the styles have the same. */
-const PEEK = 26
 /** So many days apart the cheapest and the own one are both seen on a phone. */
 const BOTH = 4
 
-/** On a phone the strip is wider than the screen: it begins so that the cheapest day shows, or the trip's own, and both where that can be. */
+/** On a phone the strip is wider than the screen: it begins with the day before the cheapest one, or the trip's own, and shows both where that can be (D174). */
 const showFirst = (plate: HTMLLabelElement | null) => {
   const strip = plate?.closest<HTMLElement>(`.${styles.strip}`)
-  if (strip && plate && strip.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - PEEK
+  if (strip && plate && strip.scrollLeft === 0) strip.scrollLeft = plate.offsetLeft - plate.offsetWidth
 }
 
 function firstOf(days: readonly OtherDay[], own: string): string {

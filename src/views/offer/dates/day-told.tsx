@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { formatClock } from '../../../ui/dates.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { formatMoney } from '../../../ui/money.ts'
-import { cheaperDay, dayOf } from './compare-days.ts'
+import { cheaperDay, dayOf, formatDays } from './compare-days.ts'
 import styles from './other-dates.module.css'
 
 type DayToldProps = {
@@ -40,6 +40,7 @@ export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldPr
       </div>
     )
   const { fromLabel, toLabel } = told
+  const range = formatDays(told.checkIn, told.checkOut, i18n.locale)
   const price = formatMoney(told.perPerson, i18n.locale)
   const apart = (of: 'perPerson' | 'total') =>
     formatMoney({ ...told[of], amount: Math.abs(told[of].amount - (now?.[of].amount ?? 0)) }, i18n.locale)
@@ -71,7 +72,7 @@ export function DayTold({ days, own, chosen, readAt, isBusy, onTake }: DayToldPr
         {now && told.total.amount === now.total.amount && <Trans id="dates.same">The same price as now.</Trans>} {checked}
       </p>
       <Button size="small" variant="secondary" wide="phone" busy={isBusy} onClick={() => onTake(told.checkIn)}>
-        <Trans id="dates.take">Take these days</Trans>
+        <Trans id="dates.take">Take {range}</Trans>
       </Button>
     </div>
   )

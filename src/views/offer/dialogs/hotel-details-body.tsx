@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Coins from 'lucide-react/icons/coins'
-import { lazy, useState } from 'react'
+import { Fragment, lazy, useState } from 'react'
 import type { HotelDetails } from '../../../../contract/hotel.ts'
 import { patiently } from '../../../../platform/browser/late-parts.ts'
 import { useNights, useParty } from '../../../i18n/party.ts'
@@ -14,6 +14,7 @@ import { PictureCredits } from '../../trip/picture-credits.tsx'
 import styles from './dialogs.module.css'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HotelRooms } from './hotel-rooms.tsx'
+import { WhyHere } from './why-here.tsx'
 
 const WhereItIs = lazy(patiently(() => import('../../place/where-it-is.tsx')))
 const PictureViewer = lazy(patiently(() => import('../../trip/picture-viewer.tsx')))
@@ -60,47 +61,51 @@ export function HotelDetailsBody({ details }: { details: HotelDetails }) {
           <dd>{party(details.tripGroup)}</dd>
         </div>
       </dl>
-      <section>
-        <h3>{t({ id: 'hotel.amenities', message: plural(amenitiesCount, { one: '# amenity', other: '# amenities' }) })}</h3>
-        <div className={styles.amenities}>
-          {details.amenities.map((group) => (
-            <div key={group.group}>
-              <h4>{group.group}</h4>
-              <ul>
-                {group.freeAmenities.map((name) => (
-                  <li key={name}>
-                    <Icon of={Check} size={16} />
-                    {name}
-                  </li>
+      <div className={styles.house}>
+        <section>
+          {details.description.map((part, at) => (
+            <Fragment key={part.title}>
+              <h3>{at === 0 && details.place ? <WhyHere title={part.title} place={details.place} /> : part.title}</h3>
+              <div className={styles.columns}>
+                {part.paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="slate">
+                    {paragraph}
+                  </p>
                 ))}
-                {group.nonFreeAmenities.map((name) => (
-                  <li key={name}>
-                    <Icon of={Coins} size={16} />
-                    <span>
-                      {name}{' '}
-                      <span className="slate">
-                        <Trans id="hotel.extraCost">extra cost</Trans>
-                      </span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </div>
+              </div>
+            </Fragment>
           ))}
-        </div>
-      </section>
-      {details.description.map((part) => (
-        <section key={part.title}>
-          <h3>{part.title}</h3>
-          <div className={styles.columns}>
-            {part.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="slate">
-                {paragraph}
-              </p>
+        </section>
+        <section>
+          <h3>{t({ id: 'hotel.amenities', message: plural(amenitiesCount, { one: '# amenity', other: '# amenities' }) })}</h3>
+          <div className={styles.amenities}>
+            {details.amenities.map((group) => (
+              <div key={group.group}>
+                <h4>{group.group}</h4>
+                <ul>
+                  {group.freeAmenities.map((name) => (
+                    <li key={name}>
+                      <Icon of={Check} size={16} />
+                      {name}
+                    </li>
+                  ))}
+                  {group.nonFreeAmenities.map((name) => (
+                    <li key={name}>
+                      <Icon of={Coins} size={16} />
+                      <span>
+                        {name}{' '}
+                        <span className="slate">
+                          <Trans id="hotel.extraCost">extra cost</Trans>
+                        </span>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
           </div>
         </section>
-      ))}
+      </div>
       <LatePart>{details.place && <WhereItIs place={details.place} hotel={details.name} address={details.address} level={3} />}</LatePart>
       <HotelRooms rooms={details.hotelRooms} />
       <GoodToKnow details={details} />

@@ -16,7 +16,8 @@ export function Levels({ levels, all }: { levels: readonly Level[]; all: number 
         <div key={level.level}>
           <dt>{level.name}</dt>
           <dd>
-            <LevelWords level={level} all={all} />
+            <LevelWords level={level} all={all} />{' '}
+            {level.isAmple && level.km !== null && <Trans id="mountain.ample">New ones on every day of a week.</Trans>}
           </dd>
           <dd>
             <Fit level={level} />

@@ -2,71 +2,80 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './mountain.module.css'
 
-type MountainProfileProps = { village: number; top: number; number: (value: number) => string }
+/** `village` and `top` in metres; `summit` is what the top is called, where that is known. */
+type MountainProfileProps = { village: number; top: number; summit?: string | undefined; number: (value: number) => string }
 
 /** Metres between two lines of height. */
 const STEP = 500
+/** The middle station and the top, in percent from the left. */
+const [MIDDLE, TOP] = [50, 72]
 
-/** The slope from village to top over lines of height; what it says stands in its plates. `village` and `top` in metres. */
-export function MountainProfile({ village, top, number }: MountainProfileProps) {
-  const low = village - 0.16 * (top - village)
-  const high = top + 0.18 * (top - village)
+/**
+ * What is drawn, in percent from the left and in parts of the climb from the village (0) to the top (1). Each of the large shapes goes down to the lower edge.
+ */
+const SHAPES = {
+  far: '0,.62 10,.86 18,.7 27,.84 38,.95 47,.72 58,.66 74,.7 84,.88 92,.82 100,.9',
+  ridge: '0,.42 9,.54 16,.46 24,.6 33,.5 41,.62 48,.56 66,.5 80,.6 88,.7 95,.58 100,.64',
+  near: '0,0 15,0 22,.09 27,.12 32,.3 37,.36 43,.57 50,.7 53,.63 57,.66 61,.75 66,.9 72,1 76,.9 79,.8 84,.83 88,.66 93,.5 100,.32',
+  light: '72,1 70,.8 66,.62 68,.38 64,.16 68,-.3 78,-.3 74,.2 77,.44 73,.62 75,.8',
+  lightLow: '50,.7 47,.54 44,.36 46,.2 41,-.02 44,-.3 55,-.3 55,.14 51,.34 53,.5',
+  shade: '72,1 75,.8 73,.62 77,.44 75,.2 80,-.3 90,-.3 84,.2 86,.42 80,.6 79,.8 76,.9',
+  shadeLow: '50,.7 53,.5 51,.34 55,.14 53,-.3 62,-.3 58,.2 57,.42 54,.6',
+  shadeRight: '84,.83 87,.62 85,.46 92,.2 94,-.3 100,-.3 100,.32 93,.5 88,.66',
+} as const
+const RUNS = {
+  blue: 'M49.4,.66C47,.5 42.5,.54 39.5,.4S33,.34 29.5,.17 22,.09 16,.01',
+  red: 'M71.4,.96C69,.82 66.5,.84 63.5,.7S56,.58 51,.67',
+  black: 'M72.2,.96C71,.76 66.5,.72 67,.52S61.5,.34 61.5,.16 58.5,.06 57.5,-.02',
+} as const
+
+/** The slope from village to top over lines of height; what it says stands in its plates. */
+export function MountainProfile({ village, top, summit, number }: MountainProfileProps) {
+  const low = village - 0.26 * (top - village)
+  const high = top + 0.22 * (top - village)
   /** Percent from the upper edge. */
   const at = (metres: number) => Math.round((1000 * (high - metres)) / (high - low)) / 10
+  const up = (part: number) => at(village + part * (top - village))
+  const drawn = (shape: string) => shape.replaceAll(/([\d.]+),(-?[\d.]+)/g, (_, x, part) => `${x} ${up(Number(part))}`)
+  const ground = (shape: keyof typeof SHAPES) => `M0 100L${drawn(SHAPES[shape])}L100 100Z`
+  const face = (shape: keyof typeof SHAPES) => `M${drawn(SHAPES[shape])}Z`
   const lines = Array.from({ length: 10 }, (_, index) => (Math.ceil(village / STEP) + index) * STEP).filter((metres) => metres < top)
-  const [foot, peak] = [at(village), at(top)]
-  const middle = (foot + peak) / 2
-  /** Where the right flank is at so many percent from the left. */
-  const flank = (x: number) => peak + ((x - 72) / 28) * (foot - 6 - peak)
-  const place = (left: number, y: number): CSSProperties => ({ left: `${left}%`, top: `${y}%` })
+  const place = (left: number, part: number): CSSProperties => ({ left: `${left}%`, top: `${up(part)}%` })
   return (
     <div className={styles.profile}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path
-          className={styles.far}
-          d={`M0 100V${middle - 2}L10 ${peak + 16}L24 ${middle - 6}L38 ${peak + 8}L56 ${middle}L74 ${peak + 30}L90 ${peak + 8}L100 ${peak + 18}V100Z`}
-        />
-        <path
-          className={styles.ridge}
-          d={`M0 100V${middle + 8}L14 ${middle - 4}L30 ${middle + 10}L48 ${peak + 16}L66 ${middle}L84 ${peak + 20}L100 ${middle}V100Z`}
-        />
-        <path
-          className={styles.near}
-          d={`M0 100V${foot}H16L36 ${middle + 6}L50 ${middle - 12}L56 ${middle - 4}L72 ${peak}L100 ${foot - 6}V100Z`}
-        />
-        <path className={styles.lit} d={`M72 ${peak}L75 ${middle + 4}L66 ${foot - 4}L72 100H82L70 ${foot - 8}L78 ${middle}Z`} />
-        <path className={styles.shade} d={`M72 ${peak}L78 ${middle}L70 ${foot - 8}L80 100H87L80 ${foot - 14}L84 ${middle + 6}Z`} />
-        <path className={styles.lit} d={`M72 ${peak}L84 ${middle + 6}L80 ${foot - 14}L87 100H92L86 ${foot - 10}L89 ${middle + 12}Z`} />
-        <path className={styles.shade} d={`M89 ${flank(89)}L93 ${foot - 14}L90 100H100V${foot - 6}Z`} />
-        <path className={styles.shade} d={`M50 ${middle - 12}L53 ${middle + 8}L46 ${foot}L50 100H59L55 ${middle + 10}Z`} />
-        <path className={styles.lit} d={`M50 ${middle - 12}L47 ${middle + 6}L38 ${foot}L42 100H50L46 ${foot}L53 ${middle + 8}Z`} />
+        <path className={styles.far} d={ground('far')} />
+        <path className={styles.ridge} d={ground('ridge')} />
+        <path className={styles.near} d={ground('near')} />
+        <path className={styles.lit} d={face('light')} />
+        <path className={styles.lit} d={face('lightLow')} />
+        <path className={styles.shade} d={face('shade')} />
+        <path className={styles.shade} d={face('shadeLow')} />
+        <path className={styles.shade} d={face('shadeRight')} />
         {lines.map((metres) => (
           <path key={metres} className={styles.height} d={`M0 ${at(metres)}H100`} />
         ))}
-        <path
-          className={styles.blue}
-          d={`M49 ${middle - 9}C42 ${middle + 14} 32 ${middle + 6} 27 ${foot - 8}C23 ${foot - 3} 19 ${foot - 1} 14 ${foot}`}
-        />
-        <path className={styles.red} d={`M71 ${peak + 3}C66 ${middle - 2} 60 ${middle - 14} 51 ${middle - 10}`} />
-        <path className={styles.black} d={`M72 ${peak + 3}C68 ${middle} 64 ${middle + 10} 60 ${foot}`} />
-        <path className={styles.rope} d={`M13 ${foot}L72 ${peak}`} />
+        <path className={styles.blue} d={drawn(RUNS.blue)} />
+        <path className={styles.red} d={drawn(RUNS.red)} />
+        <path className={styles.black} d={drawn(RUNS.black)} />
+        <path className={styles.rope} d={drawn(`M13,.02L${MIDDLE},.7L${TOP},1`)} />
       </svg>
       {lines.map((metres) => (
         <span key={metres} className={styles.metres} style={{ top: `${at(metres)}%` }} aria-hidden="true">
           {number(metres)} m
         </span>
       ))}
-      <svg className={styles.roofs} viewBox="0 0 74 22" style={{ top: `${foot}%` }} aria-hidden="true">
-        <path d="M1 21V14L9 7l8 7v7zM19 17V9l8-7 8 7v8zM39 21v-8l8-7 8 7v8zM57 18v-7l7-6 8 6v7z" />
+      <svg className={styles.roofs} viewBox="0 0 74 22" style={place(1.5, 0)} aria-hidden="true">
+        <path d="M1 21V13L8 7l8 6v8zM20 21V10l9-8 9 8v11zM42 21v-8l7-6 8 6v8zM60 21v-6l6-5 7 5v6z" />
       </svg>
-      <span className={styles.stop} style={place(50, middle - 12)} aria-hidden="true" />
-      <span className={styles.stop} style={place(72, peak)} aria-hidden="true" />
-      <span className={styles.cabin} style={place(34, foot + (21 / 59) * (peak - foot))} aria-hidden="true" />
-      <span className={`${styles.plate} ${styles.village}`} style={place(1.5, foot)}>
+      <span className={styles.stop} style={place(MIDDLE, 0.7)} aria-hidden="true" />
+      <span className={styles.stop} style={place(TOP, 1)} aria-hidden="true" />
+      <span className={styles.cabin} style={place(32, 0.37)} aria-hidden="true" />
+      <span className={`${styles.plate} ${styles.village}`} style={place(1.5, 0)}>
         <Trans id="mountain.village">Village {number(village)} m</Trans>
       </span>
-      <span className={`${styles.plate} ${styles.top}`} style={place(72, peak)}>
-        <Trans id="mountain.top">Highest lift {number(top)} m</Trans>
+      <span className={`${styles.plate} ${styles.top}`} style={place(TOP, 1)}>
+        {summit ? `${summit} ${number(top)} m` : <Trans id="mountain.top">Highest lift {number(top)} m</Trans>}
       </span>
     </div>
   )

@@ -39,7 +39,7 @@ export default function Mountain({ mountain, area, lift }: MountainProps) {
         )}
       </p>
       <div className={styles.card}>
-        <MountainProfile village={village} top={top} number={number} />
+        <MountainProfile village={village} top={top} summit={mountain.summit} number={number} />
         <MountainFacts mountain={mountain} />
         <div className={styles.pistes}>
           <h3>

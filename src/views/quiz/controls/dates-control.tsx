@@ -72,7 +72,7 @@ export function DatesControl({ question, answer, onChange }: ControlProps<Questi
               </p>
             )}
             {range.from && range.to && (
-              <p className={styles.chosen}>
+              <p className={styles.chosen} data-chosen>
                 <b>{formatTripRange(range.from, range.to, i18n.locale)}</b>
                 <span>{night(nightsBetween(range.from, range.to))}</span>
               </p>
