@@ -65,7 +65,7 @@ test('[WISH-3] what all saved offers share is said once above the tiles, and onl
     await expect.element(page.getByText(items[0]?.bundleId ?? '', { exact: true })).toBeVisible()
     const told = screen.container
       .querySelector('p.lead')
-      ?.textContent?.replace(/^\d saved trips?|Prices for your group.*$/g, '')
+      ?.textContent?.replace(/^.*as of [\d:]+\./, '')
       .trim()
     screen.unmount()
     return told
