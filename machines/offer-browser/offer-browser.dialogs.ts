@@ -95,6 +95,7 @@ export const dialogState = offerBrowserSetup.createStateConfig({
             onDone: { target: 'ready', actions: assign({ share: ({ event }) => event.output, failure: null }) },
             onError: { target: 'priceFailed', actions: shareFailed },
           },
+          on: { 'share.revoke': 'revoking' },
         },
         priceFailed: {
           description: 'The link tells what it told before; it can be tried again.',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
-import { formatDays } from '../../ui/trip-range/trip-range.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
 import { CopyButton, shortAddress } from '../trip/copy-button.tsx'
 import styles from './share-links.module.css'
 

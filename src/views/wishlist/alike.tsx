@@ -3,7 +3,7 @@ import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { useNights } from '../../i18n/party.ts'
 import { cx } from '../../ui/cx.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
-import { formatDays } from '../../ui/trip-range/trip-range.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
 import styles from './wishlist.module.css'
 
 type Trip = Pick<SharedItem, 'resortName' | 'countryCode' | 'dateRange'>
