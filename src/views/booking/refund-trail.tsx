@@ -35,9 +35,8 @@ function workingDay(seconds: number, days: number): Date {
   return date
 }
 
-/** '8–15 Dec', '8.–15. Dez.' */
-const formatRange = (from: Date, to: Date, locale: string) =>
-  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' }).formatRange(from, to)
+/** Writes days in short: '15 Dec', and from one to another '8–15 Dec'. */
+const shortDays = (locale: string) => new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' })
 
 /** `done` is over, `now` is what the money waits for, `later` comes after that; `at` says when. */
 function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactNode; title: ReactNode; children?: ReactNode }) {
@@ -65,6 +64,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   const sent = timeOf(refund.sentAt)
   const sentAt = isSent && refund.sentAt
   const days = sentAt ? { first: workingDay(sentAt, BANK_DAYS.first), last: workingDay(sentAt, BANK_DAYS.last) } : null
+  const last = days && shortDays(i18n.locale).format(days.last)
   const due = days && formatDayOf(days.last.getTime() / 1000, i18n.locale)
   const [email, kept] = [booking.order.contact?.email, booking.paid.amount - refund.amount]
   const fee = formatMoney({ ...booking.paid, amount: kept }, i18n.locale)
@@ -104,8 +104,8 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           {days ? (
             <Step
               is="now"
-              at={formatRange(days.first, days.last, i18n.locale)}
-              title={<Trans id="booking.refundDue">Usually on your account by {due}</Trans>}
+              at={shortDays(i18n.locale).formatRange(days.first, days.last)}
+              title={<Trans id="booking.refundDue">Usually there by {due}</Trans>}
             >
               <Trans id="booking.refundDays">Your bank has it now. Most take 5 to 10 working days.</Trans>
             </Step>
@@ -116,7 +116,7 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
           )}
           <Step
             is="later"
-            at={days && <Trans id="booking.refundAfter">after {due}</Trans>}
+            at={last && <Trans id="booking.refundAfter">after {last}</Trans>}
             title={<Trans id="booking.refundMissing">Still not there?</Trans>}
           >
             <a href={config().supportChatUrl} target="_blank" rel="noreferrer">

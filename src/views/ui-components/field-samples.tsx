@@ -58,8 +58,10 @@ export function FieldSamples() {
       <h2>Controls</h2>
       <Line>
         <Checkbox defaultChecked>Remember this email</Checkbox>
-        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
+      </Line>
+      <Line>
+        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
       </Line>
       <Line>
         <Stepper label="Adults" labels={{ less: 'One adult less', more: 'One adult more' }} value={count} onChange={setCount} />
@@ -73,19 +75,21 @@ export function FieldSamples() {
           onChange={setLeg}
         />
       </Line>
-      <Tabs
-        variant="line"
-        label="Bookings"
-        tabs={[
-          { id: 'out', label: 'Upcoming' },
-          { id: 'back', label: 'Past' },
-        ]}
-        value={leg}
-        onChange={setLeg}
-      />
-      <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
-      <Switch label="Offers" />
-      <Switch label="Not available" disabled />
+      <div className={styles.row}>
+        <Tabs
+          variant="line"
+          label="Bookings"
+          tabs={[
+            { id: 'out', label: 'Upcoming' },
+            { id: 'back', label: 'Past' },
+          ]}
+          value={leg}
+          onChange={setLeg}
+        />
+        <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
+        <Switch label="Offers" />
+        <Switch label="Not available" disabled />
+      </div>
     </Section>
   )
 }
