@@ -15,6 +15,8 @@ export const PublicConfig = v.object({
   mapTiles: v.nullable(v.object({ url: v.string(), attribution: v.string() })),
   gtmId: v.nullable(v.string()),
   supportChatUrl: v.string(),
+  /** An international number, as people read it (SUPPORT_TELEPHONE); null where support has none. */
+  supportTelephone: v.nullish(v.string()),
   termsUrl: v.string(),
   privacyUrl: v.string(),
   organiser: Organiser,

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { Acc, Bundle } from './bundle.ts'
 import { defineCall } from './call.ts'
-import { CountryCode, Empty, Id, LabelledDates, Picture, UnixSeconds } from './common.ts'
+import { CountryCode, Empty, Id, LabelledDates, Money, Picture, UnixSeconds } from './common.ts'
+import { Total } from './total.ts'
+import { PrivateTransfer, TransferOffer } from './transfer.ts'
 import { WishlistItem } from './wishlist.ts'
 
 // Apart from the wishlist's calls, as the offer page needs those and none of these.
@@ -26,6 +29,8 @@ export const ShareLink = v.object({
       picture: v.nullable(Picture),
     }),
   ),
+  /** Whether who opens it sees what the trip costs (D180). */
+  showsPrice: v.optional(v.boolean(), true),
   createdAt: UnixSeconds,
   endsAt: UnixSeconds,
   openings: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -34,7 +39,34 @@ export const ShareLink = v.object({
 })
 export type ShareLink = v.InferOutput<typeof ShareLink>
 
+const SharedLeg = v.object({ selectedOffer: v.object({ ...TransferOffer.entries, subTotal: v.optional(Money) }) })
+
+/**
+ * An offer as whoever has its link sees it: how well it matches, but not which answers that is told from. Where its owner hides the price (D180), `total` is null and
+ * neither stay nor transfer have one.
+ */
+export const SharedBundle = v.object({
+  ...Bundle.entries,
+  acc: v.object({ ...Acc.entries, subTotal: v.optional(Money) }),
+  privateTransfer: v.object({
+    ...PrivateTransfer.entries,
+    selectedTransfer: v.nullable(v.object({ outbound: SharedLeg, return: SharedLeg })),
+  }),
+  total: v.nullable(Total),
+})
+export type SharedBundle = v.InferOutput<typeof SharedBundle>
+export const SharedOffer = v.object({ bundle: SharedBundle })
+
 export const savedCalls = {
+  getSharedOffer: defineCall({
+    method: 'GET',
+    path: '/share/{token}',
+    summary: 'Answers a shared offer',
+    params: v.object({ token: Id }),
+    answer: SharedOffer,
+    errors: ['resource.notFound', 'share.revoked', 'bundle.gone', 'rate.limited'],
+    access: 'public',
+  }),
   checkSavedOffer: defineCall({
     method: 'POST',
     path: '/wishlist/{itemId}/check',

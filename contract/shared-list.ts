@@ -85,7 +85,7 @@ export const sharedListCalls = {
     /** Whoever has the list on screen already and looks whether it has changed opens nothing anew (WISH-11). */
     query: v.object({ again: v.optional(v.literal('yes')) }),
     answer: SharedList,
-    errors: ['resource.notFound', 'share.revoked'],
+    errors: ['resource.notFound', 'share.revoked', 'rate.limited'],
     access: 'public',
   }),
   giveThumb: defineCall({

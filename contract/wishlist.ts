@@ -20,8 +20,6 @@ export const WishlistItem = v.object({
 })
 export type WishlistItem = v.InferOutput<typeof WishlistItem>
 
-export const SharedOffer = v.object({ bundle: Bundle })
-
 export const wishlistCalls = {
   listWishlist: defineCall({
     method: 'GET',
@@ -55,20 +53,12 @@ export const shareCalls = {
   shareOffer: defineCall({
     method: 'POST',
     path: '/share',
-    summary: 'Answers the read-only link to an offer (LAW-9), made where there is none',
-    body: v.object({ bundleId: Id }),
-    answer: v.object({ token: Id, url: v.string(), endsAt: v.optional(UnixSeconds) }),
+    summary:
+      'Answers the read-only link to an offer (LAW-9), made where there is none; `showsPrice` decides for the link that stands too (D180)',
+    body: v.object({ bundleId: Id, showsPrice: v.optional(v.boolean()) }),
+    answer: v.object({ token: Id, url: v.string(), endsAt: v.optional(UnixSeconds), showsPrice: v.optional(v.boolean(), true) }),
     errors: ['resource.notFound', 'share.tooMany'],
     access: 'owner',
-  }),
-  getSharedOffer: defineCall({
-    method: 'GET',
-    path: '/share/{token}',
-    summary: 'Answers a shared offer',
-    params: v.object({ token: Id }),
-    answer: SharedOffer,
-    errors: ['resource.notFound', 'share.revoked', 'bundle.gone'],
-    access: 'public',
   }),
   revokeShare: defineCall({
     method: 'DELETE',

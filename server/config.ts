@@ -103,6 +103,9 @@ const Environment = v.object({
   MAIL_FROM: text('MAIL_FROM', 'Firn <hello@firn.example>'),
   BOOKINGS_MAIL: v.optional(v.pipe(v.string(), v.email('BOOKINGS_MAIL must be an e-mail address'))),
   SUPPORT_CHAT_URL: v.optional(url('SUPPORT_CHAT_URL')),
+  SUPPORT_TELEPHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+\d(?: ?\d){6,14}$/, 'SUPPORT_TELEPHONE must be an international number such as +43 512 123456')),
+  ),
   TERMS_URL: v.optional(url('TERMS_URL')),
   PRIVACY_URL: v.optional(url('PRIVACY_URL')),
   ORDER_TTL_SECONDS: integer('ORDER_TTL_SECONDS', 1, 86_400, '1200'),
@@ -225,6 +228,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bookings: env.BOOKINGS_MAIL ?? addressIn(env.MAIL_FROM) },
     // Without addresses of their own the installation's samples (LAW-18).
     supportChatUrl: env.SUPPORT_CHAT_URL ?? `${publicUrl}/support`,
+    /** As people read it; null where nobody answers one. */
+    supportTelephone: env.SUPPORT_TELEPHONE ?? null,
     termsUrl: env.TERMS_URL ?? `${publicUrl}/terms`,
     privacyUrl: env.PRIVACY_URL ?? `${publicUrl}/privacy`,
     orderTtlSeconds: env.ORDER_TTL_SECONDS,
@@ -353,6 +358,7 @@ export function publicConfig(config: Config, cardOrigin: string | null): PublicC
     mapTiles: config.mapTiles,
     gtmId: config.gtmId ?? null,
     supportChatUrl: config.supportChatUrl,
+    supportTelephone: config.supportTelephone,
     termsUrl: config.termsUrl,
     privacyUrl: config.privacyUrl,
     organiser: config.organiser,

@@ -88,7 +88,7 @@ for (const language of ['en', 'de'] as const)
     await expect(page.getByRole('button', { name: /Remove from wishlist|Von der Merkliste nehmen/ })).toBeVisible()
     await page.goto(`${prefix}/profile/wish-list`)
     await page.getByRole('button', { name: /Share with friends|Mit Freunden teilen/ }).click()
-    const url = await page.getByRole('textbox', { name: /Link to your wishlist|Link zu Ihrer Merkliste/ }).inputValue()
+    const url = `http://${await page.getByRole('textbox', { name: /Link to your wishlist|Link zu Ihrer Merkliste/ }).inputValue()}`
     const friend = await (await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })).newPage()
     await friend.goto(url)
     await friend.getByRole('textbox', { name: /Your name|Ihr Name/ }).fill('Tom')

@@ -23,7 +23,7 @@ test('[WISH-16] [WISH-17] [WISH-18] [WISH-21] a wishlist is shared with two frie
 
   await page.goto('/profile/wish-list')
   await page.getByRole('button', { name: 'Share with friends' }).click()
-  const url = await page.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue()
+  const url = `http://${await page.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue()}`
 
   const tom = await openAs(browser, server.url, url)
   const thumbs = tom.getByRole('button', { name: /^I like this/ })

@@ -50,7 +50,7 @@ for (const language of ['en', 'de'] as const)
         await page.goBack()
         await page.getByRole('button', { name: say('list.share') }).click()
       })
-      const url = await page.getByRole('textbox', { name: say('list.address') }).inputValue()
+      const url = `http://${await page.getByRole('textbox', { name: say('list.address') }).inputValue()}`
 
       const like = async (name: string, trips: readonly number[]) => {
         const friend = await (await browser.newContext({ baseURL: server.url, viewport })).newPage()

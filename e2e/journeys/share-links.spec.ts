@@ -9,7 +9,7 @@ test('[WISH-10] [WISH-11] [WISH-12] a link is shared, opened by a friend, found 
   const traveller = new Traveller(page, server.url)
   await traveller.openOffer('account')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const url = await page.getByRole('textbox', { name: 'Link to this offer' }).inputValue()
+  const url = `http://${await page.getByRole('textbox', { name: 'Link to this offer' }).inputValue()}`
 
   const friend = await (await browser.newContext({ baseURL: server.url })).newPage()
   await friend.goto(url)

@@ -40,7 +40,7 @@ async function prepare(page: Page, traveller: Traveller) {
   }
   await page.goto('/profile/wish-list')
   await page.getByRole('button', { name: 'Share with friends' }).click()
-  const list = new URL(await page.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue()).pathname
+  const list = new URL(`http://${await page.getByRole('textbox', { name: 'Link to your wishlist' }).inputValue()}`).pathname
   const saved = (await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().getAttribute('href')) ?? ''
   return { precheck, checkout, success, booking, offer, list, saved }
 }

@@ -81,7 +81,26 @@ export const dialogState = offerBrowserSetup.createStateConfig({
             onError: { target: 'failed', actions: shareFailed },
           },
         },
-        ready: { description: 'The link can be copied, or taken back.', on: { 'share.revoke': 'revoking' } },
+        ready: {
+          description: 'The link can be copied, or taken back, or tell the price or not.',
+          on: { 'share.price': 'pricing', 'share.revoke': 'revoking' },
+        },
+        pricing: {
+          description: 'The link is being told to show the price from now on, or not to.',
+          tags: 'busy',
+          invoke: {
+            id: 'shareOffer',
+            src: 'shareOffer',
+            input: ({ context }) => ({ bundleId: bundleInView(context), showsPrice: context.share?.showsPrice === false }),
+            onDone: { target: 'ready', actions: assign({ share: ({ event }) => event.output, failure: null }) },
+            onError: { target: 'priceFailed', actions: shareFailed },
+          },
+          on: { 'share.revoke': 'revoking' },
+        },
+        priceFailed: {
+          description: 'The link tells what it told before; it can be tried again.',
+          on: { 'share.retry': 'pricing', 'share.price': 'pricing', 'share.revoke': 'revoking' },
+        },
         failed: { description: 'The link could not be made; it can be tried again.', on: { 'share.retry': 'making' } },
         revoking: {
           description: 'The link is being taken back.',

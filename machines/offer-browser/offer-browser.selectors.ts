@@ -23,13 +23,17 @@ export const selectPicker = (snapshot: Snapshot) => snapshot.children.picker as 
 export const selectPhoto = (snapshot: Snapshot) => snapshot.context.photo
 /** The link while it stands; not while another one is being made. */
 export const selectShare = (snapshot: Snapshot) =>
-  ['ready', 'revoking', 'revokeFailed'].some((share) => snapshot.matches({ dialog: { share: share as 'ready' } }))
+  ['ready', 'pricing', 'priceFailed', 'revoking', 'revokeFailed'].some((share) => snapshot.matches({ dialog: { share: share as 'ready' } }))
     ? snapshot.context.share
     : null
-export const selectIsSharing = (snapshot: Snapshot) =>
-  snapshot.matches({ dialog: { share: 'making' } }) || snapshot.matches({ dialog: { share: 'revoking' } })
+export const selectIsRevoking = (snapshot: Snapshot) => snapshot.matches({ dialog: { share: 'revoking' } })
+const selectIsPricing = (snapshot: Snapshot) => snapshot.matches({ dialog: { share: 'pricing' } })
+/** Whether the link shows the price: as was just chosen while that is on its way (D180). */
+export const selectShowsPrice = (snapshot: Snapshot) => (snapshot.context.share?.showsPrice !== false) !== selectIsPricing(snapshot)
+/** Whether it can be chosen now. */
+export const selectCanHidePrice = (snapshot: Snapshot) => snapshot.can({ type: 'share.price' })
 const selectHasShareFailed = (snapshot: Snapshot) =>
-  snapshot.matches({ dialog: { share: 'failed' } }) || snapshot.matches({ dialog: { share: 'revokeFailed' } })
+  ['failed', 'priceFailed', 'revokeFailed'].some((share) => snapshot.matches({ dialog: { share: share as 'failed' } }))
 export const selectIsChangingRoom = (snapshot: Snapshot) => snapshot.matches({ room: 'changing' })
 const selectHasRoomFailed = (snapshot: Snapshot) => snapshot.matches({ room: 'changeFailed' })
 /** Why the room could not be changed, or null. */

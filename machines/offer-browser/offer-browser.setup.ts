@@ -18,8 +18,8 @@ export type OfferBrowserContext = {
   index: number
   /** The room that is being chosen on the card. */
   room: SelectedRoom | null
-  /** `endsAt` in unix seconds. */
-  share: { token: string; url: string; endsAt?: number | undefined } | null
+  /** `endsAt` in unix seconds; `showsPrice` is false where who opens it sees no price. */
+  share: { token: string; url: string; endsAt?: number | undefined; showsPrice?: boolean | undefined } | null
   /** The picture that the lightbox shows. */
   photo: number
   failure: StepFailure | null
@@ -44,6 +44,7 @@ export const offerBrowserSetup = setup({
       | { type: 'transferPicker.open' }
       | { type: 'share.open' }
       | { type: 'share.retry' }
+      | { type: 'share.price' }
       | { type: 'share.revoke' }
       | { type: 'dialog.close' }
       | ConnectionEvent,

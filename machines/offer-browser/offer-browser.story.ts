@@ -33,6 +33,12 @@ export const offerBrowserStory = defineStory(offerBrowserMachine, {
     messages: ['offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
     requirements: ['LAW-9', 'ERR-16', 'WISH-10'],
   },
+  'dialog.share.pricing': { screen: `${link} with the link`, messages: ['offer.shareReady'], requirements: ['LAW-9'] },
+  'dialog.share.priceFailed': {
+    screen: `${link} with an error and Try again`,
+    messages: ['offer.shareReady', 'offer.shareFailed', 'error.network', 'offer.tooManyLinks'],
+    requirements: ['LAW-9', 'ERR-16', 'WISH-10'],
+  },
   'dialog.share.revoking': { screen: `${link}, busy`, messages: ['offer.shareReady'], requirements: ['LAW-9'] },
   'dialog.share.revokeFailed': {
     screen: `${link} with an error and Try again`,

@@ -15,3 +15,7 @@ export const listShareLinks = (options?: CallOptions) => request('listShareLinks
 /** Revokes a link, or with null all of them. */
 export const revokeShareLinks = (input: { linkId: string | null }, options?: CallOptions) =>
   request('revokeShareLinks', savedCalls.revokeShareLinks, { body: input }, options)
+
+/** Reads a shared offer. */
+export const getSharedOffer = (input: { token: string }, options?: CallOptions) =>
+  request('getSharedOffer', savedCalls.getSharedOffer, { params: input }, options)

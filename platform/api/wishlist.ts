@@ -12,13 +12,9 @@ export const saveToWishlist = (input: { bundleId: string }, options?: CallOption
 export const removeFromWishlist = (input: { bundleId: string }, options?: CallOptions) =>
   request('removeFromWishlist', wishlistCalls.removeFromWishlist, { params: input }, options)
 
-/** Answers the read-only link to an offer. */
-export const shareOffer = (input: { bundleId: string }, options?: CallOptions) =>
+/** Answers the read-only link to an offer. `showsPrice` decides whether who opens it sees what the trip costs; without it that stays as it is. */
+export const shareOffer = (input: { bundleId: string; showsPrice?: boolean }, options?: CallOptions) =>
   request('shareOffer', shareCalls.shareOffer, { body: input }, options)
-
-/** Reads a shared offer. */
-export const getSharedOffer = (input: { token: string }, options?: CallOptions) =>
-  request('getSharedOffer', shareCalls.getSharedOffer, { params: input }, options)
 
 /** Revokes a shared link. */
 export const revokeShare = (input: { token: string }, options?: CallOptions) =>

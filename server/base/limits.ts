@@ -62,8 +62,16 @@ export const PICTURES = {
   atOnce: 2,
 } as const
 
-/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4) and thumbs on shared wishlists (WISH-19) from one network in a window, and how long it is over then. */
-export const RATES = { searches: 300, prebooks: 100, reports: 60, thumbs: 300, windowMs: 10 * minute, blockMs: minute } as const
+/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4) thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
+export const RATES = {
+  searches: 300,
+  prebooks: 100,
+  reports: 60,
+  thumbs: 300,
+  guesses: 60,
+  windowMs: 10 * minute,
+  blockMs: minute,
+} as const
 
 /**
  * Mails with an offer: how many an address gets in a day, how many may be asked for from a network in a day, and how long before the offer expires it comes

@@ -10,5 +10,5 @@ export const bookingStates: Record<BookingSummary['state'], { text: MessageDescr
   done: { text: msg({ id: 'booking.done', message: 'Completed' }), tone: 'soon' },
   failed: { text: msg({ id: 'booking.failed', message: 'Failed' }), tone: 'danger' },
   canceled: { text: msg({ id: 'booking.state.canceled', message: 'Cancelled' }), tone: 'danger' },
-  refunded: { text: msg({ id: 'booking.refunded', message: 'Refunded' }), tone: 'soon' },
+  refunded: { text: msg({ id: 'booking.refunded', message: 'Cancelled, refund sent' }), tone: 'soon' },
 }

@@ -4,7 +4,7 @@ import { getPrebook, listBundles } from '../../platform/api/bundles.ts'
 import { listDates } from '../../platform/api/dates.ts'
 import { getHotelDetails, listRooms } from '../../platform/api/hotels.ts'
 import { checkOrder, getOrder } from '../../platform/api/orders.ts'
-import { getSharedOffer, listWishlist } from '../../platform/api/wishlist.ts'
+import { listWishlist } from '../../platform/api/wishlist.ts'
 import { bundlesKey } from './client.ts'
 
 /** The language is part of every key: answers hold texts of the back end. */
@@ -35,9 +35,6 @@ export const bookingQuery = (locale: string, orderId: string) =>
 
 // Read to its end although nobody looks for a moment: the flows of an offer begin anew once the offers have come, and would ask again.
 export const wishlistQuery = (locale: string) => queryOptions({ queryKey: ['wishlist', locale], queryFn: () => listWishlist() })
-
-export const sharedOfferQuery = (locale: string, token: string) =>
-  queryOptions({ queryKey: ['shared', token, locale], queryFn: ({ signal }) => getSharedOffer({ token }, { signal }) })
 
 export const calendarQuery = (locale: string, orderId: string) =>
   queryOptions({ queryKey: ['booking', orderId, 'calendar', locale], queryFn: ({ signal }) => getBookingCalendar({ orderId }, { signal }) })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { publicConfig, readConfig } from '../../server/config.ts'
 import { lockDataDir } from '../../server/db/lock.ts'
 
 const live = {
@@ -26,6 +26,13 @@ const organiser = {
 }
 
 describe('configuration', () => {
+  it('[D183] takes an international telephone number of support, has none by itself, and refuses what nobody could dial', () => {
+    expect(publicConfig(readConfig({}), null).supportTelephone).toBeNull()
+    expect(publicConfig(readConfig({ SUPPORT_TELEPHONE: '+43 512 123456' }), null).supportTelephone).toBe('+43 512 123456')
+    for (const wrong of ['0512 123456', '+43', '+43 512 CALL', '+43  512 123456'])
+      expect(() => readConfig({ SUPPORT_TELEPHONE: wrong })).toThrow('SUPPORT_TELEPHONE must be')
+  })
+
   it('[OFFER-33] takes an address of tiles with whose they are, and refuses every other one with what is allowed', () => {
     const url = 'https://tiles.example.com/maps/{z}/{x}/{y}.png?key=a'
     expect(readConfig({}).mapTiles).toBeNull()

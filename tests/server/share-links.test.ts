@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { MOST_LINKS } from '../../contract/saved.ts'
 import { hashSecret, newSecret } from '../../server/base/ids.ts'
-import { shareTokens } from '../../server/db/schema/index.ts'
+import { RATES } from '../../server/base/limits.ts'
+import { otpCounters, shareTokens } from '../../server/db/schema/index.ts'
 import { deleteOld } from '../../server/domain/upkeep/retention.ts'
 import { findOffers } from '../support/quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from '../support/server.ts'
@@ -67,6 +70,60 @@ describe('a link to an offer', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'share.tooMany'])
     await revoke('shr_0')
     await share(2)
+  })
+})
+
+describe('what a link to an offer tells', () => {
+  const price = (showsPrice: boolean) => browser.ask(calls.shareOffer, { body: { bundleId: bundleId(), showsPrice } })
+
+  it('[LAW-9] [D180] no price where its owner hides it, for everybody who has it and until it is shown again', async () => {
+    const { token, showsPrice } = await share()
+    expect(showsPrice).toBe(true)
+    const [{ total, acc } = {} as Bundle] = offers
+    const sums = [total.finalTotal.amount, total.total.amount, acc.subTotal.amount].map(String)
+    const tells = async () => JSON.stringify((await look(token)).body)
+    for (const sum of sums) expect(await tells()).toContain(sum)
+    expect(await price(false)).toMatchObject({ token, showsPrice: false })
+    expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle).toMatchObject({ total: null, match: { criteria: [] } })
+    for (const word of [...sums, 'subTotal', 'amount', 'currency']) expect(await tells()).not.toContain(word)
+    expect(await list()).toMatchObject([{ showsPrice: false }])
+    // The link remembers what was chosen, also where it is only asked for once more.
+    expect(await share()).toMatchObject({ token, showsPrice: false })
+    await price(true)
+    expect((await friend.ask(calls.getSharedOffer, { params: { token } })).bundle.total).toEqual(total)
+  })
+
+  it('[LAW-9] [D180] never the answers that it was found by', async () => {
+    const { token } = await share()
+    const { bundle } = await friend.ask(calls.getSharedOffer, { params: { token } })
+    expect(bundle).toMatchObject({ arrival: null, mountain: null, match: { percent: offers[0]?.match.percent, criteria: [], skipped: [] } })
+  })
+
+  it('[D181] has a code of twelve signs that nobody mistakes, and one of an earlier version goes on working', async () => {
+    const { token } = await share()
+    expect(token).toMatch(/^[0-9a-hj-km-np-tv-z]{4}(-[0-9a-hj-km-np-tv-z]{4}){2}$/)
+    const id = 'shr_long'
+    const long = createHmac('sha256', server.deps.secrets.codes).update(`share:${id}`).digest('base64url')
+    const row = { id, tokenHash: hashSecret(long), bundleId: bundleId(1), deviceId: browser.deviceId, createdAt: server.clock.now() }
+    await server.deps.db.insert(shareTokens).values(row)
+    expect((await look(long)).status).toBe(200)
+    expect((await share(1)).token).toBe(long)
+  })
+
+  it('[D181] whoever tries codes that open nothing is kept out for a while, from right ones too', async () => {
+    const { token } = await share()
+    // From the host itself, where a proxy sits, a hundred times as many may come.
+    expect((await look('0000-0000-0000')).status).toBe(404)
+    await server.deps.db
+      .update(otpCounters)
+      .set({ count: 100 * RATES.guesses - 1 })
+      .where(eq(otpCounters.scope, 'guess-address'))
+    expect((await look(token)).status).toBe(200)
+    expect((await look('0000-0000-0001')).status).toBe(404)
+    expect((await look(token)).body.code).toBe('rate.limited')
+    expect((await friend.call('GET', `/list/${token}`)).body.code).toBe('rate.limited')
+    server.clock.advance(RATES.blockMs)
+    expect((await look(token)).status).toBe(200)
   })
 })
 

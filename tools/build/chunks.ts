@@ -46,6 +46,9 @@ const SMALL = /\/(contract\/characters|src\/app\/live-map)\.ts$/
  */
 const HANDED = /\/(src\/(views\/place\/live-map|queries\/client)|platform\/browser\/files)\.ts$/
 
+/** A link to copy, which the wishlist shows at once and an offer only in its dialog: among what trips share every trip would bring it. */
+const LINKS = /\/(src\/views\/trip\/(copy-button|link-field)\.tsx|lucide-react\/.*\/icons\/copy\.m?js)$/
+
 /** The map, which is a part of its own on some pages and stands among others far down on the offer: it comes with what nothing else shares. */
 const PLACE = /\/src\/views\/(place\/where-it-is|offer\/far-below)\.tsx$/
 
@@ -126,6 +129,7 @@ export function chunkNames(): (id: string, graph: Graph) => string | null {
     if (library) return library[0]
     if (SMALL.test(id)) return 'base'
     if (HANDED.test(id)) return 'trip'
+    if (LINKS.test(id)) return 'links'
     const roots = [...rootsOf(id, graph)].filter((root) => !ASIDE.test(root))
     const pages = roots.flatMap((root) => PAGE.exec(root)?.[1] ?? [])
     if (roots.some((root) => graph.getModuleInfo(root)?.isEntry)) return 'react'

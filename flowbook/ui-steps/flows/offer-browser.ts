@@ -21,6 +21,7 @@ export const uiSteps: UiSteps = {
     'Change transfer is pressed': [press(button('Change transfer'))],
     'Share is pressed': [press(button('Share'))],
     'the link is tried again': [press(button('Try again', share))],
+    'the price is to be hidden or shown': [press({ role: 'checkbox', name: 'Show the price' })],
     'the link is to be taken back': [press(button('Switch the link off', share))],
     'the dialog is closed': [press(button('Close'))],
   },
@@ -41,6 +42,8 @@ export const uiSteps: UiSteps = {
     'dialog.share': [share],
     'dialog.share.ready': [{ role: 'textbox', name: 'Link to this offer' }, button('Switch the link off')],
     'dialog.share.failed': [button('Try again', share)],
+    'dialog.share.pricing': [{ role: 'textbox', name: 'Link to this offer' }],
+    'dialog.share.priceFailed': [button('Try again', share)],
     'dialog.share.revokeFailed': [button('Try again', share)],
   },
   inState: inEach(

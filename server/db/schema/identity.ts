@@ -78,6 +78,7 @@ const counterScopes = [
   'offer-network',
   'report-address',
   'thumb-address',
+  'guess-address',
   'download-user',
 ] as const
 export type CounterScope = (typeof counterScopes)[number]

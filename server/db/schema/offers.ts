@@ -131,6 +131,8 @@ export const shareTokens = pgTable(
       .references(() => bundles.id, { onDelete: 'cascade' }),
     deviceId: text('device_id').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether who opens it sees what the trip costs. */
+    showsPrice: boolean('shows_price').notNull().default(true),
     revokedAt: instant('revoked_at'),
     /** How often others have opened it, and when last. */
     openings: integer('openings').notNull().default(0),

@@ -2,12 +2,18 @@ import { RATES } from '../../base/limits.ts'
 import { Refusal } from '../../base/refusal.ts'
 import { askedTogether } from '../../db/together.ts'
 import type { Db } from '../../db/types.ts'
-import { type Limit, limitAt, take, takeTimes } from './counters.ts'
+import { blockedUntil, type Limit, limitAt, take, takeTimes } from './counters.ts'
 
 /** Who is counted: the caller's address, and the keyed hash that it is stored as. */
 export type Caller = { address: string; network: string }
 
-const scopes = { searches: 'search-address', prebooks: 'prebook-address', reports: 'report-address', thumbs: 'thumb-address' } as const
+const scopes = {
+  searches: 'search-address',
+  prebooks: 'prebook-address',
+  reports: 'report-address',
+  thumbs: 'thumb-address',
+  guesses: 'guess-address',
+} as const
 
 type Asked = { limit: Limit; network: string; now: Date }
 
@@ -24,7 +30,7 @@ const taken = askedTogether(async (db, asked: readonly Asked[]): Promise<(Date |
   return asked.map((one) => until.get(one) ?? null)
 })
 
-/** Takes one of the searches, prebooks, reports of violations or thumbs that a network may make in a while (LIMIT-9, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
+/** Takes one of the searches, prebooks, reports of violations, thumbs or wrong codes that a network may make in a while (LIMIT-9, SEC-4, WISH-19). Throws `Refusal` rate.limited with `unblockTS`. */
 export async function takeTurn(db: Db, of: keyof typeof scopes, { address, network }: Caller, now: Date): Promise<void> {
   const { windowMs, blockMs } = RATES
   const until = await taken(db, {
@@ -32,9 +38,27 @@ export async function takeTurn(db: Db, of: keyof typeof scopes, { address, netwo
     network,
     now,
   })
+  refuse(until)
+}
+
+function refuse(until: Date | null): void {
   if (until)
     throw new Refusal('rate.limited', {
       detail: 'That was a lot at once. Please wait a moment.',
       unblockTS: Math.ceil(until.getTime() / 1000),
     })
+}
+
+/**
+ * Opens what a code of a link leads to. A network that tried RATES.guesses codes that open nothing finds out nothing for a while, not even by a right one (D181).
+ * Throws `Refusal` rate.limited.
+ */
+export async function openByCode<T>(db: Db, caller: Caller, now: Date, open: () => Promise<T>): Promise<T> {
+  refuse(await blockedUntil(db, scopes.guesses, caller.network, now))
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'resource.notFound') await takeTurn(db, 'guesses', caller, now)
+    throw error
+  }
 }

@@ -14,7 +14,7 @@ const isStanding = (userId: string) => and(eq(listLinks.userId, userId), isNull(
 
 function present(deps: ShareDeps, row: LinkRow, urlOf: UrlOf): ShareLink {
   const token = row.revokedAt ? null : tokenOf(deps, row)
-  return { ...presentLink(row, token && urlOf(token)), offer: null }
+  return { ...presentLink(row, token && urlOf(token)), offer: null, showsPrice: true }
 }
 
 /** The link to a user's wishlist: the one that stands, so that there is one (WISH-16), or a new one. Its token is stored as a hash only. */

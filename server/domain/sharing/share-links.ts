@@ -22,7 +22,7 @@ const seconds = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 export const presentLink = (
   { id, createdAt, openings, lastOpenedAt, revokedAt }: Pick<LinkRow, 'id' | 'createdAt' | 'openings' | 'lastOpenedAt' | 'revokedAt'>,
   url: string | null,
-): Omit<ShareLink, 'offer'> => ({
+): Omit<ShareLink, 'offer' | 'showsPrice'> => ({
   linkId: id,
   url,
   createdAt: Math.floor(createdAt.getTime() / 1000),
@@ -63,6 +63,7 @@ export async function listShareLinks(
     return [
       {
         ...presentLink(link, token && urlOf(token)),
+        showsPrice: link.showsPrice,
         offer: {
           accName: bundle.acc.name,
           resortName: bundle.resort.name,

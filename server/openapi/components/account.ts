@@ -1,10 +1,10 @@
 import { AdminPassword } from '../../../contract/admin.ts'
 import { AccessTokenAnswer, OtpBlock, OtpState } from '../../../contract/auth.ts'
 import { StoredKind } from '../../../contract/privacy.ts'
-import { ShareLink } from '../../../contract/saved.ts'
+import { SharedOffer, ShareLink } from '../../../contract/saved.ts'
 import { FriendName, SharedItem, SharedList } from '../../../contract/shared-list.ts'
 import { Member, Notifications, User } from '../../../contract/user.ts'
-import { SharedOffer, WishlistItem } from '../../../contract/wishlist.ts'
+import { WishlistItem } from '../../../contract/wishlist.ts'
 import { component } from './common.ts'
 
 /** Signing in, the account, and what a person keeps and shares. */

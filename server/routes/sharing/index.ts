@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
 import type { Locale } from '../../base/locale.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { openByCode, takeTurn } from '../../domain/limits/rates.ts'
 import { listListLinks } from '../../domain/sharing/list-link.ts'
 import { checkSavedOffer } from '../../domain/sharing/saved-offer.ts'
 import { readShared, revokeShare, shareOffer } from '../../domain/sharing/share.ts'
@@ -40,8 +40,8 @@ export const sharingRoutes: Mounted[] = [
     return { quizSessionId: await findSimilar(deps, member, params.itemId, locale) }
   }),
   handle(calls.shareOffer, async ({ body }, { deps, owner, locale }) => {
-    const { token, endsAt } = await shareOffer(deps, owner, body.bundleId)
-    return { token, url: sharedUrl(deps.config.publicUrl, token, locale), endsAt }
+    const { token, endsAt, showsPrice } = await shareOffer(deps, owner, body.bundleId, body.showsPrice)
+    return { token, url: sharedUrl(deps.config.publicUrl, token, locale), endsAt, showsPrice }
   }),
   handle(calls.listShareLinks, async (_, context) => {
     const { deps, owner, locale } = context
@@ -53,9 +53,11 @@ export const sharingRoutes: Mounted[] = [
     await revokeShareLinks(deps, owner, body.linkId)
     return {}
   }),
-  handle(calls.getSharedOffer, async ({ params }, { deps, owner, locale }) => ({
-    bundle: await readShared(deps, { token: params.token, reader: owner }, locale),
-  })),
+  handle(calls.getSharedOffer, async ({ params }, context) => {
+    const { deps, owner, locale } = context
+    const read = () => readShared(deps, { token: params.token, reader: owner }, locale)
+    return { bundle: await openByCode(deps.db, callerOf(context), deps.now(), read) }
+  }),
   handle(calls.revokeShare, async ({ params }, { deps, owner }) => {
     await revokeShare(deps, owner, params.token)
     return {}

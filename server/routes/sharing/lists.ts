@@ -1,6 +1,6 @@
 import { calls } from '../../../contract/calls.ts'
 import { inLocale } from '../../../contract/languages.ts'
-import { takeTurn } from '../../domain/limits/rates.ts'
+import { openByCode, takeTurn } from '../../domain/limits/rates.ts'
 import { findOwnLink, shareWishlist } from '../../domain/sharing/list-link.ts'
 import { readSharedList } from '../../domain/sharing/shared-list.ts'
 import { findFriends, giveThumb, removeFriend } from '../../domain/sharing/thumbs.ts'
@@ -30,13 +30,16 @@ export const listRoutes: Mounted[] = [
     return {}
   }),
   handle(calls.shareWishlist, (_, context) => shareWishlist(context.deps, userIdOf(context), listUrlOf(context))),
-  handle(calls.getSharedList, ({ params, query }, { deps, owner, locale }) =>
-    readSharedList(deps, { token: params.token, reader: owner, isAgain: query.again === 'yes' }, locale),
-  ),
+  handle(calls.getSharedList, ({ params, query }, context) => {
+    const { deps, owner, locale } = context
+    const read = () => readSharedList(deps, { token: params.token, reader: owner, isAgain: query.again === 'yes' }, locale)
+    return openByCode(deps.db, callerOf(context), deps.now(), read)
+  }),
   handle(calls.giveThumb, async ({ params, body }, context) => {
     const { deps, owner } = context
     await takeTurn(deps.db, 'thumbs', callerOf(context), deps.now())
-    await giveThumb(deps, { token: params.token, deviceId: owner.deviceId, ...body })
+    const give = () => giveThumb(deps, { token: params.token, deviceId: owner.deviceId, ...body })
+    await openByCode(deps.db, callerOf(context), deps.now(), give)
     return {}
   }),
 ]

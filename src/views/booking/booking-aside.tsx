@@ -20,6 +20,7 @@ import styles from './booking.module.css'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { InstallCard } from './install-card.tsx'
 import { KeepSwitch } from './keep-switch.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { Refunded } from './refunded.tsx'
 import { PaidAs } from './voucher.tsx'
 
@@ -46,29 +47,36 @@ export function BookingAside({
   // What the bank sent back is no refund: the booking's reason says so.
   const refund = order.refund?.status === 'failed' ? null : order.refund
   const isOver = booking.state === 'canceled' || booking.state === 'refunded'
+  const picture = (
+    <Photo
+      of={booking.picture}
+      className={styles.picture}
+      data-state={booking.state}
+      sizes="(min-width: 1200px) 350px, 100vw"
+      alt={booking.picture.alt}
+      width="400"
+      height="170"
+    />
+  )
   return (
     <aside className={styles.aside}>
-      <PricePass
-        included={
-          <>
-            <Photo
-              of={booking.picture}
-              className={styles.picture}
-              data-state={booking.state}
-              sizes="(min-width: 1200px) 350px, 100vw"
-              alt={booking.picture.alt}
-              width="400"
-              height="170"
-            />
-            <h2 className={styles.paid}>
-              <PaidAs booking={booking} />
-            </h2>
-            <OrderLines order={order} />
-          </>
-        }
-        total={<OrderTotal order={order} isPaid />}
-        after={refund && <Refunded refund={refund} booking={booking} />}
-      />
+      {isOver && refund ? (
+        <MoneyBack booking={booking} refund={refund} picture={picture} />
+      ) : (
+        <PricePass
+          included={
+            <>
+              {picture}
+              <h2 className={styles.paid}>
+                <PaidAs booking={booking} />
+              </h2>
+              <OrderLines order={order} />
+            </>
+          }
+          total={<OrderTotal order={order} isPaid />}
+          after={refund && <Refunded refund={refund} />}
+        />
+      )}
       {isOver && <AnotherTime href={newDates(order.quizSessionId)} />}
       <Card className={styles.card}>
         {isOver && refund && (

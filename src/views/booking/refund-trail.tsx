@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/booking.ts'
 import { languageTag } from '../../../contract/languages.ts'
 import { config } from '../../config.ts'
+import { formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { formatMoney } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -20,6 +21,22 @@ const formatStep = (seconds: number, locale: string) =>
   new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     seconds * 1000,
   )
+
+/** Working days after which a bank usually shows a refund that was sent: 'Refunds take 5–10 business days', as the card provider says (D182). */
+const BANK_DAYS = { first: 5, last: 10 } as const
+
+/** So many working days after a moment (unix seconds), on the clock of whoever reads; feasts, which every country has others of, count as working days. */
+function workingDay(seconds: number, days: number): Date {
+  const date = new Date(seconds * 1000)
+  for (let left = days; left > 0; ) {
+    date.setDate(date.getDate() + 1)
+    if (date.getDay() % 6 !== 0) left--
+  }
+  return date
+}
+
+/** Writes days in short: '15 Dec', and from one to another '8–15 Dec'. */
+const shortDays = (locale: string) => new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' })
 
 /** `done` is over, `now` is what the money waits for, `later` comes after that; `at` says when. */
 function Step({ is, at, title, children }: { is: keyof typeof ICONS; at?: ReactNode; title: ReactNode; children?: ReactNode }) {
@@ -45,6 +62,10 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
   const isSent = refund.status === 'succeeded'
   const timeOf = (seconds: number | null | undefined) => (seconds ? formatStep(seconds, i18n.locale) : undefined)
   const sent = timeOf(refund.sentAt)
+  const sentAt = isSent && refund.sentAt
+  const days = sentAt ? { first: workingDay(sentAt, BANK_DAYS.first), last: workingDay(sentAt, BANK_DAYS.last) } : null
+  const last = days && shortDays(i18n.locale).format(days.last)
+  const due = days && formatDayOf(days.last.getTime() / 1000, i18n.locale)
   const [email, kept] = [booking.order.contact?.email, booking.paid.amount - refund.amount]
   const fee = formatMoney({ ...booking.paid, amount: kept }, i18n.locale)
   return (
@@ -80,11 +101,24 @@ function RefundTrail({ booking, refund }: { booking: Booking; refund: NonNullabl
               title={<Trans id="booking.refundSending">We are sending {amount} to your card</Trans>}
             />
           )}
-          <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
-            {sent && <Trans id="booking.refundSince">Since {sent}.</Trans>}{' '}
-            <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
-          </Step>
-          <Step is="later" title={<Trans id="booking.refundMissing">Still not there?</Trans>}>
+          {days ? (
+            <Step
+              is="now"
+              at={shortDays(i18n.locale).formatRange(days.first, days.last)}
+              title={<Trans id="booking.refundDue">Usually there by {due}</Trans>}
+            >
+              <Trans id="booking.refundDays">Your bank has it now. Most take 5 to 10 working days.</Trans>
+            </Step>
+          ) : (
+            <Step is={isSent ? 'now' : 'later'} title={<Trans id="booking.refundBank">With your bank</Trans>}>
+              <Trans id="booking.refundBankText">Depending on the bank, it takes a few days until you see it.</Trans>
+            </Step>
+          )}
+          <Step
+            is="later"
+            at={last && <Trans id="booking.refundAfter">after {last}</Trans>}
+            title={<Trans id="booking.refundMissing">Still not there?</Trans>}
+          >
             <a href={config().supportChatUrl} target="_blank" rel="noreferrer">
               <Trans id="booking.refundAsk">Write to us, and we ask the bank for you</Trans>
             </a>

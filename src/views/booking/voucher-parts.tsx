@@ -61,6 +61,7 @@ export const typed = (address: string) => address.replace(/^https?:\/\//, '')
 
 /** Until when what can be cancelled, what everybody brings, and whom to turn to. */
 export function VoucherTerms({ booking, address }: { booking: Booking; address: string }) {
+  const { name, supportTelephone, supportChatUrl } = config()
   const [emergency, mountain] = [EMERGENCY[booking.countryCode], MOUNTAIN_RESCUE[booking.countryCode]]
   return (
     <div className={styles.columns}>
@@ -82,11 +83,19 @@ export function VoucherTerms({ booking, address }: { booking: Booking; address: 
           <Trans id="voucher.help">If something goes wrong</Trans>
         </h2>
         <dl className={styles.facts}>
+          {supportTelephone && (
+            <div>
+              <dt>
+                <Trans id="voucher.call">{name} by telephone</Trans>
+              </dt>
+              <dd>{supportTelephone}</dd>
+            </div>
+          )}
           <div>
             <dt>
               <Trans id="support.chat">Chat with support</Trans>
             </dt>
-            <dd>{typed(new URL(config().supportChatUrl, address).href)}</dd>
+            <dd>{typed(new URL(supportChatUrl, address).href)}</dd>
           </div>
           {emergency && (
             <div>

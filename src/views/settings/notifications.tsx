@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import Lock from 'lucide-react/icons/lock'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import {
@@ -9,9 +8,7 @@ import {
   selectNotificationsFailure,
   selectNotificationsView,
 } from '../../../machines/settings/settings.selectors.ts'
-import { cx } from '../../ui/cx.ts'
 import { formatTripDay } from '../../ui/dates.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
@@ -19,7 +16,7 @@ import styles from './settings.module.css'
 import { useOutcome } from './switch-outcome.tsx'
 import { type Kind, useSwitches } from './switches.ts'
 
-/** Where notices go, what comes in any case, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
+/** Where notices go and what comes in any case, and the five switches; the last reveals the channels that there are. Each change is saved at once (SETTINGS-8, SETTINGS-9). */
 export function NotificationsPanel({ settings, email }: { settings: SettingsActor; email: string }) {
   const { t, i18n } = useLingui()
   const view = useSelector(settings, selectNotificationsView)
@@ -48,26 +45,14 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
     <>
       <p className="slate">
         <Trans id="settings.notifications.lead">
-          By email to <b>{email}</b>. A switch counts at once; there is nothing to save.
+          By email to <b>{email}</b>. Confirmations, cancellations and refunds always come; of the rest, what you turn on.
         </Trans>
       </p>
       <div className={styles.switches}>
-        <div className={`${styles.switch} ${styles.always}`}>
-          <p>
-            <Trans id="settings.always">Confirmation, cancellation, refunds</Trans>
-          </p>
-          <small>
-            <Trans id="settings.always.note">At once, for everything you book</Trans>
-          </small>
-          <span>
-            <Icon of={Lock} size={16} />
-            <Trans id="settings.alwaysOn">Always on</Trans>
-          </span>
-        </div>
         {kinds.map((kind) => (
           <Switch
             key={kind.id}
-            className={cx(styles.switch, kind.isLater && styles.later)}
+            className={styles.switch}
             label={kind.label}
             note={kind.note}
             below={nextOf(kind)}

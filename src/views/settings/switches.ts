@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SwitchId } from '../../../machines/settings/settings.setup.ts'
 
-/** A switch with what it stands for. Where `isLater` nothing sends it yet. */
-export type Kind = { id: SwitchId; label: string; note: string; isLater?: true }
+/** A switch with what it stands for. */
+export type Kind = { id: SwitchId; label: string; note: string }
 
 /** The five switches in words, and the channels that the last one reveals; what the last one says depends on how they stand. */
 export function useSwitches(now: Notifications) {
   const { t } = useLingui()
   const byEmail = t({ id: 'settings.channels.byEmail', message: 'What you have turned on comes by email.' })
-  const silent = t({ id: 'settings.channels.none', message: 'No channel is chosen: only what is always on comes.' })
-  const all = t({ id: 'settings.channels.all', message: 'All of it comes by email. Turn this on to choose the way yourself.' })
+  const silent = t({ id: 'settings.channels.none', message: 'No channel is chosen: only confirmations, cancellations and refunds come.' })
+  const all = t({ id: 'settings.channels.all', message: 'By email so far. Turn this on to choose.' })
   const chosen = now.channels.email ? byEmail : silent
   const kinds: Kind[] = [
     {
@@ -34,8 +34,7 @@ export function useSwitches(now: Notifications) {
     {
       id: 'weatherAndResortUpdates',
       label: t({ id: 'settings.weather', message: 'Weather and resort updates' }),
-      note: t({ id: 'settings.weather.note', message: 'Not sent yet. Your choice is kept.' }),
-      isLater: true,
+      note: t({ id: 'settings.weather.note', message: 'Fresh snow and closed lifts. Not sent yet; your choice is kept.' }),
     },
     {
       id: 'notificationChannels',

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
-import { TripRange } from '../../ui/trip-range/trip-range.tsx'
-import { CopyButton } from '../trip/copy-button.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
+import { CopyButton, shortAddress } from '../trip/copy-button.tsx'
 import styles from './share-links.module.css'
 
 const LIST = { url: '/art/village/wishlist.svg', alt: '' }
@@ -18,7 +18,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
   const { t, i18n } = useLingui()
   const { offer, url, openings, lastOpenedAt, revokedAt } = link
   const day = (seconds: number) => formatDayOf(seconds, i18n.locale)
-  const [made, ends, revoked] = [day(link.createdAt), day(link.endsAt), revokedAt && day(revokedAt)]
+  const [ends, revoked] = [day(link.endsAt), revokedAt && day(revokedAt)]
   const last = lastOpenedAt && formatAsOf(lastOpenedAt * 1000, i18n.locale)
   const hotel = offer?.accName ?? t({ id: 'links.list', message: 'your wishlist' })
   return (
@@ -31,29 +31,35 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
             <>
               <Flag code={offer.countryCode} />
               <span>
-                {offer.resortName}, <TripRange from={offer.dateRange.from} to={offer.dateRange.to} locale={i18n.locale} />
+                {offer.resortName}, {formatDays(offer.dateRange.from, offer.dateRange.to, i18n.locale)}
+                {!link.showsPrice && (
+                  <>
+                    {', '}
+                    <Trans id="links.noPrice">without the price</Trans>
+                  </>
+                )}
               </span>
             </>
           ) : (
-            <Trans id="links.listText">as it is now, for friends who give thumbs</Trans>
+            <Trans id="links.listText">as it is now, with thumbs</Trans>
           )}
         </p>
-        {url && (
-          <div className={styles.address}>
-            <code>{url.replace(/^https?:\/\//, '')}</code>
-            <CopyButton
-              text={url}
-              look={{ variant: 'tertiary', size: 'small' }}
-              label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
-            />
-          </div>
-        )}
         {!url && !revokedAt && (
           <p className="small slate">
             <Trans id="links.earlier">Made earlier, so its address is not kept here. You can revoke it.</Trans>
           </p>
         )}
       </div>
+      {url && (
+        <div className={styles.address}>
+          <code>{shortAddress(url)}</code>
+          <CopyButton
+            text={url}
+            look={{ variant: 'tertiary', size: 'small' }}
+            label={t({ id: 'links.copy', message: `Copy the link to ${hotel}` })}
+          />
+        </div>
+      )}
       <p className={styles.openings}>
         <b className="price">{i18n.number(openings)}</b>
         <span>
@@ -71,9 +77,7 @@ export function LinkRow({ link, shareLinks }: { link: ShareLink; shareLinks: Sha
         ) : (
           <>
             <small className="slate">
-              <Trans id="links.stands">
-                Made on {made}, works until {ends}
-              </Trans>
+              <Trans id="links.works">Works until {ends}</Trans>
             </small>
             <Button
               variant="secondary"

@@ -39,8 +39,7 @@ export function ShareLinksView({ shareLinks, wishlist }: { shareLinks: ShareLink
       </h1>
       <p className="lead">
         <Trans id="links.lead">
-          Whoever has a link sees the trip and its price; above a shared wishlist stands your first name. Your answers and your travellers
-          stay hidden.
+          Whoever has a link sees the trip, and above a wishlist your first name. Your answers and your travellers stay hidden.
         </Trans>
       </p>
       {error && <FailedRead error={error} onRetry={() => refetch()} />}

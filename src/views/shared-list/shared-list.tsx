@@ -69,7 +69,6 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
         ) : (
           <>
             <h1>{t({ id: 'list.title', message: plural(count, { one: 'Would you go on this trip?', other: 'Which of these #?' }) })}</h1>
-            <Alike trips={items} locale={i18n.locale} />
             <p className="lead">
               {ownerName ? (
                 <Trans id="list.leadName">
@@ -82,6 +81,7 @@ export function SharedListPage({ list, sharedList, links }: { list: SharedList; 
               )}
             </p>
             <NameField sharedList={sharedList} />
+            <Alike trips={items} locale={i18n.locale} />
             <ul className={gridOf(items)}>
               {items.map((item: SharedItem) => (
                 <SharedTile key={item.itemId} item={item} sharedList={sharedList} />
@@ -124,8 +124,7 @@ function NameField({ sharedList }: { sharedList: SharedListActor }) {
       />
       <p className="small slate">
         <Trans id="list.nameNote">
-          Shown to everyone with this link, until 90 days after your last thumb. Your thumbs belong to this device: you can change them here
-          later.
+          Everyone with this link sees it, for 90 days after your last thumb. You can change your thumbs on this device.
         </Trans>
       </p>
     </div>

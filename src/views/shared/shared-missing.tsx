@@ -9,7 +9,7 @@ export type SharedLinks = { quiz: string; home: string }
 /** The link was revoked (WISH-12), is over or never was, or the offer could not be read just now (LAW-9). */
 export default function SharedMissing({ error, links, onRetry }: { error: Error; links: SharedLinks; onRetry: () => void }) {
   const { t } = useLingui()
-  const isGone = isApiError(error) && error.status >= 400 && error.status < 500
+  const isGone = isApiError(error) && error.status >= 400 && error.status < 500 && error.code !== 'rate.limited'
   const isRevoked = isGone && error.code === 'share.revoked'
   const isOffline = isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')
   return (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Users from 'lucide-react/icons/users'
 import { lazy, useState } from 'react'
-import type { Bundle } from '../../../contract/bundle.ts'
+import type { SharedBundle } from '../../../contract/saved.ts'
 import { patiently } from '../../../platform/browser/late-parts.ts'
-import { sharedOfferQuery } from '../../queries/queries.ts'
+import { sharedOfferQuery } from '../../queries/saved-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MatchMark } from '../../ui/match-mark/match-mark.tsx'
@@ -52,8 +52,9 @@ export function SharedView({ token, links }: { token: string; links: SharedLinks
   )
 }
 
-function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) {
+function SharedOffer({ bundle, links }: { bundle: SharedBundle; links: SharedLinks }) {
   const { i18n } = useLingui()
+  const { total } = bundle
   const [photo, setPhoto] = useState<number | null>(null)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -77,16 +78,18 @@ function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) 
             </MatchMark>
           }
           included={
-            <>
-              <h2 className={styles.included}>
-                <Trans id="offer.included">What is included</Trans>
-              </h2>
-              <BundleLines bundle={bundle} hintsAtFlight />
-            </>
+            total && (
+              <>
+                <h2 className={styles.included}>
+                  <Trans id="offer.included">What is included</Trans>
+                </h2>
+                <BundleLines bundle={{ ...bundle, total }} hintsAtFlight />
+              </>
+            )
           }
           total={
             <>
-              <BundleTotal bundle={bundle} />
+              {total && <BundleTotal bundle={{ ...bundle, total }} />}
               <div className={styles.book}>
                 <ButtonLink size="big" wide href={links.quiz}>
                   <Trans id="shared.own">Plan my own</Trans>
@@ -94,7 +97,11 @@ function SharedOffer({ bundle, links }: { bundle: Bundle; links: SharedLinks }) 
                 </ButtonLink>
               </div>
               <p className="small slate">
-                <Trans id="shared.price">The price as they see it now.</Trans>
+                {total ? (
+                  <Trans id="shared.price">The price as they see it now.</Trans>
+                ) : (
+                  <Trans id="shared.noPrice">Whoever shared this keeps the price to themselves.</Trans>
+                )}
               </p>
             </>
           }

@@ -7,6 +7,9 @@ import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './copy-button.module.css'
 
+/** An address as people read it: without the scheme. */
+export const shortAddress = (url: string): string => url.replace(/^https?:\/\//, '')
+
 /** Copies a link and says that it did, or that the browser would not let us and what helps then (WISH-13). `ready` is what is said before. */
 export function CopyButton({ text, look = {}, label, ready }: { text: string; look?: ButtonLook; label?: string; ready?: string }) {
   const { t } = useLingui()

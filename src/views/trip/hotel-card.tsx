@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import type { Bundle } from '../../../contract/bundle.ts'
+import type { SharedBundle } from '../../../contract/saved.ts'
 import { useNights, useStars } from '../../i18n/party.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatDistance } from '../../ui/distance.ts'
@@ -20,7 +20,7 @@ type HotelActions = { onDetails: () => void; onChange: () => void; onWhy: () => 
  * The stay: name, stars, distance, what matched and price (OFFER-5 to OFFER-9). Without `actions` it can only be read.
  * @param children what stands below it: the rooms to choose from
  */
-export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actions?: HotelActions; children?: ReactNode }) {
+export function HotelCard({ bundle, actions, children }: { bundle: SharedBundle; actions?: HotelActions; children?: ReactNode }) {
   const { t, i18n } = useLingui()
   const nights = useNights()
   const stars = useStars()
@@ -47,7 +47,7 @@ export function HotelCard({ bundle, actions, children }: { bundle: Bundle; actio
           <Cancellation before={acc.freeCancellationBefore} />
         </div>
         <div className={styles.price}>
-          <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>
+          {acc.subTotal && <div className="price">{formatMoney(acc.subTotal, i18n.locale)}</div>}
           <div className="small slate">
             {nights(bundle.dateRange.nights)} · {acc.mealData.displayName}
           </div>

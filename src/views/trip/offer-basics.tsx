@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Moon from 'lucide-react/icons/moon'
-import type { Bundle } from '../../../contract/bundle.ts'
+import type { SharedBundle } from '../../../contract/saved.ts'
 import { useNights } from '../../i18n/party.ts'
 import { Chip, Chips } from '../../ui/chip/chip.tsx'
 import { formatCountry } from '../../ui/country.ts'
@@ -12,7 +12,7 @@ import { PictureCredits } from './picture-credits.tsx'
 import { picturesOf } from './pictures.ts'
 
 /** Country, days and nights (OFFER-2). */
-export function OfferChips({ bundle }: { bundle: Bundle }) {
+export function OfferChips({ bundle }: { bundle: SharedBundle }) {
   const { i18n } = useLingui()
   const nights = useNights()
   const country = formatCountry(bundle.resort.countryCode, i18n.locale)
@@ -28,7 +28,7 @@ export function OfferChips({ bundle }: { bundle: Bundle }) {
 }
 
 /** The first pictures, and how many more there are (OFFER-4). */
-export function OfferGallery({ bundle, onOpen }: { bundle: Bundle; onOpen: (photo: number) => void }) {
+export function OfferGallery({ bundle, onOpen }: { bundle: SharedBundle; onOpen: (photo: number) => void }) {
   const { t } = useLingui()
   const pictures = picturesOf(bundle)
   return (

@@ -5,7 +5,7 @@ import Luggage from 'lucide-react/icons/luggage'
 import Route from 'lucide-react/icons/route'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
-import type { Bundle } from '../../../contract/bundle.ts'
+import type { SharedBundle } from '../../../contract/saved.ts'
 import type { TransferOffer } from '../../../contract/transfer.ts'
 import { config } from '../../config.ts'
 import { useParty, useSuitcases } from '../../i18n/party.ts'
@@ -27,14 +27,14 @@ export function minutesOf(travelTime: string): number {
 type TransferActions = { onChange: () => void; onSummary: () => void }
 
 /** The private transfer both ways, with what it includes (OFFER-10, OFFER-12). Without `actions` it can only be read. */
-export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: TransferActions }) {
+export function TransferCard({ bundle, actions }: { bundle: SharedBundle; actions?: TransferActions }) {
   const { i18n } = useLingui()
   const party = useParty()
   const suitcases = useSuitcases()
   const legs = bundle.privateTransfer.selectedTransfer
   if (!legs) return <NoTransfer />
   const { vehicle } = legs.outbound.selectedOffer
-  const { privateTransfer } = bundle.total
+  const privateTransfer = bundle.total?.privateTransfer
   return (
     <section className={styles.transfer} aria-labelledby="transfer">
       <img src={vehicle.imageLink} alt={vehicle.name} width="250" height="130" className={styles.vehicle} />
@@ -85,7 +85,7 @@ export function TransferCard({ bundle, actions }: { bundle: Bundle; actions?: Tr
 }
 
 /** One leg with local times, travel time and distance. */
-function LegOf({ title, offer, down }: { title: ReactNode; offer: TransferOffer; down?: boolean }) {
+function LegOf({ title, offer, down }: { title: ReactNode; offer: Omit<TransferOffer, 'subTotal'>; down?: boolean }) {
   const { i18n } = useLingui()
   return (
     <Leg

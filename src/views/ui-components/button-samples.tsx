@@ -35,9 +35,13 @@ export function ButtonSamples() {
         <Button variant="secondary">Close</Button>
         <Button variant="tertiary">Skip</Button>
         <Button variant="danger">Log out</Button>
+      </Line>
+      <Line>
         <Button disabled>Apply Changes</Button>
         <Button soft>Not yet</Button>
         <Button busy>Processing</Button>
+      </Line>
+      <Line>
         <Button size="small" variant="secondary">
           Small
         </Button>
@@ -55,6 +59,8 @@ export function ButtonSamples() {
           7 nights
         </Chip>
         <ChipButton onClick={nothing}>St. Christoph</ChipButton>
+      </Line>
+      <Line>
         <Badge tone="off">−10%</Badge>
         <Badge tone="ok">Confirmed</Badge>
         <Badge tone="warn">Payment open</Badge>

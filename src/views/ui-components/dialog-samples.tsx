@@ -33,7 +33,7 @@ export function DialogSamples() {
   const [picture, setPicture] = useState(2)
   const close = () => setOpen(null)
   return (
-    <Section>
+    <Section whole>
       <h2>Dialogs, menu, toasts</h2>
       <Line>
         <Button variant="secondary" onClick={() => setOpen('confirm')}>

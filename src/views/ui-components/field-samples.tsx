@@ -3,7 +3,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { DateField, emptyDate } from '../../ui/date-field/date-field.tsx'
 import { LockedField } from '../../ui/locked-field/locked-field.tsx'
-import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { Stepper } from '../../ui/stepper/stepper.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
@@ -21,7 +20,6 @@ const GENDERS = [
 /** Fields and controls. */
 export function FieldSamples() {
   const [date, setDate] = useState(emptyDate)
-  const [code, setCode] = useState('123')
   const [count, setCount] = useState(2)
   const [leg, setLeg] = useState<'out' | 'back'>('out')
   return (
@@ -54,8 +52,12 @@ export function FieldSamples() {
       <h2>Controls</h2>
       <Line>
         <Checkbox defaultChecked>Remember this email</Checkbox>
-        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
         <Checkbox disabled>Not now</Checkbox>
+      </Line>
+      <Line>
+        <Checkbox error="Please accept the terms">I accept the terms</Checkbox>
+      </Line>
+      <Line>
         <Stepper label="Adults" labels={{ less: 'One adult less', more: 'One adult more' }} value={count} onChange={setCount} />
         <Tabs
           label="Way"
@@ -67,28 +69,20 @@ export function FieldSamples() {
           onChange={setLeg}
         />
       </Line>
-      <Tabs
-        variant="line"
-        label="Bookings"
-        tabs={[
-          { id: 'out', label: 'Upcoming' },
-          { id: 'back', label: 'Past' },
-        ]}
-        value={leg}
-        onChange={setLeg}
-      />
-      <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
-      <Switch label="Offers" />
-      <Switch label="Not available" disabled />
-      <h2>One-time code</h2>
-      <div className={styles.stack}>
-        <OtpInput label="Verification code" value={code} onChange={setCode} />
-        <OtpInput
-          label="Verification code, wrong"
-          value="482913"
-          onChange={setCode}
-          error="Wrong code. Please enter a valid verification code"
+      <div className={styles.row}>
+        <Tabs
+          variant="line"
+          label="Bookings"
+          tabs={[
+            { id: 'out', label: 'Upcoming' },
+            { id: 'back', label: 'Past' },
+          ]}
+          value={leg}
+          onChange={setLeg}
         />
+        <Switch label="Booking updates" note="Changes of your trip" defaultChecked />
+        <Switch label="Offers" />
+        <Switch label="Not available" disabled />
       </div>
     </Section>
   )

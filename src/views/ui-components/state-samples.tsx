@@ -1,9 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Countdown } from '../../ui/countdown/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { FullScreenLoader } from '../../ui/loader/full-screen-loader.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { OtpInput } from '../../ui/otp-input/otp-input.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { StepIndicator } from '../../ui/step-indicator/step-indicator.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
@@ -18,6 +20,7 @@ const STEPS = [
 
 /** Loading, waiting, messages, steps and time. */
 export function StateSamples() {
+  const [code, setCode] = useState('123')
   return (
     <>
       <Section>
@@ -51,8 +54,18 @@ export function StateSamples() {
           </Notice>
           <Notice tone="ok" title="Saved." />
           <Notice tone="ink" title="Still looking." />
+          <Strip icon={WifiOff}>You are offline. What you see may be old.</Strip>
         </div>
-        <Strip icon={WifiOff}>You are offline. What you see may be old.</Strip>
+        <h2>One-time code</h2>
+        <div className={styles.stack}>
+          <OtpInput label="Verification code" value={code} onChange={setCode} />
+          <OtpInput
+            label="Verification code, wrong"
+            value="482913"
+            onChange={setCode}
+            error="Wrong code. Please enter a valid verification code"
+          />
+        </div>
       </Section>
       <div className={styles.whole}>
         <StepIndicator label="Progress" steps={STEPS} current={1} />
@@ -62,7 +75,9 @@ export function StateSamples() {
         <EmptyState picture="/art/village/empty.svg" title="No bookings yet" actions={<Button variant="secondary">Take the quiz</Button>}>
           Trips you book appear here.
         </EmptyState>
-        <FullScreenLoader label="Loading" />
+        <div className={styles.loader}>
+          <FullScreenLoader label="Loading" />
+        </div>
       </Section>
     </>
   )

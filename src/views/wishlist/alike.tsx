@@ -1,10 +1,9 @@
-import { languageTag } from '../../../contract/languages.ts'
 import type { SharedItem } from '../../../contract/shared-list.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
 import { useNights } from '../../i18n/party.ts'
 import { cx } from '../../ui/cx.ts'
-import { dateFromIso } from '../../ui/dates.ts'
 import { Flag } from '../../ui/flag/flag.tsx'
+import { formatDays } from '../../ui/trip-range/days.ts'
 import styles from './wishlist.module.css'
 
 type Trip = Pick<SharedItem, 'resortName' | 'countryCode' | 'dateRange'>
@@ -26,13 +25,6 @@ export function gridOf(trips: readonly Trip[]): string {
   const { resort, days } = sharedBy(trips)
   return cx(styles.grid, resort && styles.oneResort, days && styles.sameDays)
 }
-
-/** '16–23 Jan', '16.–23. Jan.' or '16–23 janv.' */
-const formatDays = (from: string, to: string, locale: string) =>
-  new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short' })
-    .formatRange(dateFromIso(from), dateFromIso(to))
-    // Not every browser leaves the spaces out where the month is said once.
-    .replace(/^(\S+)\s*–\s*/, '$1–')
 
 /** Resort and days, as far as all trips share them. */
 export function Alike({ trips, locale }: { trips: readonly Trip[]; locale: string }) {

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -14,9 +13,8 @@ import { formatAsOf, formatDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
 import { TryAgain } from '../problem/failed-read.tsx'
-import { CopyButton } from '../trip/copy-button.tsx'
+import { LinkField } from '../trip/link-field.tsx'
 import styles from './friends-panel.module.css'
 
 export type Friend = { friendId: string; name: string; likes: readonly string[] }
@@ -74,32 +72,18 @@ export function FriendsPanel({
   return (
     <section className={styles.panel} aria-labelledby="shared-with-friends">
       <div className={styles.link}>
-        <div className={styles.title}>
-          <h2 id="shared-with-friends">
-            <Trans id="list.panel">Shared with friends</Trans>
-          </h2>
-          <AllLinks href={shares} />
-        </div>
+        <h2 id="shared-with-friends">
+          <Trans id="list.panel">Shared with friends</Trans>
+        </h2>
         <p className="small slate">
           <Trans id="list.panelText">Whoever has the link sees the list, your first name and all thumbs. Only you change and book.</Trans>
         </p>
-        <div className={styles.copy}>
-          <TextField
-            label={t({ id: 'list.address', message: 'Link to your wishlist' })}
-            labelHidden
-            readOnly
-            value={url ?? ''}
-            onFocus={(event) => event.target.select()}
-          />
-          <CopyButton text={url ?? ''} />
-        </div>
+        <LinkField label={t({ id: 'list.address', message: 'Link to your wishlist' })} url={url ?? ''} />
         <div className={styles.revoke}>
           <Button variant="danger" size="small" onClick={() => shareLinks.send({ type: 'revoke.request', linkId: link.linkId })}>
             <Trans id="links.confirmOne">Revoke link</Trans>
           </Button>
-          <span className="small slate">
-            <Trans id="list.revokeNote">It stops working at once. You keep the thumbs.</Trans>
-          </span>
+          <AllLinks href={shares} />
         </div>
       </div>
       <dl className={styles.facts}>
@@ -108,16 +92,7 @@ export function FriendsPanel({
             ? t({ id: 'list.openedTimes', message: plural(openings, { one: `once, on ${last}`, other: `# times, last on ${last}` }) })
             : t({ id: 'links.never', message: 'not opened yet' })}
         </Fact>
-        <Fact
-          name={
-            <>
-              <Icon of={ThumbsUp} />
-              <span>
-                <Trans id="list.thumbs">Thumbs</Trans>
-              </span>
-            </>
-          }
-        >
+        <Fact name={<Trans id="list.thumbs">Thumbs</Trans>}>
           {friends.length > 0 ? <Friends friends={friends} shareLinks={shareLinks} /> : <Trans id="list.none">none yet</Trans>}
         </Fact>
         <Fact name={<Trans id="list.made">Link made</Trans>}>

@@ -70,15 +70,11 @@ export function WishlistView({
                   })}
                 </>
               )}
-              <span className={styles.common}>
-                <Alike trips={trips} locale={i18n.locale} />
-                <span className="small">
-                  <Trans id="wishlist.asOf">Prices for your group, as of {time}</Trans>
-                </span>
-              </span>
+              {'. '}
+              <Trans id="wishlist.asOf">Prices for your group, as of {time}.</Trans>
+              <Alike trips={trips} locale={i18n.locale} />
             </p>
           )}
-          {!shared?.link && <AllLinks href={links.shares} />}
         </div>
         <div className={styles.tools}>
           {count > 1 && (
@@ -132,6 +128,11 @@ export function WishlistView({
         <ul className={gridOf(trips)}>
           {hasThumbs ? byThumbs(data.items, shared.friends).map((liked) => tile(liked)) : data.items.map((item) => tile({ item }))}
         </ul>
+      )}
+      {data && !shared?.link && (
+        <p className={styles.links}>
+          <AllLinks href={links.shares} />
+        </p>
       )}
       <PictureCredits of={data?.items.map(({ bundle }) => bundle.acc.images[0]) ?? []} />
       <LatePart floats>{isAskingForFriend && <RemoveFriendDialog shareLinks={shareLinks} isShared={shared?.link !== null} />}</LatePart>

@@ -7,7 +7,7 @@ const offer = {
   dateRange: { from: '2027-01-16', to: '2027-01-23', fromLabel: 'Sat, 16 Jan', toLabel: 'Sat, 23 Jan', nights: 7 },
   picture: { url: 'data:image/svg+xml,hotel', alt: 'A hotel' },
 }
-const made = { offer, createdAt: 1_799_000_000, endsAt: 1_806_776_000, openings: 0, lastOpenedAt: null, revokedAt: null }
+const made = { offer, showsPrice: true, createdAt: 1_799_000_000, endsAt: 1_806_776_000, openings: 0, lastOpenedAt: null, revokedAt: null }
 
 /** A link to the whole wishlist. */
 export const listLink: ShareLink = { ...made, linkId: 'lst-1', url: 'https://firn.example/list/token-9', offer: null }

@@ -150,7 +150,7 @@ test('[D172] a switch that is on says which mail is next, one that is off or has
   await reminders.click()
   await expect.element(next).toBeVisible()
   await page.getByRole('switch', { name: 'Notification channels' }).click()
-  await expect.element(page.getByText('No channel is chosen: only what is always on comes.')).toBeVisible()
+  await expect.element(page.getByText('No channel is chosen: only confirmations, cancellations and refunds come.')).toBeVisible()
   await expect.element(next).not.toBeInTheDocument()
 })
 

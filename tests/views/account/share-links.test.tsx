@@ -4,7 +4,9 @@ import { createActor } from 'xstate'
 import { shareLinksMachine } from '../../../machines/share-links/share-links.machine.ts'
 import { ApiError } from '../../../platform/api/errors.ts'
 import { ShareLinksView } from '../../../src/views/share-links/share-links.tsx'
+import { SharedView } from '../../../src/views/shared/shared.tsx'
 import SharedMissing from '../../../src/views/shared/shared-missing.tsx'
+import { bundle } from '../offer/samples.ts'
 import { backend, show } from '../show.tsx'
 import { links, listLink } from './links.ts'
 
@@ -45,6 +47,22 @@ test.each([
     />,
   )
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+})
+
+test('[LAW-9] [D180] a shared offer whose price is hidden shows all but sums of money', async () => {
+  const { subTotal: _, ...acc } = bundle.acc
+  const unpriced = { ...bundle, acc, total: null, privateTransfer: { list: [], selectedTransfer: null } }
+  backend({ 'GET /share/token-1': { bundle: unpriced } })
+  const { container } = await show(<SharedView token="token-1" links={onward} />)
+  await expect.element(page.getByRole('heading', { name: bundle.acc.name })).toBeVisible()
+  await expect.element(page.getByText('Whoever shared this keeps the price to themselves.')).toBeVisible()
+  expect(container.textContent).not.toContain('€')
+})
+
+test('[D180] a link that hides the price says so in the list', async () => {
+  backend({ 'GET /share': { links: links.map((link) => ({ ...link, showsPrice: false })) } })
+  await show(view())
+  await expect.element(page.getByText(/St\. Anton am Arlberg, 16.*23 Jan, without the price/).first()).toBeVisible()
 })
 
 test('[WISH-13] where the browser does not let us copy, it says so and what helps', async () => {

@@ -1,10 +1,11 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { Place } from '../../../contract/place.ts'
+import { config, setConfig } from '../../../src/config.ts'
 import { Voucher } from '../../../src/views/booking/voucher.tsx'
 import { booking } from '../flows/samples.ts'
 import { bundle } from '../offer/samples.ts'
-import { show } from '../show.tsx'
+import { resetConfig, show } from '../show.tsx'
 
 /** Noon of a day in December, in milliseconds. */
 const READ = Date.parse('2026-12-01T12:00:00')
@@ -30,6 +31,15 @@ test('[BOOKING-11] the voucher has the hotel, its address and a code that leads 
   const code = container.querySelector('svg[role="img"]') as SVGElement
   expect(code.getAttribute('aria-label')).toBe('QR code of this booking')
   expect(await scan(code)).toBe(address)
+})
+
+test('[BOOKING-11] [D183] the voucher names the telephone of support where there is one', async () => {
+  const { container } = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
+  expect(container.textContent).not.toContain('by telephone')
+  setConfig({ ...config(), supportTelephone: '+43 512 123456' })
+  const next = await show(<Voucher booking={booking} address={address} readAt={READ} isWhole />)
+  expect(next.container.textContent).toContain('Firn by telephone+43 512 123456')
+  resetConfig()
 })
 
 test('[BOOKING-11] the voucher has both ways of the transfer as a table, each traveller’s age on arrival and whom to turn to', async () => {

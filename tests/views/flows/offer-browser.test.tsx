@@ -41,13 +41,14 @@ playOnView({
     // A list that has become empty takes the rooms away, and what was said of them.
     shown: (snapshot) => [hasOffer(snapshot) ? selectRoomFailure(snapshot as Snapshot) : null, selectShareFailure(snapshot as Snapshot)],
   },
-  // A link that could not be taken back is still shown beside the reason.
-  lingering: ({ value }) => (value.dialog?.share === 'revokeFailed' ? ['offer.shareReady'] : []),
+  // A link that could not be taken back, or told to hide its price, is still shown beside the reason.
+  lingering: ({ value }) => (['revokeFailed', 'priceFailed'].includes(value.dialog?.share) ? ['offer.shareReady'] : []),
   isTargetCovered: (path, snapshot) => path === 'room.changeFailed' && (snapshot.value.dialog !== 'closed' || !hasOffer(snapshot)),
   // While a room is being taken the cards rest, unless a dialog covers them; a link that is being made or taken back shows it itself.
   busy: (snapshot) => {
     const { value } = snapshot
     if (!hasOffer(snapshot)) return null
+    if (value.dialog.share === 'pricing') return 'input[type="checkbox"][aria-disabled]'
     if (value.dialog === 'closed') return 'input[type="radio"]:disabled'
     return value.dialog.share === 'making' || value.dialog.share === 'revoking' ? BUSY : null
   },

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '../../../contract/booking.ts'
+import { formatDayOf } from '../../ui/dates.ts'
+import { formatMoney } from '../../ui/money.ts'
+import { PriceLine, PriceLines, PriceTotal } from '../../ui/price-line/price-line.tsx'
+import { PricePass } from '../../ui/price-pass/price-pass.tsx'
+import { OrderLines } from '../trip/order-price.tsx'
+import styles from './booking.module.css'
+
+/** What becomes of the money of a cancelled booking: paid = kept + refund. What had been booked is folded below (BOOKING-12). */
+export function MoneyBack({
+  booking,
+  refund,
+  picture,
+}: {
+  booking: Booking
+  refund: NonNullable<Booking['order']['refund']>
+  picture: ReactNode
+}) {
+  const { t, i18n } = useLingui()
+  const { paid, paidAt, order } = booking
+  const kept = { ...paid, amount: paid.amount - refund.amount }
+  const day = paidAt && formatDayOf(paidAt, i18n.locale)
+  return (
+    <PricePass
+      included={
+        <>
+          {picture}
+          <h2 className={styles.paid}>
+            <Trans id="booking.money">What becomes of the money</Trans>
+          </h2>
+          <PriceLines>
+            <PriceLine
+              label={day ? <Trans id="booking.paidOn">Paid on {day}</Trans> : <Trans id="booking.paidInFull">Paid in full</Trans>}
+              value={formatMoney(paid, i18n.locale)}
+            />
+            {kept.amount > 0 && (
+              <PriceLine
+                label={t({ id: 'booking.fee', message: 'Cancellation fee' })}
+                value={formatMoney({ ...kept, amount: -kept.amount }, i18n.locale)}
+              />
+            )}
+          </PriceLines>
+        </>
+      }
+      total={
+        <PriceTotal
+          label={t({ id: 'booking.refundLine', message: 'Refund to your card' })}
+          total={formatMoney({ ...paid, amount: refund.amount }, i18n.locale)}
+        />
+      }
+      after={
+        <details className={styles.booked}>
+          <summary>
+            <Trans id="booking.booked">What had been booked</Trans>
+          </summary>
+          <OrderLines order={order} />
+        </details>
+      }
+    />
+  )
+}
