@@ -47,7 +47,7 @@ export function PriceTotal({
     <div className={styles.total}>
       <div className="small slate num">
         <div>{label}</div>
-        {perPerson}
+        {perPerson && <div>{perPerson}</div>}
       </div>
       <div className="price">{total}</div>
       {struck && (
