@@ -4,6 +4,7 @@ import { parseISO } from 'date-fns/parseISO'
 
 import { tripDayForm } from '../../contract/languages.ts'
 import { dateFormat } from './formats.ts'
+import { remembered } from './remembered.ts'
 
 /** A calendar day, yyyy-MM-dd; days have no time zone and no clock time. */
 export type Day = string
@@ -51,6 +52,6 @@ export function isDay(text: string): text is Day {
 export const weekdayOf = (day: Day) => new Date(utc(day)).getUTCDay()
 
 /** 'EEE, dd MMM' in the reader's language (I18N-12), such as 'Sat, 16 Jan', 'Sa., 16. Jan.' and 'sam. 16 janv.'. */
-export function dayLabel(day: Day, locale: string): string {
-  return tripDayForm(dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' }).format(utc(day)))
-}
+export const dayLabel = remembered((day: Day, locale: string): string =>
+  tripDayForm(dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: 'short' }).format(utc(day))),
+)

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { format } from 'date-fns/format'
+import { remembered } from './remembered.ts'
 
 /** IANA time zone of a country's ski resorts. Where there are several, the longitude (degrees east) decides: bands from the west, up to `to`. */
 const ZONES: Record<string, string | { to: number; zone: string }[]> = {
@@ -44,30 +45,19 @@ export interface Moment {
   at: Date
 }
 
-/** Instants that were asked for, by zone and local time: each list and each booking asks for the same few deadlines, and finding one takes as long as presenting an offer. */
-const instants = new Map<string, number>()
-const MOST_INSTANTS = 10_000
-
 /**
  * The instant at which it is a local time, yyyy-MM-ddTHH:mm, in a zone. Of an hour that comes twice, as summer time ends, the second one; an
  * hour that is left out ends with the one after it: whoever has a deadline there has the longer time.
  */
-export function instantOf(timeZone: string, local: string): Date {
-  const key = `${timeZone} ${local}`
-  const known = instants.get(key)
-  if (known !== undefined) return new Date(known)
-  if (instants.size >= MOST_INSTANTS) instants.clear()
-  const found = findInstant(timeZone, local)
-  instants.set(key, found.getTime())
-  return found
-}
+export const instantOf = (timeZone: string, local: string): Date => new Date(milliseconds(timeZone, local))
 
-function findInstant(timeZone: string, local: string): Date {
+/** Each list and each booking asks for the same few deadlines, and finding one takes as long as presenting an offer. */
+const milliseconds = remembered((timeZone: string, local: string): number => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.split(/\D/).map(Number)
   const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
   const later = new Date(at + millisecondsInHour)
-  return localTimeAt(timeZone, later) === local ? later : new Date(at)
-}
+  return localTimeAt(timeZone, later) === local ? later.getTime() : at
+})
 
 /** A local time, yyyy-MM-ddTHH:mm, some minutes later (earlier where negative). It has no zone, so that no hour is left out or comes twice. */
 export const addMinutes = (local: string, minutes: number): string =>

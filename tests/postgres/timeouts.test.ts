@@ -77,3 +77,7 @@ it('[OPS-6] lets an instance wait for its turn as long as another prepares', asy
   await other
   await second.close()
 })
+
+it('[OPS-6] compiles no statement, which takes longer than any of ours runs', async () => {
+  expect(await opened.db.execute(sql`show jit`)).toMatchObject({ rows: [{ jit: 'off' }] })
+})

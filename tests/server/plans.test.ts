@@ -124,7 +124,7 @@ it('finds the newest prebook of an offer that was prebooked a thousand times wit
   await client.exec('analyze prebooks')
   const latest = new PgDialect().sqlToQuery(latestPrebookId).sql
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, timing off) select prebooks.id from bundles join prebooks on prebooks.id = (${latest}) where bundles.id = $1`,
+    `explain (analyze, timing off) select id from prebooks where id = (select ${latest} from bundles where bundles.id = $1)`,
     [bundleId],
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,5 +1,5 @@
 ALTER TABLE "prebooks" ALTER COLUMN "snapshot" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ALTER COLUMN "snapshot" SET DATA TYPE json USING "snapshot"::json;--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "snapshot" SET DATA TYPE text USING "snapshot"::text;--> statement-breakpoint
 ALTER TABLE "bundles" ADD COLUMN "latest_prebook_id" text;--> statement-breakpoint
 UPDATE "bundles" SET "latest_prebook_id" = "newest"."id"
 FROM (SELECT DISTINCT ON ("bundle_id") "bundle_id", "id" FROM "prebooks" WHERE "is_latest" ORDER BY "bundle_id", "created_at" DESC) AS "newest"

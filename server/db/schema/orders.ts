@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -18,7 +17,7 @@ import type Stripe from 'stripe'
 import type { GuestRequests } from '../../../contract/booking.ts'
 import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
-import { createdAt, currency, instant, minor, oneOf } from './columns.ts'
+import { createdAt, currency, instant, jsonText, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { roomStock, supplierNames } from './inventory.ts'
 import { prebooks, type SoldBundle } from './offers.ts'
@@ -51,7 +50,7 @@ export const orders = pgTable(
     tripGroup: jsonb('trip_group').$type<{ adults: number; children: number }>().notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),
-    snapshot: json('snapshot').$type<SoldBundle>().notNull(),
+    snapshot: jsonText<SoldBundle>()('snapshot').notNull(),
     totalMinor: minor('total_minor').notNull(),
     currency: currency(),
     expiresAt: instant('expires_at').notNull(),

@@ -74,7 +74,7 @@ export async function previewDeletion(
 /** Takes out of what was sold, in each language, where its travellers start. */
 const withoutDeparture = sql`(
   select jsonb_object_agg(key, case when value ? 'arrival' then jsonb_set(value, '{arrival}', 'null') else value end)
-  from jsonb_each(snapshot::jsonb))::json`
+  from jsonb_each(snapshot::jsonb))::text`
 
 /** Takes an address out of the answers of quizzes that asked for their offer there, whoever's they are. */
 async function forgetOfferAddress(tx: Db, email: string): Promise<void> {

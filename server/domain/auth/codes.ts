@@ -5,6 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { OTP } from '../../base/limits.ts'
 import type { Locale } from '../../base/locale.ts'
 import { Refusal } from '../../base/refusal.ts'
+import { remembered } from '../../base/remembered.ts'
 import { type CounterScope, devices, otpRequests, users } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { blockedUntil, forgive, giveBack, type Limit, limitAt, take } from '../limits/counters.ts'
@@ -38,7 +39,13 @@ export const emailSubject = (key: Uint8Array, email: string) => hmac(key, 'email
 const deviceSubject = (key: Uint8Array, email: string, deviceId: string) => hmac(key, 'device', normalEmail(email), deviceId)
 /** What an administrator's e-mail is counted under from one network. */
 export const adminSubject = (key: Uint8Array, email: string, address: string) => hmac(key, 'admin', normalEmail(email), address)
-export const addressSubject = (key: Uint8Array, address: string) => hmac(key, 'address', address)
+export const addressSubject = (key: Uint8Array, address: string): string => {
+  const subjectOf = subjects.get(key) ?? remembered((one: string) => hmac(key, 'address', one))
+  subjects.set(key, subjectOf)
+  return subjectOf(address)
+}
+/** A network calls again and again. */
+const subjects = new WeakMap<Uint8Array, (address: string) => string>()
 
 /**
  * The code of a request: six digits that nobody can tell without the key, and that a repeat of its mail finds again, so that no table has to

@@ -4,7 +4,6 @@ import { quizSessions } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
 import { preparedFor } from '../../db/types.ts'
 import { inventoryVersionSql } from '../../inventory/inventory-version.ts'
-import { latestPrebookId } from './latest-prebook.ts'
 
 type Asked = Owner & { quizSessionId: string; now: Date }
 
@@ -14,7 +13,7 @@ const versionOf = preparedFor((db) => {
       // Names of columns stand alone among what is selected: within another select they would mean that one's.
       version: sql<string>`concat_ws(' ', quiz_sessions.id, quiz_sessions.xmin::text, ${inventoryVersionSql}, (
         select string_agg(concat_ws(' ', bundles.id, bundles.xmin::text, (
-          select prebooks.hash from prebooks where prebooks.id = ${latestPrebookId} and prebooks.expire_at > asked.now
+          select prebooks.hash from prebooks where prebooks.id = bundles.latest_prebook_id and prebooks.expire_at > asked.now
         )), ' ' order by bundles.position)
         from bundles where bundles.quiz_session_id = quiz_sessions.id and bundles.retired_at is null
       ))`.as('version'),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Bundle, BundlePrecheck, BundleStatus, PrebookAnswer, Precheck } from '../../../contract/bundle.ts'
 import { locales } from '../../../contract/languages.ts'
 import { freeBefore } from '../../base/free-cancellation.ts'
@@ -196,10 +196,9 @@ export async function precheckOffer(deps: CheckDeps, owner: Owner, bundleId: str
   const checked = await checkOffer(deps, bundle)
   const [latest] = await deps.db
     .select({ hash: prebooks.hash, snapshot: orders.snapshot })
-    .from(bundles)
-    .innerJoin(prebooks, eq(prebooks.id, latestPrebookId))
+    .from(prebooks)
     .leftJoin(orders, eq(orders.prebookHash, prebooks.hash))
-    .where(eq(bundles.id, bundleId))
+    .where(eq(prebooks.id, sql`(select ${latestPrebookId} from bundles where bundles.id = ${bundleId})`))
   const sold = latest?.snapshot ? await soldAsOf(deps, { snapshot: latest.snapshot }, locale) : null
   return {
     status: checked.status,

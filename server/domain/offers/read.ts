@@ -1,18 +1,18 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bundle, BundleList, ZeroOffers } from '../../../contract/bundle.ts'
 import { dayOf } from '../../base/days.ts'
 import type { Locale } from '../../base/locale.ts'
 import { EUR } from '../../base/money.ts'
 import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { Refusal } from '../../base/refusal.ts'
-import { bundles, prebooks, quizSessions } from '../../db/schema/index.ts'
+import { bundles, quizSessions } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { type Catalogue, readCatalogue } from '../../inventory/catalogue.ts'
 import { type AnswerInWords, addressOfQuestion, answersInShort, answersInWords } from '../quiz/present.ts'
 import type { QuizSessionRow } from '../quiz/sessions.ts'
 import { questionOf } from './criterion-words.ts'
 import { currentBundles, type OfferDeps } from './generate.ts'
-import { latestPrebookId } from './latest-prebook.ts'
+import { latestHash } from './latest-prebook.ts'
 import { type Market, readMarket } from './market.ts'
 import { changeInWords } from './nearest.ts'
 import { presentBundle } from './present.ts'
@@ -55,11 +55,10 @@ export async function readAround(
 async function prebookHashes(db: Db, bundleIds: readonly string[], now: Date): Promise<Map<string, string>> {
   if (bundleIds.length === 0) return new Map()
   const rows = await db
-    .select({ bundleId: prebooks.bundleId, hash: prebooks.hash })
+    .select({ bundleId: bundles.id, hash: latestHash(sql`${now.toISOString()}::timestamptz`) })
     .from(bundles)
-    .innerJoin(prebooks, eq(prebooks.id, latestPrebookId))
-    .where(and(inArray(bundles.id, [...bundleIds]), gt(prebooks.expireAt, now)))
-  return new Map(rows.map(({ bundleId, hash }) => [bundleId, hash]))
+    .where(inArray(bundles.id, [...bundleIds]))
+  return new Map(rows.flatMap(({ bundleId, hash }) => (hash ? [[bundleId, hash] as const] : [])))
 }
 
 /** The answers that bundles were found by, in words, by quiz session; those of a quiz whose answers are being changed are left out. */

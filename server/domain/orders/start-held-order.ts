@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts'
 import { requestsOf } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
 import type { PlainOrder } from './end-plain-orders.ts'
-import { preparedStart, type StartGiven, startOf } from './start-held-statement.ts'
+import { BETWEEN, preparedStart, type StartGiven, startOf } from './start-held-statement.ts'
 import type { StartedOrder } from './start-order.ts'
 
 /** A prebook that is not stored yet, what is sold with it, and the answers of its quiz. */
@@ -20,8 +20,9 @@ type Start = { locale: string; network: string | null; earlier?: readonly PlainO
 
 type Asked = { ids: { orderId: string; bundleOrderId: string }; prebook: NewPrebook; start: Start }
 
-const givenOf = ({ ids, prebook, start }: Asked, at: number, nights: number): StartGiven => ({
-  turn: at,
+const givenOf = ({ ids, prebook, start }: Asked, { turn, place, nights }: { turn: number; place: number; nights: number }): StartGiven => ({
+  turn,
+  place,
   id: prebook.id,
   hash: prebook.hash,
   bundle_id: prebook.bundleId,
@@ -44,7 +45,6 @@ const givenOf = ({ ids, prebook, start }: Asked, at: number, nights: number): St
   locale: start.locale,
   trip_group: prebook.snapshot.en.tripGroup,
   requests: requestsOf(prebook.answers),
-  snapshot: prebook.snapshot,
   earlier: start.earlier?.length ?? 0,
   plans: prebook.rooms.length,
   nights,
@@ -74,7 +74,8 @@ async function startTogether(tx: Db, asked: readonly Asked[], isTransaction: boo
   if (turns.length === 0) return asked.map(() => false)
   const statement = isTransaction ? startOf(tx) : preparedStart(tx)
   const rows = await statement.execute({
-    given: JSON.stringify(turns.map(({ one, turn, nights }) => givenOf(one, turn, nights.length))),
+    given: JSON.stringify(turns.map(({ one, turn, nights }, at) => givenOf(one, { turn, place: at + 1, nights: nights.length }))),
+    snapshots: turns.map(({ one }) => JSON.stringify(one.prebook.snapshot)).join(BETWEEN),
     nights: JSON.stringify(turns.flatMap(({ turn, nights }) => nights.map((night) => ({ turn, ...night })))),
     rooms: JSON.stringify(
       turns.flatMap(({ one, turn }) =>

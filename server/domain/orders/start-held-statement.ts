@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, preparedFor } from '../../db/types.ts'
 import { unpaidStatuses } from './status.ts'
 
-/** What the statement is given of each prebook and its order: names and types of its columns. `turn` tells those apart that share the statement. */
+/** What the statement is given of each prebook and its order: names and types of its columns. `turn` tells those apart that share the statement, `place` is where what is sold stands, from 1. */
 const COLUMNS = {
   turn: 'integer',
+  place: 'integer',
   id: 'text',
   hash: 'text',
   bundle_id: 'text',
@@ -27,11 +28,13 @@ const COLUMNS = {
   locale: 'text',
   trip_group: 'jsonb',
   requests: 'jsonb',
-  snapshot: 'json',
   earlier: 'integer',
   plans: 'integer',
   nights: 'integer',
 } as const
+
+/** What stands between the texts of what is sold: a character that JSON writes in another way. */
+export const BETWEEN = '\u001e'
 
 export type StartGiven = Record<keyof typeof COLUMNS, unknown>
 
@@ -53,11 +56,13 @@ export const startOf = (db: Db) => {
       step('given', sql`select * from json_to_recordset(${sql.placeholder('given')}::json) as given (${given})`),
       step(
         'earlier',
-        sql`select asked.turn, orders.id, orders.status
-          from json_to_recordset(${sql.placeholder('earlier')}::json) as asked (turn integer, id text, version text)
-          join orders on orders.id = asked.id
-          where orders.supplier = 'own' and orders.status in (${statuses}) and orders.payment_locked_at is null and orders.xmin::text = asked.version
-          order by orders.id for update of orders skip locked`,
+        // Each by its id, whatever the planner thinks of how few are unpaid.
+        sql`select asked.turn, plain.* from (
+            select * from json_to_recordset(${sql.placeholder('earlier')}::json) as asked (turn integer, id text, version text) order by id) as asked
+          cross join lateral (
+            select orders.id, orders.status from orders
+            where orders.id = asked.id and orders.supplier = 'own' and orders.status in (${statuses}) and orders.payment_locked_at is null
+              and orders.xmin::text = asked.version limit 1 for update skip locked) as plain`,
       ),
       step(
         'bundle',
@@ -81,26 +86,26 @@ export const startOf = (db: Db) => {
       step(
         'night',
         // Each by its index, whatever the planner thinks of how many there are.
-        sql`select stock.* from (select distinct room_type_id, day from change order by room_type_id, day) as touched
-          cross join lateral (
-            select room_stock.room_type_id, room_stock.day, room_stock.held + room_stock.sold as taken, room_stock.capacity from room_stock
-            where room_stock.room_type_id = touched.room_type_id and room_stock.day = touched.day limit 1 for update skip locked) as stock`,
+        sql`select change.*, stock.taken, stock.capacity from (select * from change order by room_type_id, day) as change
+          left join lateral (
+            select room_stock.held + room_stock.sold as taken, room_stock.capacity from room_stock
+            where room_stock.room_type_id = change.room_type_id and room_stock.day = change.day limit 1 for update skip locked) as stock on true`,
       ),
       // What all of them want at once has to fit, and what is freed counts only for whoever frees it: so it fits, too, where some are left out.
-      step('demand', sql`select room_type_id, day, sum(rooms) as rooms from wanted group by room_type_id, day`),
       step(
-        'free',
-        sql`select wanted.turn, count(*) as nights from wanted
-          join night on night.room_type_id = wanted.room_type_id and night.day = wanted.day
-          join demand on demand.room_type_id = wanted.room_type_id and demand.day = wanted.day
-          where night.taken + demand.rooms - coalesce((
-            select sum(freed.rooms) from freed
-            where freed.turn = wanted.turn and freed.room_type_id = wanted.room_type_id and freed.day = wanted.day), 0) <= night.capacity
-          group by wanted.turn`,
+        'after',
+        sql`select turn, rooms, capacity, taken + sum(rooms) filter (where rooms > 0) over (partition by room_type_id, day)
+            + coalesce(sum(rooms) filter (where rooms < 0) over (partition by turn, room_type_id, day), 0) as taken from night`,
+      ),
+      step(
+        'fitting',
+        sql`select turn, count(*) filter (where rooms > 0) as nights from after group by turn
+          having bool_and(capacity is not null and (rooms < 0 or taken <= capacity))`,
       ),
       step(
         'on_sale',
-        sql`select room.turn from json_to_recordset(${sql.placeholder('rooms')}::json) as room (turn integer, room_type_id text, rate_plan_id text)
+        sql`select room.turn, count(*) as plans
+          from json_to_recordset(${sql.placeholder('rooms')}::json) as room (turn integer, room_type_id text, rate_plan_id text)
           cross join lateral (
             select 1 from rate_plans
             join room_types on room_types.id = rate_plans.room_type_id
@@ -108,16 +113,13 @@ export const startOf = (db: Db) => {
             join resorts on resorts.id = hotels.resort_id
             where rate_plans.id = room.rate_plan_id and room_types.id = room.room_type_id and hotels.supplier = 'own'
               and not (rate_plans.is_withdrawn or room_types.is_withdrawn or hotels.is_withdrawn or resorts.is_withdrawn)
-            limit 1) as one`,
+            limit 1) as one group by room.turn`,
       ),
       step(
         'startable',
         sql`select given.* from given
-          join free on free.turn = given.turn and free.nights = given.nights
-          where not exists (
-            select 1 from freed where freed.turn = given.turn and not exists (
-              select 1 from night where night.room_type_id = freed.room_type_id and night.day = freed.day))
-          and given.plans = (select count(*) from on_sale where on_sale.turn = given.turn)`,
+          join fitting on fitting.turn = given.turn and fitting.nights = given.nights
+          join on_sale on on_sale.turn = given.turn and on_sale.plans = given.plans`,
       ),
       step(
         'prebook',
@@ -134,10 +136,13 @@ export const startOf = (db: Db) => {
       ),
       step(
         'started',
+        // What is sold comes beside the rest, one behind the other, and is carried through none of the steps before: it is most of it by far.
         sql`insert into orders (id, bundle_order_id, prebook_hash, quiz_session_id, status, device_id, user_id, network, locale, trip_group, requests, check_in,
             check_out, snapshot, total_minor, supplier, expires_at, revision, created_at, updated_at)
           select order_id, bundle_order_id, hash, quiz_session_id, 'BookingStarted', device_id, user_id, network, locale, trip_group, requests, check_in,
-            check_out, snapshot, total_minor, 'own', expires_at, 1, at, at from made`,
+            check_out, sold.snapshot, total_minor, 'own', expires_at, 1, at, at
+          from unnest(string_to_array(${sql.placeholder('snapshots')}, ${sql.raw(`'${BETWEEN}'`)})) with ordinality as sold (snapshot, place)
+          join made on made.place = sold.place`,
       ),
       step(
         'noted',
