@@ -45,6 +45,9 @@ const given = sql.raw(
 )
 const statuses = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
 
+/** Of the steps that have a row for each night: a join would look at each of those made for each of them. */
+const isMade = sql`turn = any(array(select made.turn from made))`
+
 /**
  * Everything that starting orders of prebooks writes. What a prebook must find is looked at in the order in which everybody locks: orders, offers, nights. Nothing that
  * somebody else holds is waited for, so that nobody keeps the others of the statement waiting; whoever wants it is left out.
@@ -66,13 +69,13 @@ export const startOf = (db: Db) => {
       ),
       step(
         'bundle',
-        sql`select given.turn, bundles.id from given join bundles on bundles.id = given.bundle_id
+        sql`select given.turn, given.order_id, given.at from given join bundles on bundles.id = given.bundle_id
           where given.earlier = (select count(*) from earlier where earlier.turn = given.turn)
           order by bundles.id for no key update of bundles skip locked`,
       ),
       step(
         'wanted',
-        sql`select night.turn, night.room_type_id, night.day, night.rooms
+        sql`select night.*, bundle.order_id, bundle.at
           from json_to_recordset(${sql.placeholder('nights')}::json) as night (turn integer, room_type_id text, day date, rooms integer)
           join bundle on bundle.turn = night.turn`,
       ),
@@ -164,18 +167,18 @@ export const startOf = (db: Db) => {
       step(
         'taken',
         sql`update room_stock set held = room_stock.held + moved.rooms
-          from (select change.room_type_id, change.day, sum(change.rooms)::integer as rooms from change join made on made.turn = change.turn
-            group by change.room_type_id, change.day having sum(change.rooms) <> 0) as moved
+          from (select room_type_id, day, sum(rooms)::integer as rooms from change where ${isMade}
+            group by room_type_id, day having sum(rooms) <> 0) as moved
           where room_stock.room_type_id = moved.room_type_id and room_stock.day = moved.day`,
       ),
       step(
         'holds',
         sql`insert into order_holds (order_id, room_type_id, day, rooms, state, created_at)
-          select made.order_id, wanted.room_type_id, wanted.day, wanted.rooms, 'held', made.at from made join wanted on wanted.turn = made.turn`,
+          select order_id, room_type_id, day, rooms, 'held', at from wanted where ${isMade}`,
       ),
       step(
         'released',
-        sql`update order_holds set state = 'released' from freed join made on made.turn = freed.turn
+        sql`update order_holds set state = 'released' from (select * from freed where ${isMade}) as freed
           where order_holds.order_id = freed.order_id and order_holds.room_type_id = freed.room_type_id and order_holds.day = freed.day`,
       ),
     )
