@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
-/** A new identifier of 128 random bits, safe in URLs, with a prefix that says what it names (`ord_…`). */
+/** A new identifier of 122 random bits in hexadecimal, safe in URLs, with a prefix that says what it names (`ord_…`). Node draws those of a UUID in stock: a prebook needs four. */
 export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString('hex')}`
+  return `${prefix}_${randomUUID().replaceAll('-', '')}`
 }
 
 /** A secret of 256 random bits for links and cookies; only `hashSecret` of it is stored. */

@@ -20,7 +20,7 @@ type Start = { locale: string; network: string | null; earlier?: readonly PlainO
 
 type Asked = { ids: { orderId: string; bundleOrderId: string }; prebook: NewPrebook; start: Start }
 
-const givenOf = ({ ids, prebook, start }: Asked, { turn, place, nights }: { turn: number; place: number; nights: number }): StartGiven => ({
+const givenOf = ({ ids, prebook, start }: Asked, { turn, place }: { turn: number; place: number }): StartGiven => ({
   turn,
   place,
   id: prebook.id,
@@ -47,7 +47,6 @@ const givenOf = ({ ids, prebook, start }: Asked, { turn, place, nights }: { turn
   requests: requestsOf(prebook.answers),
   earlier: start.earlier?.length ?? 0,
   plans: prebook.rooms.length,
-  nights,
 })
 
 const nightsIn = ({ rooms, checkIn, checkOut }: NewPrebook) =>
@@ -74,7 +73,7 @@ async function startTogether(tx: Db, asked: readonly Asked[], isTransaction: boo
   if (turns.length === 0) return asked.map(() => false)
   const statement = isTransaction ? startOf(tx) : preparedStart(tx)
   const rows = await statement.execute({
-    given: JSON.stringify(turns.map(({ one, turn, nights }, at) => givenOf(one, { turn, place: at + 1, nights: nights.length }))),
+    given: JSON.stringify(turns.map(({ one, turn }, at) => givenOf(one, { turn, place: at + 1 }))),
     snapshots: turns.map(({ one }) => JSON.stringify(one.prebook.snapshot)).join(BETWEEN),
     nights: JSON.stringify(turns.flatMap(({ turn, nights }) => nights.map((night) => ({ turn, ...night })))),
     rooms: JSON.stringify(

@@ -30,7 +30,6 @@ const COLUMNS = {
   requests: 'jsonb',
   earlier: 'integer',
   plans: 'integer',
-  nights: 'integer',
 } as const
 
 /** What stands between the texts of what is sold: a character that JSON writes in another way. */
@@ -85,7 +84,13 @@ export const startOf = (db: Db) => {
           from bundle join earlier on earlier.turn = bundle.turn
           join order_holds on order_holds.order_id = earlier.id and order_holds.state = 'held'`,
       ),
-      step('change', sql`select turn, room_type_id, day, rooms from wanted union all select turn, room_type_id, day, - rooms from freed`),
+      // A night that is freed and taken anew stays whose it is: nobody has to look at its stock.
+      step(
+        'change',
+        sql`select turn, room_type_id, day, sum(rooms)::integer as rooms
+          from (select turn, room_type_id, day, rooms from wanted union all select turn, room_type_id, day, - rooms from freed) as change
+          group by turn, room_type_id, day having sum(rooms) <> 0`,
+      ),
       step(
         'night',
         // Each by its index, whatever the planner thinks of how many there are.
@@ -94,16 +99,12 @@ export const startOf = (db: Db) => {
             select room_stock.held + room_stock.sold as taken, room_stock.capacity from room_stock
             where room_stock.room_type_id = change.room_type_id and room_stock.day = change.day limit 1 for update skip locked) as stock on true`,
       ),
-      // What all of them want at once has to fit, and what is freed counts only for whoever frees it: so it fits, too, where some are left out.
+      // What all of them want at once has to fit, and nobody has what another one frees: so it fits, too, where some are left out.
       step(
-        'after',
-        sql`select turn, rooms, capacity, taken + sum(rooms) filter (where rooms > 0) over (partition by room_type_id, day)
-            + coalesce(sum(rooms) filter (where rooms < 0) over (partition by turn, room_type_id, day), 0) as taken from night`,
-      ),
-      step(
-        'fitting',
-        sql`select turn, count(*) filter (where rooms > 0) as nights from after group by turn
-          having bool_and(capacity is not null and (rooms < 0 or taken <= capacity))`,
+        'unfit',
+        sql`select turn from (
+            select turn, rooms, capacity, taken + sum(rooms) filter (where rooms > 0) over (partition by room_type_id, day) as taken from night) as after
+          where capacity is null or (rooms > 0 and taken > capacity)`,
       ),
       step(
         'on_sale',
@@ -121,8 +122,9 @@ export const startOf = (db: Db) => {
       step(
         'startable',
         sql`select given.* from given
-          join fitting on fitting.turn = given.turn and fitting.nights = given.nights
-          join on_sale on on_sale.turn = given.turn and on_sale.plans = given.plans`,
+          join bundle on bundle.turn = given.turn
+          join on_sale on on_sale.turn = given.turn and on_sale.plans = given.plans
+          where given.turn <> all (array(select unfit.turn from unfit))`,
       ),
       step(
         'prebook',

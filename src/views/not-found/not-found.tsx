@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { currentPath } from '../../../platform/browser/page.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Disc, Pole } from '../../ui/disc/disc.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -7,16 +6,7 @@ import styles from './not-found.module.css'
 
 export type NotFoundLinks = { home: string; quiz: string; bookings: string }
 
-/** As it was typed, also with letters that travel as numbers; but blanks stay numbers, so that a link can't put a sentence of its own on our page. */
-function typed(path: string): string {
-  try {
-    return decodeURI(path).replace(/\s/g, (blank) => encodeURIComponent(blank))
-  } catch {
-    return path
-  }
-}
-
-/** No page at this address, which is shown, so that a letter that went missing can be seen; and three ways on. */
+/** No page at this address, and three ways on. The address itself stands in the browser's bar. */
 export function NotFoundView({ links }: { links: NotFoundLinks }) {
   return (
     <div className={styles.split}>
@@ -31,9 +21,6 @@ export function NotFoundView({ links }: { links: NotFoundLinks }) {
           </h1>
           <p className={`lead ${styles.lead}`}>
             <Trans id="notFound.text">There is no page at this address. The link may be old, or a letter went missing on the way.</Trans>
-          </p>
-          <p className={styles.address}>
-            <bdi>{typed(currentPath())}</bdi>
           </p>
           <div className={styles.actions}>
             <ButtonLink href={links.home} wide="phone">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import Lock from 'lucide-react/icons/lock'
 import type { Notifications } from '../../../contract/user.ts'
 import type { SettingsActor } from '../../../machines/settings/settings.machine.ts'
 import {
@@ -9,6 +10,7 @@ import {
   selectNotificationsView,
 } from '../../../machines/settings/settings.selectors.ts'
 import { formatTripDay } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonList } from '../../ui/skeleton/skeleton.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { FailedRead } from '../problem/failed-read.tsx'
@@ -45,10 +47,22 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
     <>
       <p className="slate">
         <Trans id="settings.notifications.lead">
-          By email to <b>{email}</b>. Confirmations, cancellations and refunds always come; of the rest, what you turn on.
+          By email to <b>{email}</b>. A switch counts at once; there is nothing to save.
         </Trans>
       </p>
       <div className={styles.switches}>
+        <div className={`${styles.switch} ${styles.always}`}>
+          <b>
+            <Trans id="settings.always">Confirmations, cancellations and refunds</Trans>
+          </b>
+          <small>
+            <Trans id="settings.always.note">At once, for everything you book</Trans>
+          </small>
+          <span>
+            <Icon of={Lock} size={16} />
+            <Trans id="settings.alwaysOn">Always on</Trans>
+          </span>
+        </div>
         {kinds.map((kind) => (
           <Switch
             key={kind.id}

@@ -85,6 +85,9 @@ export function FriendsPanel({
           </Button>
           <AllLinks href={shares} />
         </div>
+        <p className="small slate">
+          <Trans id="list.revokeText">Revoking works at once. The thumbs stay.</Trans>
+        </p>
       </div>
       <dl className={styles.facts}>
         <Fact name={<Trans id="list.opened">Opened</Trans>}>
