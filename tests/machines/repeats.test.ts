@@ -17,7 +17,11 @@ const allowed: Record<string, Record<string, string>> = {
     'answering | answer.submit': 'as answer.choose',
   },
   offerWait: { 'search | search.retry': 'four stages of one search, each with other calls and ends' },
-  offerBrowser: { 'dialog | dialog.close': 'beside the two pickers, which end by themselves' },
+  offerBrowser: {
+    'dialog | dialog.close': 'beside the two pickers, which end by themselves',
+    'dialog.share | share.revoke':
+      'the link as it stands, while it is told otherwise, and its two failures, which are tried again each in its own way',
+  },
   checkout: {
     'steps | order.retry': 'an order that can not be read, is not there or can not be paid: three screens',
     'steps | profile.change': 'each step past the first: signing out there asks for the contact anew',
