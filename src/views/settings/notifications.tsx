@@ -55,13 +55,13 @@ export function NotificationsPanel({ settings, email }: { settings: SettingsActo
           <b>
             <Trans id="settings.always">Confirmations, cancellations and refunds</Trans>
           </b>
-          <small>
-            <Trans id="settings.always.note">At once, for everything you book</Trans>
-          </small>
           <span>
             <Icon of={Lock} size={16} />
             <Trans id="settings.alwaysOn">Always on</Trans>
           </span>
+          <small>
+            <Trans id="settings.always.note">At once, for everything you book</Trans>
+          </small>
         </div>
         {kinds.map((kind) => (
           <Switch
