@@ -51,6 +51,13 @@ describe('a batch of events', () => {
     expect(stored[0]?.context).toEqual({ sessionInfo: { sessionId: 's-1' } })
   })
 
+  it('[LOG-3] is refused where what it tells of the page is a text, one that cannot be stored too', async () => {
+    for (const pageState of ['whole', 'half \ud83d']) {
+      const { answer, stored } = await around(good('fine-2'), { pageState })
+      expect([answer.status, stored]).toEqual([400, []])
+    }
+  })
+
   it('[LOG-22] of bad events alone is acknowledged, so that nobody sends it again', async () => {
     const answer = await browser.call('POST', '/events', { events: ['a', null], timestamp: 1 })
     expect([answer.status, answer.body]).toEqual([200, { stored: 0, repeated: 0, dropped: 2 }])

@@ -4,11 +4,13 @@ const CONTEXT = ['sessionInfo', 'deviceInfo', 'locationInfo', 'pageState']
 
 /**
  * A batch of events without what no table can hold: such an event is replaced by null, which the contract drops, and a part of the context is
- * left out (LOG-22). Whatever is no batch stays as it is, to be refused.
+ * left out (LOG-22). Whatever is no batch, or no context, stays as it is, to be refused.
  */
 export function tidyBatch(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('events' in body) || !Array.isArray(body.events)) return body
   const events = body.events.map((event: unknown) => (findUnstorable(event, 2) ? null : event))
-  const kept = Object.entries(body).filter(([name, value]) => !CONTEXT.includes(name) || !findUnstorable(value, 1))
+  const kept = Object.entries(body).filter(
+    ([name, value]) => !CONTEXT.includes(name) || typeof value !== 'object' || !findUnstorable(value, 1),
+  )
   return { ...Object.fromEntries(kept), events }
 }
