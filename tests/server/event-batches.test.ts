@@ -51,8 +51,8 @@ describe('a batch of events', () => {
     expect(stored[0]?.context).toEqual({ sessionInfo: { sessionId: 's-1' } })
   })
 
-  it('[LOG-3] is refused where what it tells of the page is a text, one that cannot be stored too', async () => {
-    for (const pageState of ['whole', 'half \ud83d']) {
+  it('[LOG-3] is refused where what it tells of the page is a text, one that cannot be stored too, or a list', async () => {
+    for (const pageState of ['whole', 'half \ud83d', []]) {
       const { answer, stored } = await around(good('fine-2'), { pageState })
       expect([answer.status, stored]).toEqual([400, []])
     }
