@@ -62,7 +62,7 @@ export const PICTURES = {
   atOnce: 2,
 } as const
 
-/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4) thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
+/** Searches, prebooks (LIMIT-9), reports of violated policies (SEC-4), thumbs on shared wishlists (WISH-19) and addresses of links that open nothing (D181) from one network in a window, and how long it is over then. */
 export const RATES = {
   searches: 300,
   prebooks: 100,
