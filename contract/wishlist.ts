@@ -53,8 +53,7 @@ export const shareCalls = {
   shareOffer: defineCall({
     method: 'POST',
     path: '/share',
-    summary:
-      'Answers the read-only link to an offer (LAW-9), made where there is none; it may hide the price, or show it again',
+    summary: 'Answers the read-only link to an offer (LAW-9), made where there is none; it may hide the price, or show it again',
     body: v.object({ bundleId: Id, showsPrice: v.optional(v.boolean()) }),
     answer: v.object({ token: Id, url: v.string(), endsAt: v.optional(UnixSeconds), showsPrice: v.optional(v.boolean(), true) }),
     errors: ['resource.notFound', 'share.tooMany'],
