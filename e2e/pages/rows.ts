@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { mailOutbox, orderHolds, orders, payments, quizSessions, roomStock } from '../../server/db/schema/index.ts'
+import { mailOutbox, orders, payments, quizSessions, roomStock } from '../../server/db/schema/index.ts'
+import { holdsOf } from '../../tests/support/holds.ts'
 import type { TestServer } from '../test-server.ts'
 
 /** The newest order as the database has it, with its payments, holds and mails. */
@@ -9,7 +10,7 @@ export async function newestOrder({ db }: TestServer) {
   return {
     order,
     payments: await db.select().from(payments).where(eq(payments.orderId, order.id)),
-    holds: await db.select().from(orderHolds).where(eq(orderHolds.orderId, order.id)),
+    holds: await holdsOf(db, eq(orders.id, order.id)),
   }
 }
 

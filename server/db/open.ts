@@ -49,8 +49,9 @@ async function openPostgres(
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const open = (config: PoolConfig) => {
-    // Compiling a statement takes a hundred times as long as running one of ours, and the planner's guesses lead it there.
-    const opened = new pg.Pool({ connectionString: url, options: '-c jit=off', ...config })
+    // Compiling a statement takes a hundred times as long as running one of ours, and the planner's guesses lead it there. What our statements read lies in memory
+    // mostly: by an index, that is hardly dearer than the next page of a table, and tables grow while a plan is kept.
+    const opened = new pg.Pool({ connectionString: url, options: '-c jit=off -c random_page_cost=1.1', ...config })
     // Without a listener, a connection that the server drops, idle or in the middle of a transaction, would end the process.
     opened.on('error', () => {})
     opened.on('connect', (client) => client.on('error', () => {}))

@@ -6,7 +6,6 @@ import {
   cardIntents,
   cardRefunds,
   mailOutbox,
-  orderHolds,
   orders,
   orderTransitions,
   otpRequests,
@@ -175,7 +174,7 @@ describe('two instances', () => {
     const [offer] = await db.select().from(bundles).where(eq(bundles.id, wanted.bundleId))
     const roomTypeId = offer?.rooms[0]?.roomTypeId ?? ''
     await db.update(roomTypes).set({ units: 1 }).where(eq(roomTypes.id, roomTypeId))
-    await db.delete(orderHolds).where(eq(orderHolds.roomTypeId, roomTypeId))
+    await db.update(orders).set({ holdState: null })
     await db.delete(roomStock).where(eq(roomStock.roomTypeId, roomTypeId))
     const rivals: { browser: TestBrowser; bundleId: string; quizSessionId: string }[] = []
     for (const server of [a, b, a, b, a, b]) {

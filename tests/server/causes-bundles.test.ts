@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bundle, bundleStatuses } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
-import { bundles, hotels, orderHolds, orders, priceHistory, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { bundles, hotels, orders, priceHistory, ratePlans, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { CHECK_TIMEOUT, checkOffer } from '../../server/domain/offers/check.ts'
 import { writeInventoryVersion } from '../../server/inventory/inventory-version.ts'
 import { listScenarios } from '../../server/sandbox/scenarios.ts'
@@ -68,7 +68,7 @@ describe('causes of every bundle status, with no scenario switched on', () => {
   it('[BOOK-13] [BOOK-9] [PRE-13] NotAvailable: somebody else has taken the last room', async () => {
     const [plan] = await server.deps.db.select().from(ratePlans).where(eq(ratePlans.id, best.acc.room.roomOptionId))
     const { count: units } = best.acc.room
-    await server.deps.db.delete(orderHolds)
+    await server.deps.db.update(orders).set({ holdState: null })
     await server.deps.db.delete(roomStock)
     await changeInventory((db) =>
       db

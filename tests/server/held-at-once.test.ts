@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundles, orders, orderTransitions, prebooks, ratePlans, roomStock } from '../../server/db/schema/index.ts'
+import { selectRows } from '../../server/db/types.ts'
 import { releaseUnpaid } from '../../server/domain/offers/release-unpaid.ts'
-import { endPlainOrders } from '../../server/domain/orders/end-plain-orders.ts'
+import { endPlainOrders, type PlainOrder, plainOrder } from '../../server/domain/orders/end-plain-orders.ts'
 import { type NewPrebook, startHeldOrder } from '../../server/domain/orders/start-held-order.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const again = (): NewPrebook => ({ ...first, id: `prb_${randomUUID()}`, hash: `pre_${randomUUID()}`, requestKey: randomUUID() })
-const start = (prebook = again(), earlier: { id: string; version: string }[] = []) =>
+const start = (prebook = again(), earlier: PlainOrder[] = []) =>
   startHeldOrder(server.deps, server.deps.db, prebook, { locale: 'en', network: null, earlier })
 const ours = () =>
   inArray(
@@ -106,12 +107,14 @@ describe('a prebook, its order and its rooms in one statement', () => {
   })
 })
 
-const versionOf = async (id = orderId) => {
-  const [row] = await server.deps.db
-    .select({ version: sql<string>`${orders}.xmin::text` })
-    .from(orders)
-    .where(eq(orders.id, id))
-  return row?.version ?? ''
+/** The first order as its owner's next prebook reads it. */
+const asRead = async (): Promise<PlainOrder> => {
+  const [row] = await selectRows<{ order: PlainOrder }>(
+    server.deps.db,
+    sql`select json_build_object(${plainOrder}) as order from orders where id = ${orderId}`,
+  )
+  if (!row) throw new Error('There is no order')
+  return row.order
 }
 /** An offer of somebody else's for the same nights. */
 const ofAnother = async (): Promise<NewPrebook> => {
@@ -127,7 +130,7 @@ describe('a start that ends what came before', () => {
   it('[BOOK-3] ends the earlier order with it: its rooms are those of the new one, and each status is noted', async () => {
     const { db } = server.deps
     const before = await heldOf()
-    const started = await start(again(), [{ id: orderId, version: await versionOf() }])
+    const started = await start(again(), [await asRead()])
     expect(await heldOf()).toEqual(before)
     const [ended, made] = [await server.rowsOf(orderId), await server.rowsOf(started?.orderId ?? '')]
     expect([ended.order.status, made.order.status]).toEqual(['Expired', 'BookingStarted'])
@@ -139,7 +142,7 @@ describe('a start that ends what came before', () => {
   it('[BOOK-3] [ORDER-2] takes the very rooms that the earlier order holds, where there are no others', async () => {
     await server.deps.db.update(roomStock).set({ capacity: sql`held + sold` }).where(nights())
     const before = await heldOf()
-    expect(await start(again(), [{ id: orderId, version: await versionOf() }])).not.toBeNull()
+    expect(await start(again(), [await asRead()])).not.toBeNull()
     expect(await heldOf()).toEqual(before)
     await server.deps.db.update(roomStock).set({ capacity: sql`held + sold + 50` }).where(nights())
   })
@@ -148,16 +151,16 @@ describe('a start that ends what came before', () => {
     const days = await server.deps.db.select({ day: roomStock.day }).from(roomStock).where(nights()).orderBy(roomStock.day)
     const shorter = { ...again(), checkOut: days.at(-1)?.day ?? '' }
     const before = await heldOf()
-    expect(await start(shorter, [{ id: orderId, version: await versionOf() }])).not.toBeNull()
+    expect(await start(shorter, [await asRead()])).not.toBeNull()
     const wanted = first.rooms[0]?.rooms ?? 0
     expect(await heldOf()).toEqual(before.map((held, at) => (at === before.length - 1 ? held - wanted : held)))
   })
 
   it('[BOOK-3] [PAY-7] is none, and changes nothing, where the earlier order has changed since it was read', async () => {
-    const version = await versionOf()
+    const read = await asRead()
     await server.deps.db.update(orders).set({ updatedAt: server.clock.now() }).where(eq(orders.id, orderId))
     const [before, known] = [await heldOf(), await count()]
-    expect(await start(again(), [{ id: orderId, version }])).toBeNull()
+    expect(await start(again(), [read])).toBeNull()
     expect([await heldOf(), await count(), (await server.rowsOf(orderId)).order.status]).toEqual([before, known, 'BookingStarted'])
   })
 
@@ -201,7 +204,7 @@ describe('an order that is given up for another one', () => {
   /** Gives it up, as another request would. */
   const giveUp = async () => {
     const hasPayment = (await server.rowsOf(orderId)).payments.length > 0
-    await releaseUnpaid(server.deps, await owner(), 'another request', [{ id: orderId, version: await versionOf(), hasPayment }])
+    await releaseUnpaid(server.deps, await owner(), 'another request', [{ ...(await asRead()), hasPayment }])
   }
 
   it('[BOOK-3] ends at once where it has no payment, and gives its rooms back', async () => {
@@ -210,15 +213,15 @@ describe('an order that is given up for another one', () => {
     const { order, holds } = await server.rowsOf(orderId)
     expect([order.status, new Set(holds.map(({ state }) => state))]).toEqual(['Expired', new Set(['released'])])
     expect(await heldOf()).toEqual(before.map((held) => held - (first.rooms[0]?.rooms ?? 0)))
-    expect(await endPlainOrders(server.deps.db, [{ id: orderId, version: await versionOf() }], server.clock.now())).toEqual(new Set())
+    expect(await endPlainOrders(server.deps.db, [await asRead()], server.clock.now())).toEqual(new Set())
     expect(await heldOf()).toEqual(before.map((held) => held - (first.rooms[0]?.rooms ?? 0)))
   })
 
   it('[BOOK-3] [PAY-7] stays where it has changed since it was read', async () => {
-    const version = await versionOf()
+    const read = await asRead()
     await server.deps.db.update(orders).set({ updatedAt: server.clock.now() }).where(eq(orders.id, orderId))
     const before = await heldOf()
-    expect(await endPlainOrders(server.deps.db, [{ id: orderId, version }], server.clock.now())).toEqual(new Set())
+    expect(await endPlainOrders(server.deps.db, [read], server.clock.now())).toEqual(new Set())
     expect([(await server.rowsOf(orderId)).order.status, await heldOf()]).toEqual(['BookingStarted', before])
   })
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderHolds, orders, roomStock } from '../../server/db/schema/index.ts'
+import { orders, roomStock } from '../../server/db/schema/index.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { bookAtOnce, gatherCrowd, searchAtOnce, startForCrowd } from '../support/at-once.ts'
 import { copyDatabase } from '../support/database.ts'
+import { holdsOf } from '../support/holds.ts'
 
 /** Everybody at the same moment, through sockets and the real queue: what took a minute, a job each two seconds. */
 const CROWD = 40
@@ -55,7 +56,7 @@ describe('forty at once', () => {
       expect(performance.now() - start).toBeLessThan(BOUND)
       await wait(50)
     }
-    expect(await db.select().from(orderHolds).where(eq(orderHolds.state, 'held'))).toEqual([])
+    expect(await holdsOf(db, eq(orders.holdState, 'held'))).toEqual([])
     expect(await db.select().from(roomStock).where(sql`${roomStock.held} > 0`)).toEqual([])
   })
 })

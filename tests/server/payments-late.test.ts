@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
-import { mailOutbox, orderHolds, payments, roomStock } from '../../server/db/schema/index.ts'
+import { mailOutbox, orders, payments, roomStock } from '../../server/db/schema/index.ts'
 import { sweepOrders } from '../../server/domain/orders/sweep.ts'
+import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { type CardServer, createCardServer, type Finished, MANY_ROOMS } from '../support/card.ts'
 import type { TestBrowser } from '../support/server.ts'
 
@@ -114,16 +115,7 @@ describe('a supplier that refuses', () => {
   it('[LAW-3] is tried again for the configured hour, then everything goes back once, with mails', async () => {
     const { orderId, finished, browser } = await begin()
     const { holds, stock: before } = await server.rowsOf(orderId)
-    // One of the nights is lost.
-    const day = holds[0]?.day ?? ''
-    await server.deps.db
-      .update(orderHolds)
-      .set({ state: 'released' })
-      .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.day, day)))
-    await server.deps.db
-      .update(roomStock)
-      .set({ held: sql`${roomStock.held} - ${holds[0]?.rooms ?? 0}` })
-      .where(eq(roomStock.day, day))
+    await releaseRooms(server.deps.db, orderId)
     await server.pay(finished)
     expect((await settled(orderId)).order.status).toBe('BookingFinishFailed')
     const shown = await browser.ask(calls.getBooking, { params: { orderId } })
@@ -145,10 +137,10 @@ describe('a supplier that refuses', () => {
 
   it('[LAW-3] sells the rooms where a later try succeeds', async () => {
     const { orderId, finished } = await begin()
-    await server.deps.db.update(orderHolds).set({ state: 'released' }).where(eq(orderHolds.orderId, orderId))
+    await server.deps.db.update(orders).set({ holdState: 'released' }).where(eq(orders.id, orderId))
     await server.pay(finished)
     expect((await settled(orderId)).order.status).toBe('BookingFinishFailed')
-    await server.deps.db.update(orderHolds).set({ state: 'held' }).where(eq(orderHolds.orderId, orderId))
+    await server.deps.db.update(orders).set({ holdState: 'held' }).where(eq(orders.id, orderId))
     server.clock.advance(minute)
     const { order, refunds } = await settled(orderId)
     expect([order.status, refunds]).toEqual(['BookingFinished', []])
@@ -156,7 +148,7 @@ describe('a supplier that refuses', () => {
 
   it('[LAW-3] the sweep refunds what a lost job owes', async () => {
     const { orderId, finished } = await begin()
-    await server.deps.db.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
+    await server.deps.db.update(orders).set({ holdState: null }).where(eq(orders.id, orderId))
     await server.pay(finished)
     await settled(orderId)
     server.jobs.waiting.length = 0

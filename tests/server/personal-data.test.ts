@@ -161,6 +161,6 @@ describe('the data of a person', () => {
     expect([...new Set([...personal, ...IMPERSONAL])].sort()).toEqual([...all].sort())
     const left = personal.filter((table) => !tablesOfDownload(server.deps.db).includes(table))
     // Tokens; rooms by night; findings and reports of the provider, which name payments alone.
-    expect(left.sort()).toEqual(['money_findings', 'order_holds', 'provider_events', 'refresh_tokens'])
+    expect(left.sort()).toEqual(['money_findings', 'provider_events', 'refresh_tokens'])
   })
 })

@@ -90,7 +90,7 @@ describe('with 20,000 rows of other people', () => {
     ['booking', ['orders', 'payments'], () => traveller.ask(calls.getBooking, { params: { orderId } })],
     [
       'checkout and payment',
-      ['orders', 'payments', 'order_holds'],
+      ['orders', 'payments', 'prebooks', 'room_stock'],
       async () => {
         const own = await server.startOrder(traveller)
         await server.pay(await server.finish(traveller, own))

@@ -59,7 +59,7 @@ describe('retention', () => {
     await expireOverdue(server.deps)
     await server.jobs.run()
     await db.execute(sql`update events set received_at = ${server.clock.now().toISOString()}::timestamptz`)
-    const kept = ['orders', 'payments', 'prebooks', 'order_holds', 'wishlist_items', 'users']
+    const kept = ['orders', 'payments', 'prebooks', 'wishlist_items', 'users']
     server.clock.advance(100 * day)
     const gone = await deleteOld(server.deps)
     expect(gone).toMatchObject({

@@ -4,9 +4,10 @@ import type { Bundle } from '../../contract/bundle.ts'
 import { calls } from '../../contract/calls.ts'
 import { newId } from '../../server/base/ids.ts'
 import { RATES, VISITOR } from '../../server/base/limits.ts'
-import { bundles, orderHolds, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
+import { bundles, orders, quizSessions, roomStock, roomTypes } from '../../server/db/schema/index.ts'
 import { addressSubject } from '../../server/domain/auth/codes.ts'
 import { takeTurn } from '../../server/domain/limits/rates.ts'
+import { holdsOf } from '../support/holds.ts'
 import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
 
@@ -98,7 +99,7 @@ describe('before an e-mail is proven', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await statuses([browser.deviceId])).toEqual(['BookingStarted', 'Expired', 'Expired'])
     const [live] = await server.deps.db.select().from(orders).where(eq(orders.status, 'BookingStarted'))
-    const holds = await server.deps.db.select().from(orderHolds).where(eq(orderHolds.state, 'held'))
+    const holds = await holdsOf(server.deps.db, eq(orders.holdState, 'held'))
     expect(new Set(holds.map(({ orderId }) => orderId))).toEqual(new Set([live?.id]))
     expect(await held()).toBe(holds.reduce((sum, { rooms }) => sum + rooms, 0))
   })

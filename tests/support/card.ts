@@ -9,7 +9,6 @@ import type { OpenDatabase } from '../../server/db/open.ts'
 import {
   cardEvents,
   mailOutbox,
-  orderHolds,
   orders,
   payments,
   prebooks,
@@ -25,6 +24,7 @@ import { readAccessToken } from '../../server/http/identity.ts'
 import { cardSandboxApp } from '../../server/sandbox/card/app.ts'
 import { deliverDue } from '../../server/sandbox/card/events.ts'
 import { releaseRooms } from '../../server/suppliers/own/holds.ts'
+import { type Hold, holdsOf } from './holds.ts'
 import { findBest } from './quiz.ts'
 import { createTestServer, type TestBrowser, type TestServer } from './server.ts'
 import { tokenFor } from './token.ts'
@@ -102,7 +102,7 @@ export type CardServer = TestServer & {
     order: typeof orders.$inferSelect
     payments: (typeof payments.$inferSelect)[]
     refunds: (typeof refunds.$inferSelect)[]
-    holds: (typeof orderHolds.$inferSelect)[]
+    holds: Hold[]
     stock: (typeof roomStock.$inferSelect)[]
   }>
 }
@@ -283,7 +283,7 @@ export async function createCardServer(
         order,
         payments: await db.select().from(payments).where(eq(payments.orderId, orderId)),
         refunds: await db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-        holds: await db.select().from(orderHolds).where(eq(orderHolds.orderId, orderId)),
+        holds: await holdsOf(db, eq(orders.id, orderId)),
         stock: await db.select().from(roomStock),
       }
     },

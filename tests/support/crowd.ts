@@ -12,7 +12,6 @@ export const bigTables = [
   'orders',
   'payments',
   'refunds',
-  'order_holds',
   'order_transitions',
   'room_stock',
   'mail_outbox',
@@ -41,7 +40,7 @@ export async function addCrowd(db: Db): Promise<void> {
   await copy(
     'orders',
     sql`${id}, ${nobody}, ${longAgo}, ${past}, 'bundle_order_id', 'crowd' || n, 'prebook_hash', 'crowd' || n, 'snapshot', '{}'::jsonb,
-        'expires_at', timestamptz '2025-01-01' + n * interval '10 minutes', 'payment_locked_at', null,
+        'expires_at', timestamptz '2025-01-01' + n * interval '10 minutes', 'payment_locked_at', null, 'hold_state', 'released',
         'status', (array['Expired', 'Done', 'Expired', 'Canceled', 'Done'])[1 + n % 5]`,
   )
   await copy(
@@ -54,10 +53,6 @@ export async function addCrowd(db: Db): Promise<void> {
   await db.execute(sql`
     insert into room_stock (room_type_id, day, capacity) select id, date '2027-06-01' + n, 1000
     from (select id from room_types order by id limit ${CROWD / 100}) room, generate_series(1, 100) as n on conflict do nothing`)
-  await db.execute(sql`
-    insert into order_holds (order_id, room_type_id, day, rooms, state, created_at)
-    select orders.id, stock.room_type_id, stock.day, 1, 'released', orders.created_at
-    from orders, (select room_type_id, day from room_stock order by 1, 2 limit 1) stock where orders.id like 'crowd%'`)
   await db.execute(sql`
     insert into order_transitions (order_id, to_status, cause, at) select id, 'New', 'crowd', created_at from orders where id like 'crowd%'`)
   await copy(

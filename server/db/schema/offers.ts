@@ -94,7 +94,7 @@ export const prebooks = pgTable(
     unique('prebooks_hash').on(t.hash),
     uniqueIndex('prebooks_request').on(t.requestKey),
     index('prebooks_bundle').on(t.bundleId, t.isLatest),
-    index('prebooks_owner').on(t.deviceId, t.createdAt),
+    index('prebooks_owner').on(t.deviceId, t.createdAt).where(sql`${t.userId} is null`),
     check('prebooks_status', sql`${t.status} in (${oneOf(bundleStatuses)})`),
   ],
 )

@@ -4,10 +4,10 @@ import {
   boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -15,14 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import type Stripe from 'stripe'
 import type { GuestRequests } from '../../../contract/booking.ts'
-import { orderStatuses, paymentStatuses } from '../../../contract/order.ts'
+import { orderStatuses, payableStatuses, paymentStatuses } from '../../../contract/order.ts'
 import type { Member } from '../../../contract/user.ts'
 import { createdAt, currency, instant, jsonText, minor, oneOf } from './columns.ts'
 import { users } from './identity.ts'
-import { roomStock, supplierNames } from './inventory.ts'
+import { supplierNames } from './inventory.ts'
 import { prebooks, type SoldBundle } from './offers.ts'
 
 export const refundStatuses = ['pending', 'sent', 'succeeded', 'failed'] as const
+/** Statuses of an order that waits for its payment. */
+const isUnpaid = (status: PgColumn) => sql`${status} in (${oneOf(['New', ...payableStatuses])})`
 export const holdStates = ['held', 'sold', 'released'] as const
 
 export type OrderContact = { firstName: string; lastName: string; email: string }
@@ -59,6 +61,8 @@ export const orders = pgTable(
     holdAttempts: integer('hold_attempts').notNull().default(0),
     /** Who has its rooms. */
     supplier: text('supplier', { enum: supplierNames }).notNull().default('own'),
+    /** What it has of our own stock: the rooms of its prebook on each night of its stay. Null where it never had any, or a supplier has them. */
+    holdState: text('hold_state', { enum: holdStates }),
     supplierReference: text('supplier_reference'),
     supplierAttempts: integer('supplier_attempts').notNull().default(0),
     supplierError: text('supplier_error'),
@@ -79,35 +83,23 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_bundle_order').on(t.bundleOrderId),
     uniqueIndex('orders_prebook').on(t.prebookHash),
-    index('orders_device').on(t.deviceId, t.createdAt),
-    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_device').on(t.deviceId, t.createdAt).where(sql`${t.userId} is null`),
+    index('orders_user').on(t.userId, t.createdAt).where(sql`${t.userId} is not null`),
+    // What is unpaid is little, and looked for at each prebook: most orders end without a payment, and leave these.
+    index('orders_unpaid_device')
+      .on(t.deviceId)
+      .where(sql`${t.userId} is null and ${isUnpaid(t.status)}`),
+    index('orders_unpaid_user')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null and ${isUnpaid(t.status)}`),
     index('orders_network').on(t.network).where(sql`${t.network} is not null`),
-    index('orders_expiry').on(t.status, t.expiresAt),
-    index('orders_trip_end').on(t.status, t.checkOut),
+    index('orders_expiry').on(t.expiresAt).where(isUnpaid(t.status)),
+    index('orders_trip_end').on(t.status, t.checkOut).where(sql`${t.status} not in ('BookingStarted', 'Expired')`),
     index('orders_give_back').on(t.giveBackAt).where(sql`${t.giveBackAt} is not null`),
     check('orders_supplier', sql`${t.supplier} in (${oneOf(supplierNames)})`),
     check('orders_status', sql`${t.status} in (${oneOf(orderStatuses)})`),
+    check('orders_hold_state', sql`${t.holdState} in (${oneOf(holdStates)})`),
     check('orders_total', sql`${t.totalMinor} > 0`),
-  ],
-)
-
-/** Rooms that an order holds or bought, by night. */
-export const orderHolds = pgTable(
-  'order_holds',
-  {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    roomTypeId: text('room_type_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    rooms: integer('rooms').notNull(),
-    state: text('state', { enum: holdStates }).notNull().default('held'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orderId, t.roomTypeId, t.day] }),
-    foreignKey({ columns: [t.roomTypeId, t.day], foreignColumns: [roomStock.roomTypeId, roomStock.day], name: 'order_holds_stock' }),
-    check('order_holds_state', sql`${t.state} in (${oneOf(holdStates)}) and ${t.rooms} > 0`),
   ],
 )
 

@@ -3,7 +3,7 @@ import { isOwnedBy, type Owner } from '../../base/owner.ts'
 import { bundles, orders, quizSessions, type StoredAnswer } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
 import { preparedFor } from '../../db/types.ts'
-import type { GivenUp } from '../orders/end-plain-orders.ts'
+import { type GivenUp, plainOrder } from '../orders/end-plain-orders.ts'
 import { unpaidStatuses } from '../orders/status.ts'
 import type { BundleRow } from './stay.ts'
 
@@ -20,7 +20,7 @@ const owner = { deviceId: sql`asked.device_id`, userId: sql`asked.user_id` }
 const isMade = sql<boolean>`(select count(*) > 0 from prebooks where prebooks.request_key = asked.request_key)`
 const statuses = sql.raw(unpaidStatuses.map((status) => `'${status}'`).join(', '))
 const givenUp: SQL<GivenUp[]> = sql`(
-  select coalesce(json_agg(json_build_object('id', orders.id, 'version', orders.xmin::text,
+  select coalesce(json_agg(json_build_object(${plainOrder},
     'hasPayment', exists (select 1 from payments where payments.order_id = orders.id))), '[]'::json)
   from orders where ${isOwnedBy(orders, owner)} and orders.status in (${statuses}) and orders.payment_locked_at is null
     and orders.prebook_hash not in (select prebooks.hash from prebooks where prebooks.request_key = asked.request_key))`

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { orderHolds, payments } from '../../db/schema/index.ts'
+import { orders, payments } from '../../db/schema/index.ts'
 import type { Db } from '../../db/types.ts'
 import { RoomGone, SoldOut } from '../../suppliers/supplier.ts'
 import type { OrderDeps } from './deps.ts'
@@ -106,14 +106,9 @@ async function receive(deps: OrderDeps, tx: Db, { order, payment, intent, at }: 
     })
     return 'supplier'
   }
-  const stillHeld =
-    order.status === 'Expired'
-      ? await tx
-          .select({ day: orderHolds.day })
-          .from(orderHolds)
-          .where(and(eq(orderHolds.orderId, order.id), eq(orderHolds.state, 'held')))
-      : []
-  if (stillHeld.length > 0) await giveBack(deps, tx, order, at)
+  // Its rooms may have been taken again only now.
+  const [left] = await tx.select({ holdState: orders.holdState }).from(orders).where(eq(orders.id, order.id))
+  if (order.status === 'Expired' && left?.holdState === 'held') await giveBack(deps, tx, order, at)
   const reason = settled ? 'paidTwice' : order.status === 'Expired' ? 'paidLate' : 'notOpen'
   const refundId = await claimRefund(tx, payment, { due: intent.received, reason }, at)
   return refundId ? { refundId } : null

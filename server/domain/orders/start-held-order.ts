@@ -1,11 +1,11 @@
-import { nightsOf } from '../../base/days.ts'
 import { newId } from '../../base/ids.ts'
 import type { prebooks, SoldBundle, StoredAnswer } from '../../db/schema/index.ts'
 import { askedTogether } from '../../db/together.ts'
 import type { Db } from '../../db/types.ts'
+import { netOf, nightsOfStay } from '../../suppliers/own/nights.ts'
 import { requestsOf } from '../quiz/requests.ts'
 import type { OrderDeps } from './deps.ts'
-import type { PlainOrder } from './end-plain-orders.ts'
+import { nightsHeldBy, type PlainOrder } from './end-plain-orders.ts'
 import { BETWEEN, preparedStart, type StartGiven, startOf } from './start-held-statement.ts'
 import type { StartedOrder } from './start-order.ts'
 
@@ -49,27 +49,23 @@ const givenOf = ({ ids, prebook, start }: Asked, { turn, place }: { turn: number
   plans: prebook.rooms.length,
 })
 
-const nightsIn = ({ rooms, checkIn, checkOut }: NewPrebook) =>
-  rooms.flatMap(({ roomTypeId, rooms: wanted }) =>
-    nightsOf(checkIn, checkOut).map((day) => ({ room_type_id: roomTypeId, day, rooms: wanted })),
-  )
-
 /** One of an offer and of an owner at a time: the statement sees neither what it stores itself nor an order that ends twice. */
 function firstOfEach(asked: readonly Asked[]): readonly boolean[] {
   const seen = new Set<string>()
   return asked.map(({ prebook, start }) => {
     const names = [prebook.bundleId, `of ${prebook.userId ?? prebook.deviceId}`, ...(start.earlier ?? []).map(({ id }) => id)]
-    // Two lines of one kind of room would each find the other's rooms free.
-    const isPlain = new Set(prebook.rooms.map(({ roomTypeId }) => roomTypeId)).size === prebook.rooms.length
-    const isFirst = isPlain && names.every((name) => !seen.has(name))
+    const isFirst = names.every((name) => !seen.has(name))
     if (isFirst) for (const name of names) seen.add(name)
     return isFirst
   })
 }
 
+/** A night that is given back and taken anew stays whose it is: nobody has to look at its stock. */
+const changeOf = ({ prebook, start }: Asked) => netOf(nightsOfStay(prebook), nightsHeldBy(start.earlier ?? []))
+
 async function startTogether(tx: Db, asked: readonly Asked[], isTransaction: boolean): Promise<boolean[]> {
   const isPlain = firstOfEach(asked)
-  const turns = asked.flatMap((one, turn) => (isPlain[turn] ? [{ one, turn, nights: nightsIn(one.prebook) }] : []))
+  const turns = asked.flatMap((one, turn) => (isPlain[turn] ? [{ one, turn, nights: changeOf(one) }] : []))
   if (turns.length === 0) return asked.map(() => false)
   const statement = isTransaction ? startOf(tx) : preparedStart(tx)
   const rows = await statement.execute({

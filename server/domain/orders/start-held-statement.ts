@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, preparedFor } from '../../db/types.ts'
+import { released } from './end-plain-orders.ts'
 import { unpaidStatuses } from './status.ts'
 
 /** What the statement is given of each prebook and its order: names and types of its columns. `turn` tells those apart that share the statement, `place` is where what is sold stands, from 1. */
@@ -73,23 +74,10 @@ export const startOf = (db: Db) => {
           order by bundles.id for no key update of bundles skip locked`,
       ),
       step(
-        'wanted',
-        sql`select night.*, bundle.order_id, bundle.at
+        'change',
+        sql`select night.*
           from json_to_recordset(${sql.placeholder('nights')}::json) as night (turn integer, room_type_id text, day date, rooms integer)
           join bundle on bundle.turn = night.turn`,
-      ),
-      step(
-        'freed',
-        sql`select bundle.turn, order_holds.order_id, order_holds.room_type_id, order_holds.day, order_holds.rooms
-          from bundle join earlier on earlier.turn = bundle.turn
-          join order_holds on order_holds.order_id = earlier.id and order_holds.state = 'held'`,
-      ),
-      // A night that is freed and taken anew stays whose it is: nobody has to look at its stock.
-      step(
-        'change',
-        sql`select turn, room_type_id, day, sum(rooms)::integer as rooms
-          from (select turn, room_type_id, day, rooms from wanted union all select turn, room_type_id, day, - rooms from freed) as change
-          group by turn, room_type_id, day having sum(rooms) <> 0`,
       ),
       step(
         'night',
@@ -142,10 +130,10 @@ export const startOf = (db: Db) => {
       step(
         'started',
         // What is sold comes beside the rest, one behind the other, and is carried through none of the steps before: it is most of it by far.
-        sql`insert into orders (id, bundle_order_id, prebook_hash, quiz_session_id, status, device_id, user_id, network, locale, trip_group, requests, check_in,
-            check_out, snapshot, total_minor, supplier, expires_at, revision, created_at, updated_at)
-          select order_id, bundle_order_id, hash, quiz_session_id, 'BookingStarted', device_id, user_id, network, locale, trip_group, requests, check_in,
-            check_out, sold.snapshot, total_minor, 'own', expires_at, 1, at, at
+        sql`insert into orders (id, bundle_order_id, prebook_hash, quiz_session_id, status, hold_state, device_id, user_id, network, locale, trip_group, requests,
+            check_in, check_out, snapshot, total_minor, supplier, expires_at, revision, created_at, updated_at)
+          select order_id, bundle_order_id, hash, quiz_session_id, 'BookingStarted', 'held', device_id, user_id, network, locale, trip_group, requests,
+            check_in, check_out, sold.snapshot, total_minor, 'own', expires_at, 1, at, at
           from unnest(string_to_array(${sql.placeholder('snapshots')}, ${sql.raw(`'${BETWEEN}'`)})) with ordinality as sold (snapshot, place)
           join made on made.place = sold.place`,
       ),
@@ -158,7 +146,7 @@ export const startOf = (db: Db) => {
       ),
       step(
         'ended',
-        sql`update orders set status = 'Expired', expires_at = made.at, give_back_at = null, revision = orders.revision + 1, updated_at = made.at
+        sql`update orders set status = 'Expired', hold_state = ${released}, expires_at = made.at, give_back_at = null, revision = orders.revision + 1, updated_at = made.at
           from made join earlier on earlier.turn = made.turn where orders.id = earlier.id`,
       ),
       step(
@@ -172,16 +160,6 @@ export const startOf = (db: Db) => {
           from (select room_type_id, day, sum(rooms)::integer as rooms from change where ${isMade}
             group by room_type_id, day having sum(rooms) <> 0) as moved
           where room_stock.room_type_id = moved.room_type_id and room_stock.day = moved.day`,
-      ),
-      step(
-        'holds',
-        sql`insert into order_holds (order_id, room_type_id, day, rooms, state, created_at)
-          select order_id, room_type_id, day, rooms, 'held', at from wanted where ${isMade}`,
-      ),
-      step(
-        'released',
-        sql`update order_holds set state = 'released' from (select * from freed where ${isMade}) as freed
-          where order_holds.order_id = freed.order_id and order_holds.room_type_id = freed.room_type_id and order_holds.day = freed.day`,
       ),
     )
     .select({ turn: sql<number>`made.turn` })

@@ -68,12 +68,7 @@ export const LIVES: readonly Life[] = [
       sql`updated_at < ${before} and not exists (select 1 from bundles where bundles.quiz_session_id = quiz_sessions.id and (${isNeeded}))`,
   },
   { table: 'offer_mails', days: 90, isOver: (before) => sql`created_at < ${before}` },
-  {
-    table: 'room_stock',
-    days: 30,
-    isOver: (before) => sql`day < (${before})::date and not exists (
-      select 1 from order_holds where order_holds.room_type_id = room_stock.room_type_id and order_holds.day = room_stock.day)`,
-  },
+  { table: 'room_stock', days: 30, isOver: (before) => sql`day < (${before})::date` },
   { table: 'pictures', days: 1, isOver: (before) => sql`shown_at is null and created_at < ${before}` },
   { table: 'pictures', days: 730, isOver: (before) => sql`left_at < ${before}` },
   { table: 'price_calendar', days: 30, isOver: (before) => sql`day < (${before})::date` },

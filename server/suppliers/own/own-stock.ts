@@ -14,9 +14,9 @@ export function ownStock(db: Db): Supplier {
       const areFree = await Promise.all(stays.map((stay) => isFree(db, stay)))
       return areFree.map((is) => (is ? { status: 'available', priceMinor: null } : { status: 'unavailable' }))
     },
-    hold: async ({ bookingId, ...stay }, at) => {
+    hold: async ({ bookingId, ...stay }) => {
       return async (tx) => {
-        await holdRooms(tx, bookingId, stay, at)
+        await holdRooms(tx, bookingId, stay)
         return 'held'
       }
     },

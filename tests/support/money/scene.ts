@@ -108,7 +108,7 @@ async function sampleOffer(db: Db): Promise<SoldPrebook> {
 }
 
 const tables = [
-  ...['order_holds', 'order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox', 'money_findings'],
+  ...['order_transitions', 'disputes', 'refunds', 'payments', 'orders', 'provider_events', 'mail_outbox', 'money_findings'],
   ...['card_events', 'card_refunds', 'card_disputes', 'card_intents', 'card_payment_methods', 'card_idempotency'],
 ]
 

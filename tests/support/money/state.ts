@@ -31,6 +31,10 @@ export type MoneyState = {
 
 const rowsOf = (columns: string, from: string) => sql.raw(`(select coalesce(json_agg(x), '[]') from (select ${columns} from ${from}) x)`)
 
+/** What each order has of the stock, by night. */
+const HELD = `orders join prebooks on prebooks.hash = orders.prebook_hash cross join jsonb_array_elements(prebooks.rooms) as room
+  cross join generate_series(orders.check_in, orders.check_out - 1, interval '1 day') as night where hold_state is not null`
+
 /** Reads all of it in one statement. */
 export async function readState(db: Db): Promise<MoneyState> {
   const [row] = await selectRows<MoneyState>(
@@ -40,7 +44,7 @@ export async function readState(db: Db): Promise<MoneyState> {
       ${rowsOf('order_id as "orderId", from_status as "from", to_status as "to"', 'order_transitions order by id')} as transitions,
       ${rowsOf('id, order_id as "orderId", intent_id as "intentId", status, settles, received_minor as received', 'payments')} as payments,
       ${rowsOf('id, payment_id as "paymentId", order_id as "orderId", amount_minor as amount, status, provider_refund_id as "providerRefundId", is_foreign as "isForeign"', 'refunds')} as refunds,
-      ${rowsOf('order_id as "orderId", room_type_id as "roomTypeId", day, rooms, state', 'order_holds')} as holds,
+      ${rowsOf(`orders.id as "orderId", room->>'roomTypeId' as "roomTypeId", night::date as day, (room->>'rooms')::int as rooms, hold_state as state`, HELD)} as holds,
       ${rowsOf('room_type_id as "roomTypeId", day, held, sold, capacity', 'room_stock')} as stock,
       ${rowsOf('id, status, amount_minor as amount', 'card_intents')} as intents,
       ${rowsOf('id, intent_id as "intentId", amount_minor as amount, status', 'card_refunds')} as "providerRefunds",
