@@ -6,6 +6,7 @@ import { selectRows } from '../../server/db/types.ts'
 import { releaseUnpaid } from '../../server/domain/offers/release-unpaid.ts'
 import { endPlainOrders, type PlainOrder, plainOrder } from '../../server/domain/orders/end-plain-orders.ts'
 import { type NewPrebook, startHeldOrder } from '../../server/domain/orders/start-held-order.ts'
+import { releaseRooms } from '../../server/suppliers/own/holds.ts'
 import { type CardServer, createCardServer } from '../support/card.ts'
 
 let server: CardServer
@@ -92,6 +93,16 @@ describe('a prebook, its order and its rooms in one statement', () => {
     await db.update(ratePlans).set({ isWithdrawn: false }).where(plan)
     expect(await start({ ...again(), checkOut: '2028-04-30' })).toBeNull()
     expect(await count()).toBe(known)
+  })
+
+  it('[ORDER-3] holds all rooms of two lines of one kind, and gives all of them back', async () => {
+    const [line] = first.rooms
+    if (!line) throw new Error('There is no room')
+    const before = await heldOf()
+    const started = await start({ ...again(), rooms: [line, { ...line, rooms: line.rooms + 1 }] })
+    expect(await heldOf()).toEqual(before.map((held) => held + 2 * line.rooms + 1))
+    await server.deps.db.transaction((tx) => releaseRooms(tx, started?.orderId ?? ''))
+    expect(await heldOf()).toEqual(before)
   })
 
   it('[ORDER-2] the last room goes to one of many who come at the same moment', async () => {
