@@ -167,6 +167,44 @@ describe('two instances', () => {
     expect(await a.deps.db.select().from(cardRefunds).where(eq(cardRefunds.intentId, intentId))).toHaveLength(1)
   })
 
+  it('[LIMIT-8] [BOOK-3] let a device have one live order, though it books at both at the same moment, again and again', async () => {
+    const { a, atB } = pair
+    const browser = a.browser()
+    const tabs = [browser, atB(browser)] as const
+    const { bundleId, quizSessionId } = await findBest(a, browser)
+    for (let round = 0; round < 10; round++) {
+      const answers = await twice((at) => tabs[at].call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId }))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const all = await a.deps.db.select({ status: orders.status }).from(orders).where(eq(orders.deviceId, browser.deviceId))
+      expect(all.filter(({ status }) => status === 'BookingStarted')).toHaveLength(1)
+    }
+  })
+
+  it('[LIMIT-8] let whoever books wait for what the same device begins at the other', async () => {
+    const { a, b, atB } = pair
+    const browser = a.browser()
+    const { bundleId, quizSessionId } = await findBest(a, browser)
+    const waiting = async () => {
+      const { rows } = (await a.deps.db.execute(
+        sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+      )) as {
+        rows: { n: number }[]
+      }
+      return rows[0]?.n ?? 0
+    }
+    const first = await b.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`device ${browser.deviceId}`}, 0))`)
+      const answer = atB(browser).call('POST', '/rec/bundle/prebook', { bundleId, quizSessionId })
+      const come = await Promise.race([
+        waitFor(async () => expect(await waiting()).toBeGreaterThan(0)).then(() => 'waits'),
+        answer.then(() => 'is there'),
+      ])
+      expect(come).toBe('waits')
+      return { answer }
+    })
+    expect((await first.answer).status).toBe(200)
+  })
+
   it('[MATCH-2] [ORDER-3] sell the last room once when many want it at both', async () => {
     const { a, b } = pair
     const { db } = a.deps

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 const again = (): NewPrebook => ({ ...first, id: `prb_${randomUUID()}`, hash: `pre_${randomUUID()}`, requestKey: randomUUID() })
 const start = (prebook = again(), earlier: PlainOrder[] = []) =>
-  startHeldOrder(server.deps, server.deps.db, prebook, { locale: 'en', network: null, earlier })
+  startHeldOrder(server.deps, prebook, { locale: 'en', visitor: null, earlier })
 const ours = () =>
   inArray(
     roomStock.roomTypeId,

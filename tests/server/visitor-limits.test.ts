@@ -12,6 +12,9 @@ import { findBest } from '../support/quiz.ts'
 import { createTestServer, type TestAnswer, type TestBrowser, type TestServer } from '../support/server.ts'
 
 let server: TestServer
+const fail = (): never => {
+  throw new Error('There is no offer')
+}
 beforeEach(async () => {
   server = await createTestServer()
   await server.deps.db.update(roomTypes).set({ units: 100 })
@@ -71,6 +74,24 @@ describe('before an e-mail is proven', () => {
     const elsewhere = await bookFrom('203.0.113.6', 1)
     expect(elsewhere.answers.map(({ status }) => status)).toEqual([200])
     expect(await held()).toBeGreaterThan(before)
+  })
+
+  it('[LIMIT-8] of more who come from a network at the same moment ten have a booking, and the others are told when to come again', async () => {
+    const devices = Array.from({ length: VISITOR.ordersPerNetwork + 3 }, () => server.browser())
+    const offers = await Promise.all(devices.map(offerFor))
+    const answers = await Promise.all(devices.map((device, at) => prebook(device, offers[at] ?? fail(), '203.0.113.5')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(VISITOR.ordersPerNetwork).fill(200), 429, 429, 429])
+    expect(await statuses(devices.map(({ deviceId }) => deviceId))).toEqual(Array(VISITOR.ordersPerNetwork).fill('BookingStarted'))
+  })
+
+  it('[LIMIT-8] [BOOK-3] whoever books anew from a network that is full takes the place of what they began before', async () => {
+    const { browsers } = await bookFrom('203.0.113.5', VISITOR.ordersPerNetwork)
+    const [browser] = browsers
+    if (!browser) throw new Error('There is no visitor')
+    const before = await held()
+    expect((await prebook(browser, await offerFor(browser), '203.0.113.5')).status).toBe(200)
+    expect(await statuses([browser.deviceId])).toEqual(['BookingStarted', 'Expired'])
+    expect(await held()).toBe(before)
   })
 
   it('[LIMIT-8] whoever has proven an e-mail is not counted, and counts for nobody', async () => {

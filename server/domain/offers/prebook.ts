@@ -33,8 +33,6 @@ export type PrebookDeps = CheckDeps & {
    * there is to do.
    */
   startHeld: (prebook: NewPrebook, earlier: readonly PlainOrder[]) => Promise<{ queue(): Promise<void> } | null>
-  /** Whether `startHeld` ends earlier orders. */
-  endsEarlier: boolean
   /** Starts the order of a prebook in its transaction; what it returns is called once that is over. */
   startOrder: (tx: Db, prebook: SoldPrebook) => Promise<{ queue(): Promise<void> }>
   /** Releases the rooms of what the owner began to book before and has not paid, but for what this very request has made. */
@@ -60,7 +58,7 @@ export async function prebookOffer(
   if (known) return answerOf(known, locale)
   // Starting anew (BOOK-3): the rooms that the owner's own earlier try holds must not stand in the way.
   const release = () => deps.releaseEarlier(owner, requestKey, givenUp)
-  const isEndedWith = deps.endsEarlier && givenUp.length > 0 && givenUp.every(({ hasPayment }) => !hasPayment)
+  const isEndedWith = givenUp.length > 0 && givenUp.every(({ hasPayment }) => !hasPayment)
   if (!isEndedWith) await release()
   let checked = await checkOffer(deps, bundle)
   if (isEndedWith && !isToBeHad(checked)) {

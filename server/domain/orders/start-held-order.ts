@@ -8,6 +8,7 @@ import type { OrderDeps } from './deps.ts'
 import { nightsHeldBy, type PlainOrder } from './end-plain-orders.ts'
 import { BETWEEN, preparedStart, type StartGiven, startOf } from './start-held-statement.ts'
 import type { StartedOrder } from './start-order.ts'
+import { tryVisitors } from './visitors.ts'
 
 /** A prebook that is not stored yet, what is sold with it, and the answers of its quiz. */
 export type NewPrebook = Omit<typeof prebooks.$inferSelect, 'isLatest' | 'currency' | 'snapshot'> & {
@@ -15,8 +16,11 @@ export type NewPrebook = Omit<typeof prebooks.$inferSelect, 'isLatest' | 'curren
   answers: readonly StoredAnswer[]
 }
 
-/** `earlier` are plain orders that the same owner gives up by it: they end with the start, or there is none. */
-type Start = { locale: string; network: string | null; earlier?: readonly PlainOrder[] }
+/**
+ * `visitor` is whom the order of somebody who is not signed in counts for (LIMIT-8). `earlier` are plain orders that the same owner gives up by it: they end with the start, or
+ * there is none.
+ */
+type Start = { locale: string; visitor: { network: string; mostOrders: number } | null; earlier: readonly PlainOrder[] }
 
 type Asked = { ids: { orderId: string; bundleOrderId: string }; prebook: NewPrebook; start: Start }
 
@@ -41,19 +45,22 @@ const givenOf = ({ ids, prebook, start }: Asked, { turn, place }: { turn: number
   at: prebook.createdAt,
   order_id: ids.orderId,
   bundle_order_id: ids.bundleOrderId,
-  network: start.network,
+  network: start.visitor?.network ?? null,
+  most_orders: start.visitor?.mostOrders ?? null,
   locale: start.locale,
   trip_group: prebook.snapshot.en.tripGroup,
   requests: requestsOf(prebook.answers),
-  earlier: start.earlier?.length ?? 0,
+  earlier: start.earlier.length,
   plans: prebook.rooms.length,
 })
 
-/** One of an offer and of an owner at a time: the statement sees neither what it stores itself nor an order that ends twice. */
+/** One of an offer, of an owner and of a network at a time: the statement sees neither what it stores itself nor an order that ends twice. */
 function firstOfEach(asked: readonly Asked[]): readonly boolean[] {
   const seen = new Set<string>()
   return asked.map(({ prebook, start }) => {
-    const names = [prebook.bundleId, `of ${prebook.userId ?? prebook.deviceId}`, ...(start.earlier ?? []).map(({ id }) => id)]
+    const owner = `of ${prebook.userId ?? prebook.deviceId}`
+    const network = start.visitor ? [`from ${start.visitor.network}`] : []
+    const names = [prebook.bundleId, owner, ...network, ...start.earlier.map(({ id }) => id)]
     const isFirst = names.every((name) => !seen.has(name))
     if (isFirst) for (const name of names) seen.add(name)
     return isFirst
@@ -61,41 +68,59 @@ function firstOfEach(asked: readonly Asked[]): readonly boolean[] {
 }
 
 /** A night that is given back and taken anew stays whose it is: nobody has to look at its stock. */
-const changeOf = ({ prebook, start }: Asked) => netOf(nightsOfStay(prebook), nightsHeldBy(start.earlier ?? []))
+const changeOf = ({ prebook, start }: Asked) => netOf(nightsOfStay(prebook), nightsHeldBy(start.earlier))
 
-async function startTogether(tx: Db, asked: readonly Asked[], isTransaction: boolean): Promise<boolean[]> {
-  const isPlain = firstOfEach(asked)
-  const turns = asked.flatMap((one, turn) => (isPlain[turn] ? [{ one, turn, nights: changeOf(one) }] : []))
-  if (turns.length === 0) return asked.map(() => false)
-  const statement = isTransaction ? startOf(tx) : preparedStart(tx)
+type Turn = { one: Asked; turn: number }
+
+/** Those that could be started, by their turns. */
+async function run(statement: ReturnType<typeof startOf>, turns: readonly Turn[]): Promise<ReadonlySet<number>> {
+  if (turns.length === 0) return new Set()
   const rows = await statement.execute({
     given: JSON.stringify(turns.map(({ one, turn }, at) => givenOf(one, { turn, place: at + 1 }))),
     snapshots: turns.map(({ one }) => JSON.stringify(one.prebook.snapshot)).join(BETWEEN),
-    nights: JSON.stringify(turns.flatMap(({ turn, nights }) => nights.map((night) => ({ turn, ...night })))),
+    nights: JSON.stringify(turns.flatMap(({ one, turn }) => changeOf(one).map((night) => ({ turn, ...night })))),
     rooms: JSON.stringify(
       turns.flatMap(({ one, turn }) =>
         one.prebook.rooms.map(({ roomTypeId, ratePlanId }) => ({ turn, room_type_id: roomTypeId, rate_plan_id: ratePlanId })),
       ),
     ),
-    earlier: JSON.stringify(turns.flatMap(({ one, turn }) => (one.start.earlier ?? []).map(({ id, version }) => ({ turn, id, version })))),
+    earlier: JSON.stringify(turns.flatMap(({ one, turn }) => one.start.earlier.map(({ id, version }) => ({ turn, id, version })))),
   })
-  const started = new Set(rows.map(({ turn }) => turn))
-  return asked.map((_, turn) => started.has(turn))
+  return new Set(rows.map(({ turn }) => turn))
 }
 
-const startWithOthers = askedTogether((db, asked: readonly Asked[]) => startTogether(db, asked, false))
+/** What a visitor has under way is counted once nobody else can add to it: a statement sees what there was when it began. */
+async function runWithVisitors(db: Db, turns: readonly Turn[]): Promise<ReadonlySet<number>> {
+  return db.transaction(async (tx) => {
+    const visitors = turns.flatMap(({ one: { prebook, start }, turn }) =>
+      start.visitor ? [{ turn, deviceId: prebook.deviceId, network: start.visitor.network }] : [],
+    )
+    const isTheirs = await tryVisitors(tx, visitors)
+    const left = new Set(visitors.filter((_, at) => !isTheirs[at]).map(({ turn }) => turn))
+    return run(
+      startOf(tx),
+      turns.filter(({ turn }) => !left.has(turn)),
+    )
+  })
+}
+
+const startTogether = askedTogether(async (db, asked: readonly Asked[]): Promise<boolean[]> => {
+  const isFirst = firstOfEach(asked)
+  const turns = asked.flatMap((one, turn) => (isFirst[turn] ? [{ one, turn }] : []))
+  const hasVisitors = turns.some(({ one }) => one.start.visitor)
+  const started = hasVisitors ? await runWithVisitors(db, turns) : await run(preparedStart(db), turns)
+  return asked.map((_, turn) => started.has(turn))
+})
 
 /**
  * Stores a prebook together with its order and the rooms that it holds of our own stock, and ends the orders that it replaces, in one statement and so in one transaction;
  * those who come at the same moment share it. Returns null, with nothing changed, where that is not all that there is to do: a night that is full or was never asked for, or
- * that somebody else is at; a room that left the inventory or is a supplier's; an earlier order that has changed since it was read; a request that has made its prebook
- * already. Pass a transaction where something belongs to it.
+ * that somebody else is at; a room that left the inventory or is a supplier's; an earlier order that has changed since it was read, or more of them; a network with as many
+ * orders under way as it may have; a request that has made its prebook already.
  */
-export async function startHeldOrder(deps: OrderDeps, tx: Db, prebook: NewPrebook, start: Start): Promise<StartedOrder | null> {
+export async function startHeldOrder(deps: OrderDeps, prebook: NewPrebook, start: Start): Promise<StartedOrder | null> {
   const ids = { orderId: newId('ord'), bundleOrderId: newId('bo') }
-  const asked: Asked = { ids, prebook, start }
-  const isStarted = tx === deps.db ? await startWithOthers(tx, asked) : (await startTogether(tx, [asked], true))[0]
-  if (!isStarted) return null
+  if (!(await startTogether(deps.db, { ids, prebook, start }))) return null
   const queue = () => deps.enqueue({ queue: 'orders.expire', data: { orderId: ids.orderId } }, { startAt: prebook.expireAt })
   return { ...ids, queue }
 }

@@ -26,6 +26,7 @@ const COLUMNS = {
   order_id: 'text',
   bundle_order_id: 'text',
   network: 'text',
+  most_orders: 'integer',
   locale: 'text',
   trip_group: 'jsonb',
   requests: 'jsonb',
@@ -67,10 +68,22 @@ export const startOf = (db: Db) => {
             where orders.id = asked.id and orders.supplier = 'own' and orders.status in (${statuses}) and orders.payment_locked_at is null
               and orders.xmin::text = asked.version limit 1 for update skip locked) as plain`,
       ),
+      // A visitor has one order under way, but for one that is being paid, and a network so many (LIMIT-8): what was read before may be no more than part of it.
+      step(
+        'crowded',
+        sql`select given.turn from given where given.network is not null and (
+            given.earlier <> (
+              select count(*) from orders where orders.device_id = given.device_id and orders.user_id is null and orders.status in (${statuses})
+                and not exists (select 1 from payments where payments.order_id = orders.id))
+            or given.most_orders <= (
+              select count(*) from orders where orders.network = given.network and orders.user_id is null and orders.status in (${statuses})
+                and orders.expires_at > given.at and orders.id <> all (array(select earlier.id from earlier where earlier.turn = given.turn))))`,
+      ),
       step(
         'bundle',
-        sql`select given.turn, given.order_id, given.at from given join bundles on bundles.id = given.bundle_id
+        sql`select given.turn from given join bundles on bundles.id = given.bundle_id
           where given.earlier = (select count(*) from earlier where earlier.turn = given.turn)
+            and given.turn <> all (array(select crowded.turn from crowded))
           order by bundles.id for no key update of bundles skip locked`,
       ),
       step(

@@ -1,11 +1,28 @@
 import { and, count, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm'
 import { Refusal } from '../../base/refusal.ts'
 import { orders, payments } from '../../db/schema/index.ts'
-import type { Db } from '../../db/types.ts'
+import { type Db, selectRows } from '../../db/types.ts'
 import type { Suppliers } from '../../suppliers/supplier.ts'
 import { giveBack } from './give-back.ts'
 import { lockOrder, transition } from './rows.ts'
 import { unpaidStatuses } from './status.ts'
+
+const keysOf = ({ deviceId, network }: Pick<Visitor, 'deviceId' | 'network'>) => [`device ${deviceId}`, `network ${network}`]
+
+/**
+ * Keeps everybody else from starting an order of these devices and from these networks until the transaction ends, without waiting for anybody. Returns for each whether it
+ * could; what it then finds of them is all that there is.
+ */
+export async function tryVisitors(tx: Db, visitors: readonly Pick<Visitor, 'deviceId' | 'network'>[]): Promise<boolean[]> {
+  const asked = JSON.stringify(visitors.map((visitor, at) => ({ at, keys: keysOf(visitor) })))
+  const rows = await selectRows<{ at: number; is: boolean }>(
+    tx,
+    sql`select at, (select bool_and(pg_try_advisory_xact_lock(hashtextextended(key, 0))) from json_array_elements_text(keys) as key) as is
+      from json_to_recordset(${asked}::json) as asked (at integer, keys json)`,
+  )
+  const got = new Set(rows.filter(({ is }) => is).map(({ at }) => at))
+  return visitors.map((_, at) => got.has(at))
+}
 
 /** A visitor who begins to book: `network` is the keyed hash of where from, `mostOrders` what may be under way from there, `suppliers` who has rooms. */
 export type Visitor = { deviceId: string; network: string; mostOrders: number; suppliers: Suppliers }
@@ -16,8 +33,7 @@ export type Visitor = { deviceId: string; network: string; mostOrders: number; s
  */
 export async function makeWay(tx: Db, { deviceId, network, mostOrders, suppliers }: Visitor, at: Date): Promise<void> {
   // Two at the same moment must not both find the other one missing. Always device first, then network.
-  for (const key of [`device ${deviceId}`, `network ${network}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  for (const key of keysOf({ deviceId, network })) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const isLive = and(isNull(orders.userId), inArray(orders.status, [...unpaidStatuses]))
   const older = await tx
     .select({ id: orders.id })

@@ -60,14 +60,7 @@ export const offerRoutes: Mounted[] = [
     }
     const prebook: PrebookDeps = {
       ...deps,
-      endsEarlier: network === null,
-      async startHeld(row, earlier) {
-        if (!network) return startHeldOrder(deps, deps.db, row, { locale, network, earlier })
-        return deps.db.transaction(async (tx) => {
-          await comeThrough(tx)
-          return startHeldOrder(deps, tx, row, { locale, network })
-        })
-      },
+      startHeld: (row, earlier) => startHeldOrder(deps, row, { locale, visitor: network ? { network, mostOrders } : null, earlier }),
       async startOrder(tx, row) {
         await comeThrough(tx)
         return startOrder(deps, tx, row, { locale, network })
