@@ -22,10 +22,10 @@ export function nightsBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / millisecondsInDay)
 }
 
-/** The nights of a stay: every day from arrival up to, but not with, departure. */
-export function nightsOf(from: Day, to: Day): Day[] {
-  return Array.from({ length: Math.max(0, nightsBetween(from, to)) }, (_, index) => addDays(from, index))
-}
+/** The nights of a stay: every day from arrival up to, but not with, departure. A search and a prebook ask for the same few stays again and again. */
+export const nightsOf = remembered((from: Day, to: Day): readonly Day[] =>
+  Array.from({ length: Math.max(0, nightsBetween(from, to)) }, (_, index) => addDays(from, index)),
+)
 
 /** The UTC day of an instant, which may be in unix milliseconds. */
 export function dayOf(at: Date | number): Day {
