@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Call, errorsOf } from '../../../contract/call.ts'
 import { Problem } from '../../../contract/problem.ts'
 import { componentSchemas, convert, type JsonSchema } from '../../../server/openapi/convert.ts'
+import { fits } from '../openapi/compiled.ts'
 import { misfits } from '../openapi/json-schema.ts'
 import type { Got, Sent } from './request.ts'
 
@@ -42,15 +43,14 @@ function judgeSuccess(call: Call, sent: Sent, type: string, text: string): strin
   if (!type.startsWith(call.answerType ?? 'application/json')) return `its media type is ${type}`
   const { answer, body } = schemasOf(call)
   const value = call.answerType ? text : parse(text)
-  const [wrong] = misfits(root, answer, value)
-  if (wrong) return `it breaks its schema: ${wrong}`
+  if (!fits(root, answer, value)) return `it breaks its schema: ${misfits(root, answer, value)[0]}`
   if (!v.is(call.answer, value)) return 'it breaks the contract'
   if (!body || sent.body === undefined || sent.body.trim() === '') return null
   // A byte-order mark is no part of the text.
   const given = parse(sent.body.replace(/^\ufeff/, ''))
-  const [accepted] = misfits(root, body, given)
   // Some texts are checked without the spaces around them.
-  return accepted && misfits(root, body, trimmed(given)).length > 0 ? `it took what its schema refuses: ${accepted}` : null
+  if (fits(root, body, given) || fits(root, body, trimmed(given))) return null
+  return `it took what its schema refuses: ${misfits(root, body, given)[0]}`
 }
 
 /** A value with the spaces around its texts cut off. */

@@ -3,6 +3,7 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { dayOf } from '../../../server/base/days.ts'
 import { warmSearch } from '../../../server/domain/offers/search.ts'
 import { type CardServer, createCardServer } from '../card.ts'
+import { openTestDatabase } from '../server.ts'
 import { inputFor } from './inputs.ts'
 import { judge } from './judge.ts'
 import { oddities } from './oddities.ts'
@@ -10,6 +11,7 @@ import { curlOf, type Sent } from './request.ts'
 import { callOf, learn, requestFor, send } from './send.ts'
 import { type Step, steps } from './steps.ts'
 import { nextCall } from './trip.ts'
+import { countWork } from './work.ts'
 import { createWorld, type World } from './world.ts'
 
 export type Figures = {
@@ -32,6 +34,9 @@ export type Options = {
   milliseconds?: number
   /** Goes on beyond `requests`, to this many at most, as long as a call was never answered 200: codes and ids are random, and with them the way. */
   most?: number
+  /** Which of the seed's sequences it begins with, and which come after it: every one unless others send those between. */
+  first?: number
+  every?: number
 }
 
 /** Requests after which a server is given up for a fresh one, so that rooms and days do not run out. */
@@ -45,21 +50,22 @@ const minute = 60_000
 class Violation extends Error {}
 
 /** A server that is ready as the product is when it says so: what only the first request would have to read is read. */
-async function openServer(): Promise<CardServer> {
-  const server = await createCardServer()
+async function openServer(): Promise<{ server: CardServer; workSoFar: () => number }> {
+  const database = await openTestDatabase()
+  const workSoFar = countWork(database)
+  const server = await createCardServer({ database })
   await warmSearch(server.deps.db, dayOf(server.clock.now()))
-  return server
+  return { server, workSoFar }
 }
 
-type Count = (name: CallName | null, status: number, request: string, work: number) => void
-
-/** Milliseconds of the processor that this thread has had, database included; what the engine compiles and collects on others beside it makes nobody wait. */
-function workSoFar(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
+/** What a sequence is played with: where it counts what was answered, and what was said before, for whoever has to say it again. */
+type Playing = {
+  count(name: CallName | null, status: number, request: string, work: number): void
+  workSoFar(): number
+  said: Sent[]
 }
 
-async function play(step: Step, world: World, count: Count, said: Sent[]): Promise<void> {
+async function play(step: Step, world: World, { count, workSoFar, said }: Playing): Promise<void> {
   const { server } = world
   if (step.kind === 'time') {
     if (step.what === 'jobs') await server.jobs.run()
@@ -95,6 +101,8 @@ export async function fuzz({
   requests = Number.POSITIVE_INFINITY,
   milliseconds = Number.POSITIVE_INFINITY,
   most = requests,
+  first = 0,
+  every = 1,
 }: Options): Promise<Figures> {
   const begin = performance.now()
   const reached: World['reached'] = new Map()
@@ -107,9 +115,9 @@ export async function fuzz({
     slowest: { request: '', milliseconds: 0 },
     violation: null,
   }
-  let server = await openServer()
+  let { server, workSoFar } = await openServer()
   let served = 0
-  const count: Count = (name, status, request, work) => {
+  const count: Playing['count'] = (name, status, request, work) => {
     figures.requests++
     served++
     if (work > figures.slowest.milliseconds) figures.slowest = { request, milliseconds: work }
@@ -121,17 +129,18 @@ export async function fuzz({
   const property = fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 120, size: 'max' }), async (sequence) => {
     const world = await createWorld(server, reached)
     const said: Sent[] = []
-    for (const step of sequence) await play(step, world, count, said)
+    for (const step of sequence) await play(step, world, { count, workSoFar, said })
   })
   const isMoreToSend = () => figures.requests < requests || (figures.requests < most && unreached(figures).length > 0)
   while (isMoreToSend() && performance.now() - begin < milliseconds) {
     if (served > SERVER_LIFE) {
       await server.close()
-      server = await openServer()
+      ;({ server, workSoFar } = await openServer())
       served = 0
     }
+    const sequence = first + figures.sequences * every
     const result = await fc.check(property, {
-      seed: seed + figures.sequences,
+      seed: seed + sequence,
       numRuns: 1,
       unbiased: true,
       interruptAfterTimeLimit: SHRINK_MS,
@@ -139,7 +148,7 @@ export async function fuzz({
     figures.sequences++
     // A slow machine may not come to the end of a sequence in time: that violates nothing.
     if (!result.failed || (result.interrupted && result.counterexample === null)) continue
-    figures.violation = `seed ${seed}, sequence ${figures.sequences} (shrunk ${result.numShrinks} times)\n${String(result.errorInstance instanceof Violation ? result.errorInstance.message : (result.errorInstance as Error)?.stack)}`
+    figures.violation = `sequence ${sequence + 1} of seed ${seed}, the first of --seed ${seed + sequence} (shrunk ${result.numShrinks} times)\n${String(result.errorInstance instanceof Violation ? result.errorInstance.message : (result.errorInstance as Error)?.stack)}`
     break
   }
   await server.close()
