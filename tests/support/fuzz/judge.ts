@@ -26,6 +26,7 @@ const outside = ['route.unknown', 'origin.refused', 'request.tooLarge']
 /** What is wrong with an answer; null where nothing is. `call` is null where the request names no call. */
 export function judge(call: Call | null, sent: Sent, { status, headers, text }: Got): string | null {
   const type = headers.get('content-type') ?? ''
+  if (status === 0) return 'nobody answered'
   if (inside.test(text)) return `it tells of the inside: ${inside.exec(text)?.[0]}`
   if (status === 200) return call ? judgeSuccess(call, sent, type, text) : 'a call that there is not was answered'
   if (type !== 'application/problem+json') return `its media type is ${type}`
