@@ -1,16 +1,16 @@
-// `npm run faults -- --area money|events|kills|guesses --runs N --seed S --seconds T --database pglite|postgres`: schedules of everything that can go wrong.
+// `npm run faults -- --area money|events|kills|guesses --runs N --seed S --seconds T --threads W --database pglite|postgres`: schedules of everything that can go wrong.
 // money: between travellers, the back end and the card provider, with the process dying at every await. events: between tabs, browser and back end,
 // until what was captured is stored or declared. kills: processes of a whole topology (web servers, worker, PostgreSQL) at random moments of a booking.
 // guesses: codes of a sign-in, from ever new devices and networks, for hours of the server's clock.
+// In W threads, each with a server and a database of its own, money is played several times as fast.
 // Without N and T money and kills take a minute and events 10,000 schedules; without S the clock chooses.
 // Prints what was reached; exits 1 on a violation, with its schedule in words and how to play it again.
-import { createCardServer } from '../tests/support/card.ts'
 import { runSchedules as runEvents, table as tableOfEvents } from '../tests/support/events/run.ts'
 import { runGuesses } from '../tests/support/guesses/run.ts'
 import { runKills } from '../tests/support/kills/run.ts'
 import { openTopology } from '../tests/support/kills/topology.ts'
 import { table as tableOfMoney } from '../tests/support/money/coverage.ts'
-import { runSchedules as runMoney } from '../tests/support/money/run.ts'
+import { runInThreads as runMoney } from '../tests/support/money/in-threads.ts'
 import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { createTestServer } from '../tests/support/server.ts'
 import { readCommand } from './arguments.ts'
@@ -20,11 +20,12 @@ const USUAL = 60
 const USUAL_EVENTS = 10_000
 const USUAL_GUESSES = 10_000
 
-const { area, runs, seed, seconds, database } = readCommand({
+const { area, runs, seed, seconds, threads, database } = readCommand({
   area: { fallback: 'money', words: ['money', 'events', 'kills', 'guesses'] },
   runs: { fallback: 0, min: 1, max: 100_000_000 },
   seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
   seconds: { fallback: 0, min: 1, max: 604_800 },
+  threads: { fallback: 1, min: 1, max: 64 },
   database: { fallback: 'pglite', words: ['pglite', 'postgres'] },
 })
 
@@ -33,10 +34,8 @@ type Result = { schedules: number; table: string; failure: string | null }
 async function playMoney(): Promise<Result> {
   const cluster = database === 'postgres' ? await startCluster() : null
   if (cluster) process.env.FIRN_TEST_DATABASE_URL = cluster.url
-  const server = await createCardServer()
   const time = seconds || !runs ? (seconds || USUAL) * 1000 : undefined
-  const { schedules, coverage, failure } = await runMoney(server, { runs: runs || Number.MAX_SAFE_INTEGER, seed, time })
-  await server.close()
+  const { schedules, coverage, failure } = await runMoney(threads, { runs: runs || Number.MAX_SAFE_INTEGER, seed, time })
   await cluster?.stop()
   return { schedules, table: tableOfMoney(coverage), failure }
 }

@@ -1,7 +1,10 @@
-// `npm run fuzz -- --seconds N --seed S --runs R`: generated requests against the whole server, each answer judged by the contract.
-// R counts requests; without N and R it takes a minute; without S the clock chooses. The same seed sends the same requests.
+// `npm run fuzz -- --seconds N --seed S --runs R --threads T --database pglite|postgres`: generated requests against the whole server, each answer judged by the contract.
+// R counts requests; without N and R it takes a minute; without S the clock chooses. The same seed sends the same requests,
+// in however many threads.
 // Prints its figures and the request that took most of the processor (a second at most); exits 1 on a violation, with the requests that show it as `curl` lines.
-import { type Figures, fuzz } from '../tests/support/fuzz/run.ts'
+import { fuzzInThreads } from '../tests/support/fuzz/in-threads.ts'
+import type { Figures } from '../tests/support/fuzz/run.ts'
+import { startCluster } from '../tests/support/postgres-cluster.ts'
 import { readCommand } from './arguments.ts'
 
 /** How long it takes where nobody says how long or how many, in seconds. */
@@ -11,7 +14,7 @@ function print({ requests, sequences, byStatus, byCall, milliseconds, slowest }:
   const share = (count: number) => `${((100 * count) / Math.max(1, requests)).toFixed(1)} %`
   const seconds = milliseconds / 1000
   console.log(
-    `seed ${seed}: ${requests} requests in ${sequences} sequences, ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
+    `seed ${seed}, ${database}: ${requests} requests in ${sequences} sequences, ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
   )
   console.log(`answered 200: ${byStatus.get(200) ?? 0} (${share(byStatus.get(200) ?? 0)})`)
   console.log(`the most work of one request: ${Math.round(slowest.milliseconds)} ms of the processor, ${slowest.request}\n`)
@@ -25,13 +28,18 @@ function print({ requests, sequences, byStatus, byCall, milliseconds, slowest }:
   }
 }
 
-const { seconds, seed, runs } = readCommand({
+const { seconds, seed, runs, threads, database } = readCommand({
   seconds: { fallback: 0, min: 1, max: 86_400 },
   seed: { fallback: Math.floor(Date.now() / 1000), min: 0, max: 2_000_000_000 },
   runs: { fallback: 0, min: 1, max: 1_000_000_000 },
+  threads: { fallback: 1, min: 1, max: 64 },
+  database: { fallback: 'pglite', words: ['pglite', 'postgres'] },
 })
 const milliseconds = (seconds || (runs ? Number.POSITIVE_INFINITY : USUAL)) * 1000
-const figures = await fuzz({ seed, milliseconds, requests: runs || Number.POSITIVE_INFINITY })
+const cluster = database === 'postgres' ? await startCluster() : null
+if (cluster) process.env.FIRN_TEST_DATABASE_URL = cluster.url
+const figures = await fuzzInThreads(threads, { seed, milliseconds, requests: runs || Number.POSITIVE_INFINITY })
+await cluster?.stop()
 print(figures, seed)
 if (figures.violation) console.error(`\nViolation: ${figures.violation}`)
 process.exit(figures.violation ? 1 : 0)

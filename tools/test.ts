@@ -1,6 +1,7 @@
 // `npm test`: every part with its seconds, and as its last line the sum over all of them. With --all the long parts too.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import { findPostgres } from '../tests/support/postgres-cluster.ts'
 import { type FailedTest, failedInPlaywright, failedInVitest } from './failed-tests.ts'
@@ -60,8 +61,17 @@ function playwright(name: string, report: string, env: Record<string, string> = 
   }
 }
 
+const hasPostgres = findPostgres() !== null
 /** What only several connections can show; left out where no PostgreSQL can be had. */
-const onPostgres: Part[] = findPostgres() ? [vitest('processes'), vitest('postgres')] : []
+const onPostgres: Part[] = hasPostgres ? [vitest('processes'), vitest('postgres')] : []
+
+/** A proof by so many runs, in a thread for each core. */
+const counted = (name: string, tool: string, ...args: string[]): Part => ({
+  name,
+  command: [process.execPath, tool, ...args, '--threads', String(availableParallelism())],
+})
+const money = (database: string): Part =>
+  counted(`faults of money, ${database}`, 'tools/faults.ts', '--area', 'money', '--runs', '50000', '--database', database)
 
 const long: Part[] = [
   vitest('long'),
@@ -74,11 +84,9 @@ const long: Part[] = [
   { name: 'mutants without ledgers', command: [process.execPath, 'tools/flows-mutants.ts', '--without', 'ledger'] },
   { name: 'faults of the machines made by hand', command: [process.execPath, 'tools/flows-mutants.ts', '--of', 'hand'] },
   { name: 'looks of the screens', command: [process.execPath, 'tools/pictures.ts', '--check'] },
-  { name: 'fuzz', command: [process.execPath, 'tools/fuzz.ts', '--seconds', '120'] },
-  {
-    name: 'faults of money',
-    command: [process.execPath, 'tools/faults.ts', '--area', 'money', '--runs', '1500', '--database', 'postgres'],
-  },
+  counted('fuzz', 'tools/fuzz.ts', '--runs', '1000000', '--database', hasPostgres ? 'postgres' : 'pglite'),
+  money('pglite'),
+  ...(hasPostgres ? [money('postgres')] : []),
   { name: 'guesses of codes', command: [process.execPath, 'tools/faults.ts', '--area', 'guesses', '--runs', '100000'] },
   { name: 'faults of processes', command: [process.execPath, 'tools/faults.ts', '--area', 'kills', '--runs', '500'] },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Figures, fuzz, unreached } from '../support/fuzz/run.ts'
 
-/** A share of what `npm run test:all` sends in two minutes. */
+/** A share of the million that `npm run test:all` sends. */
 const REQUESTS = 2000
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const countOf = ({ byStatus }: Figures, status: number) => byStatus.get(status) ?? 0

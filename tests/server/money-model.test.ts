@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many schedules a usual run plays, the usual trips with a death at each point among them; `npm run test:all` plays 2,000 and looks at what they reach. */
+/** How many schedules a usual run plays, the usual trips with a death at each point among them; `npm run test:all` plays 100,000, and looks at what 500 reach. */
 const RUNS = 110
 /** The seed of every run, unless another is asked for. */
 const SEED = 20_261_121

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Call, errorsOf } from '../../../contract/call.ts'
 import { Problem } from '../../../contract/problem.ts'
 import { componentSchemas, convert, type JsonSchema } from '../../../server/openapi/convert.ts'
+import { fits } from '../openapi/compiled.ts'
 import { misfits } from '../openapi/json-schema.ts'
 import type { Got, Sent } from './request.ts'
 
@@ -25,6 +26,7 @@ const outside = ['route.unknown', 'origin.refused', 'request.tooLarge']
 /** What is wrong with an answer; null where nothing is. `call` is null where the request names no call. */
 export function judge(call: Call | null, sent: Sent, { status, headers, text }: Got): string | null {
   const type = headers.get('content-type') ?? ''
+  if (status === 0) return 'nobody answered'
   if (inside.test(text)) return `it tells of the inside: ${inside.exec(text)?.[0]}`
   if (status === 200) return call ? judgeSuccess(call, sent, type, text) : 'a call that there is not was answered'
   if (type !== 'application/problem+json') return `its media type is ${type}`
@@ -42,15 +44,14 @@ function judgeSuccess(call: Call, sent: Sent, type: string, text: string): strin
   if (!type.startsWith(call.answerType ?? 'application/json')) return `its media type is ${type}`
   const { answer, body } = schemasOf(call)
   const value = call.answerType ? text : parse(text)
-  const [wrong] = misfits(root, answer, value)
-  if (wrong) return `it breaks its schema: ${wrong}`
+  if (!fits(root, answer, value)) return `it breaks its schema: ${misfits(root, answer, value)[0]}`
   if (!v.is(call.answer, value)) return 'it breaks the contract'
   if (!body || sent.body === undefined || sent.body.trim() === '') return null
   // A byte-order mark is no part of the text.
   const given = parse(sent.body.replace(/^\ufeff/, ''))
-  const [accepted] = misfits(root, body, given)
   // Some texts are checked without the spaces around them.
-  return accepted && misfits(root, body, trimmed(given)).length > 0 ? `it took what its schema refuses: ${accepted}` : null
+  if (fits(root, body, given) || fits(root, body, trimmed(given))) return null
+  return `it took what its schema refuses: ${misfits(root, body, given)[0]}`
 }
 
 /** A value with the spaces around its texts cut off. */

@@ -3,13 +3,15 @@ import { type CallName, calls } from '../../../contract/calls.ts'
 import { dayOf } from '../../../server/base/days.ts'
 import { warmSearch } from '../../../server/domain/offers/search.ts'
 import { type CardServer, createCardServer } from '../card.ts'
+import { openTestDatabase } from '../server.ts'
 import { inputFor } from './inputs.ts'
 import { judge } from './judge.ts'
 import { oddities } from './oddities.ts'
-import { curlOf, type Sent } from './request.ts'
+import { curlOf, type Got, type Sent } from './request.ts'
 import { callOf, learn, requestFor, send } from './send.ts'
 import { type Step, steps } from './steps.ts'
 import { nextCall } from './trip.ts'
+import { countWork } from './work.ts'
 import { createWorld, type World } from './world.ts'
 
 export type Figures = {
@@ -32,12 +34,17 @@ export type Options = {
   milliseconds?: number
   /** Goes on beyond `requests`, to this many at most, as long as a call was never answered 200: codes and ids are random, and with them the way. */
   most?: number
+  /** Which of the seed's sequences it begins with, and which come after it: every one unless others send those between. */
+  first?: number
+  every?: number
+  /** Milliseconds after which nobody waits for an answer any more: a request that hangs takes nothing of the processor. */
+  patience?: number
+  /** Milliseconds that the search for the shortest sequence which shows a violation may take. */
+  shrinkFor?: number
 }
 
 /** Requests after which a server is given up for a fresh one, so that rooms and days do not run out. */
 const SERVER_LIFE = 6000
-/** How long the search for the shortest sequence that shows a violation may take, in ms. */
-const SHRINK_MS = 20_000
 /** Milliseconds of the processor, database included, that no request may take. */
 const MOST_WORK = 1000
 const minute = 60_000
@@ -45,21 +52,32 @@ const minute = 60_000
 class Violation extends Error {}
 
 /** A server that is ready as the product is when it says so: what only the first request would have to read is read. */
-async function openServer(): Promise<CardServer> {
-  const server = await createCardServer()
+async function openServer(): Promise<{ server: CardServer; workSoFar: () => number }> {
+  const database = await openTestDatabase()
+  const workSoFar = countWork(database)
+  const server = await createCardServer({ database })
   await warmSearch(server.deps.db, dayOf(server.clock.now()))
-  return server
+  return { server, workSoFar }
 }
 
-type Count = (name: CallName | null, status: number, request: string, work: number) => void
-
-/** Milliseconds of the processor that this thread has had, database included; what the engine compiles and collects on others beside it makes nobody wait. */
-function workSoFar(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
+/** What a sequence is played with: where it counts what was answered, and what was said before, for whoever has to say it again. */
+type Playing = {
+  count(name: CallName | null, status: number, request: string, work: number): void
+  workSoFar(): number
+  said: Sent[]
+  patience: number
 }
 
-async function play(step: Step, world: World, count: Count, said: Sent[]): Promise<void> {
+/** An answer, or one of status 0 where there is none within so many ms. */
+async function inTime(answer: Promise<Got>, ms: number): Promise<Got> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Got>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 0, headers: new Headers(), text: '' }), ms)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+async function play(step: Step, world: World, { count, workSoFar, said, patience }: Playing): Promise<void> {
   const { server } = world
   if (step.kind === 'time') {
     if (step.what === 'jobs') await server.jobs.run()
@@ -76,7 +94,7 @@ async function play(step: Step, world: World, count: Count, said: Sent[]): Promi
   said.push(sent)
   const [asked, call] = callOf(sent) ?? [null, null]
   const before = workSoFar()
-  const got = await send(world, sent)
+  const got = await inTime(send(world, sent), patience)
   const work = workSoFar() - before
   count(asked, got.status, `${sent.method} ${sent.path.slice(0, 60)}`, work)
   const wrong =
@@ -89,12 +107,25 @@ async function play(step: Step, world: World, count: Count, said: Sent[]): Promi
   if (asked) await learn(asked, person, world, got)
 }
 
+type Limits = { seed: number; endOnFailure?: boolean; interruptAfterTimeLimit?: number }
+
+/** Plays the sequence of a seed; what it violates, as text, or null. */
+async function check(property: fc.IAsyncPropertyWithHooks<[Step[]]>, limits: Limits): Promise<string | null> {
+  const { counterexample, errorInstance: error, numShrinks } = await fc.check(property, { ...limits, numRuns: 1, unbiased: true })
+  if (counterexample === null) return null
+  return `shrunk ${numShrinks} times\n${error instanceof Violation ? error.message : (error as Error)?.stack}`
+}
+
 /** Sends generated requests to a whole server and judges each response by the contract. The same seed sends the same requests, but for codes and ids. */
 export async function fuzz({
   seed,
   requests = Number.POSITIVE_INFINITY,
   milliseconds = Number.POSITIVE_INFINITY,
   most = requests,
+  first = 0,
+  every = 1,
+  patience = 60_000,
+  shrinkFor = 20_000,
 }: Options): Promise<Figures> {
   const begin = performance.now()
   const reached: World['reached'] = new Map()
@@ -107,9 +138,9 @@ export async function fuzz({
     slowest: { request: '', milliseconds: 0 },
     violation: null,
   }
-  let server = await openServer()
+  let { server, workSoFar } = await openServer()
   let served = 0
-  const count: Count = (name, status, request, work) => {
+  const count: Playing['count'] = (name, status, request, work) => {
     figures.requests++
     served++
     if (work > figures.slowest.milliseconds) figures.slowest = { request, milliseconds: work }
@@ -121,25 +152,22 @@ export async function fuzz({
   const property = fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 120, size: 'max' }), async (sequence) => {
     const world = await createWorld(server, reached)
     const said: Sent[] = []
-    for (const step of sequence) await play(step, world, count, said)
+    for (const step of sequence) await play(step, world, { count, workSoFar, said, patience })
   })
   const isMoreToSend = () => figures.requests < requests || (figures.requests < most && unreached(figures).length > 0)
   while (isMoreToSend() && performance.now() - begin < milliseconds) {
     if (served > SERVER_LIFE) {
       await server.close()
-      server = await openServer()
+      ;({ server, workSoFar } = await openServer())
       served = 0
     }
-    const result = await fc.check(property, {
-      seed: seed + figures.sequences,
-      numRuns: 1,
-      unbiased: true,
-      interruptAfterTimeLimit: SHRINK_MS,
-    })
+    const sequence = first + figures.sequences * every
+    const found = await check(property, { seed: seed + sequence, endOnFailure: true })
     figures.sequences++
-    // A slow machine may not come to the end of a sequence in time: that violates nothing.
-    if (!result.failed || (result.interrupted && result.counterexample === null)) continue
-    figures.violation = `seed ${seed}, sequence ${figures.sequences} (shrunk ${result.numShrinks} times)\n${String(result.errorInstance instanceof Violation ? result.errorInstance.message : (result.errorInstance as Error)?.stack)}`
+    if (!found) continue
+    // Where it breaks nothing when it is played once more, all of it is shown.
+    const shortest = (await check(property, { seed: seed + sequence, interruptAfterTimeLimit: shrinkFor })) ?? found
+    figures.violation = `sequence ${sequence + 1} of seed ${seed}, the first of --seed ${seed + sequence}, ${shortest}`
     break
   }
   await server.close()

@@ -58,7 +58,7 @@ function numbers(schema: JsonSchema, isWhole: boolean): fc.Arbitrary<number> {
   const edges = fc.constantFrom(
     ...[schema.minimum, schema.maximum, schema.maximum === undefined ? 1e300 : max].filter((edge) => edge !== undefined).map(Number),
   )
-  const wide = isWhole ? fc.maxSafeInteger().filter((value) => value >= min && value <= max) : fc.double({ min, max, noNaN: true })
+  const wide = isWhole ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) }) : fc.double({ min, max, noNaN: true })
   const isNarrow = max - min < 1000
   return fc.oneof({ weight: 4, arbitrary: small }, { weight: 1, arbitrary: edges }, { weight: 1, arbitrary: isNarrow ? small : wide })
 }

@@ -19,6 +19,8 @@ export interface RunOptions {
   seed: number
   /** Milliseconds after which no further schedule begins. */
   time?: number | undefined
+  /** Leaves the usual trips and their deaths to others, who play from another seed. */
+  isRandomOnly?: boolean
   /** Goes straight to the schedule that an earlier run printed. */
   path?: string | undefined
 }
@@ -79,7 +81,7 @@ async function playUsual(world: World, play: (schedule: Schedule) => Promise<voi
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Plays the usual trips, then schedules made from a seed, until one breaks something, all are played or the time is over. */
-export async function runSchedules(server: CardServer, { runs, seed, time, path }: RunOptions): Promise<Found> {
+export async function runSchedules(server: CardServer, { runs, seed, time, isRandomOnly = false, path }: RunOptions): Promise<Found> {
   const coverage = createCoverage()
   const world = await createWorld(server, coverage)
   let schedules = 0
@@ -91,7 +93,7 @@ export async function runSchedules(server: CardServer, { runs, seed, time, path 
   const left = () => (time === undefined ? undefined : Math.max(1, time - (performance.now() - start)))
   const isOver = () => schedules >= runs || left() === 1
   const random = () => playRandom(play, { runs: Math.max(1, runs - schedules), seed, time: left(), path })
-  let failure = path ? null : await playUsual(world, play, isOver)
+  let failure = path || isRandomOnly ? null : await playUsual(world, play, isOver)
   if (!failure && (path || !isOver())) failure = await random()
   await world.collectStatuses()
   return { schedules, coverage, failure }

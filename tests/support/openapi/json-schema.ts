@@ -4,10 +4,10 @@ export type Schema = { readonly [key: string]: unknown }
 export type Root = { components: { schemas: Record<string, Schema> } }
 
 /** Keywords that say nothing about whether a value fits. */
-const WORDS = new Set(['description', 'default', 'title', 'example', 'examples'])
-const formats: Record<string, v.GenericSchema> = { date: v.pipe(v.string(), v.isoDate()), email: v.pipe(v.string(), v.email()) }
+export const WORDS = new Set(['description', 'default', 'title', 'example', 'examples'])
+export const formats: Record<string, v.GenericSchema> = { date: v.pipe(v.string(), v.isoDate()), email: v.pipe(v.string(), v.email()) }
 
-const typeOf = (value: unknown): string => {
+export const typeOf = (value: unknown): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return Number.isInteger(value) ? 'integer' : typeof value

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/calls.ts'
+import { componentSchemas, convert } from '../../server/openapi/convert.ts'
+import { corrupted } from '../support/fuzz/corruptions.ts'
+import { valuesOf } from '../support/fuzz/values.ts'
+import { fits } from '../support/openapi/compiled.ts'
+import { misfits, type Schema } from '../support/openapi/json-schema.ts'
+
+type Described = { paths: Record<string, Record<string, { responses: { 200: { content: Record<string, { example?: unknown }> } } }>> }
+
+const root = { components: { schemas: componentSchemas() } }
+const described = JSON.parse(readFileSync(fileURLToPath(new URL('../../docs/openapi.json', import.meta.url)), 'utf8')) as Described
+const all = Object.entries(calls) as [string, Call][]
+const bodies = all.flatMap(([name, { body }]) => (body ? [[name, convert(body, 'input')] as const] : []))
+const answers = all.flatMap(([name, call]) => {
+  const example = described.paths[call.path]?.[call.method.toLowerCase()]?.responses[200].content['application/json']?.example
+  return example === undefined ? [] : [[name, convert(call.answer, 'output'), example] as const]
+})
+
+/** How many of so many values fit, good ones and spoilt ones; each must be judged as the words judge it. */
+function judgeSome(schema: Schema, values: fc.Arbitrary<unknown>): number[] {
+  const good = fc.sample(values, { numRuns: 20, seed: 1 })
+  const parts = values.map((value) => ({ value }))
+  const spoilt = fc.sample(corrupted(parts), { numRuns: 60, seed: 1 }).map((part) => (part as { value?: unknown }).value)
+  return [good, spoilt].map((some) => {
+    for (const value of some) expect([fits(root, schema, value), value]).toEqual([misfits(root, schema, value).length === 0, value])
+    return some.filter((value) => fits(root, schema, value)).length
+  })
+}
+
+describe('a compiled schema', () => {
+  it.each(bodies)('judges the body of %s as its words do', (_, schema) => {
+    const [, spoilt = 60] = judgeSome(schema, valuesOf(schema))
+    expect(spoilt).toBeLessThan(60)
+  })
+
+  it.each(answers)('judges the answer of %s as its words do', (_, schema, example) => {
+    const [good, spoilt = 60] = judgeSome(schema, fc.constant(example))
+    expect([good, spoilt < 60]).toEqual([20, true])
+  })
+
+  it('throws at a keyword and a format that it does not know', () => {
+    expect(() => fits(root, { multipleOf: 2 }, 4)).toThrow('multipleOf')
+    expect(() => fits(root, { format: 'uuid' }, 'a')).toThrow('uuid')
+  })
+})
