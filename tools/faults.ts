@@ -29,6 +29,12 @@ const { area, runs, seed, seconds, threads, database } = readCommand({
   database: { fallback: 'pglite', words: ['pglite', 'postgres'] },
 })
 
+// A switch that does nothing would be taken for one that did.
+if (area !== 'money' && (threads > 1 || database !== 'pglite')) {
+  console.error('--threads and --database are for --area money alone')
+  process.exit(1)
+}
+
 type Result = { schedules: number; table: string; failure: string | null }
 
 async function playMoney(): Promise<Result> {
