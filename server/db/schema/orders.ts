@@ -92,7 +92,9 @@ export const orders = pgTable(
     index('orders_unpaid_user')
       .on(t.userId)
       .where(sql`${t.userId} is not null and ${isUnpaid(t.status)}`),
-    index('orders_network').on(t.network).where(sql`${t.network} is not null and ${isUnpaid(t.status)}`),
+    index('orders_network')
+      .on(t.network)
+      .where(sql`${t.network} is not null and ${isUnpaid(t.status)}`),
     index('orders_expiry').on(t.expiresAt).where(isUnpaid(t.status)),
     index('orders_trip_end').on(t.status, t.checkOut).where(sql`${t.status} not in ('BookingStarted', 'Expired')`),
     index('orders_give_back').on(t.giveBackAt).where(sql`${t.giveBackAt} is not null`),
