@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Pencil from 'lucide-react/icons/pencil'
 import type { CSSProperties } from 'react'
 import type { Match } from '../../../../contract/bundle.ts'
 import { criteria } from '../../../i18n/criteria.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 import styles from './dialogs.module.css'
 
@@ -12,7 +14,7 @@ type Criterion = Match['criteria'][number]
 
 const shortfall = ({ possible, earned }: Criterion) => possible - earned
 
-type Answers = (questionId: string) => string
+type Answers = (questionId?: string) => string
 
 /** 'Why 94%?': points earned of points possible, where most were lost first, with the facts and the way to each answer (MATCH-14, MATCH-15, LAW-11). */
 export function WhyDialog({ match, answers, onClose }: { match: Match; answers: Answers; onClose: () => void }) {
@@ -41,6 +43,9 @@ export function WhyDialog({ match, answers, onClose }: { match: Match; answers: 
           ))}
         </ul>
         <DialogActions>
+          <ButtonLink variant="secondary" href={answers()}>
+            <Trans id="offer.editAnswers">Edit my answers</Trans>
+          </ButtonLink>
           <Button variant="secondary" onClick={onClose}>
             <Trans id="dialog.close">Close</Trans>
           </Button>
@@ -58,7 +63,18 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
   return (
     <li>
       <div>
-        <b>{name}</b>{' '}
+        {criterion.questionId ? (
+          <Link
+            className={styles.asked}
+            href={answers(criterion.questionId)}
+            aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
+          >
+            {name}
+            <Icon of={Pencil} size={16} />
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
         {criterion.assumed && (
           <Badge tone="soon">
             <Trans id="why.assumed">assumed</Trans>
@@ -66,15 +82,6 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
         )}
         <Verdict share={share} isAssumed={Boolean(criterion.assumed)} hasFact={Boolean(criterion.fact)} />
         <Facts criterion={criterion} />
-        {criterion.questionId && (
-          <Link
-            className={styles.change}
-            href={answers(criterion.questionId)}
-            aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
-          >
-            <Trans id="why.change">Change</Trans>
-          </Link>
-        )}
       </div>
       <span className={styles.bar} style={{ '--share': share } as CSSProperties} data-full={share === 1 || undefined} aria-hidden="true" />
       <span className={styles.points}>
