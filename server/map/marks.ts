@@ -21,7 +21,7 @@ const TOWNS = { most: 6, narrow: 3, tried: 40 }
 /** Units from the way within which a town lies along it: some 12 px of a wide map. */
 const ALONG = 24
 /** Where its name has room beside the way: straight over or under it, or towards one side of that. */
-const ALONG_SIDES = ['below', 'above', 'below-right', 'above-left', 'below-left', 'above-right', 'right', 'left'] as const
+const ALONG_SIDES = ['below', 'above', 'below-right', 'above-left', 'right', 'left'] as const
 /** Rivers with a name on a map at most. */
 const RIVERS = 1
 /** Marks on a map at most: the contract's bound. */

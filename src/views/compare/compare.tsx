@@ -37,7 +37,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
         <ButtonLink variant="secondary" size="small" href={back}>
           <Icon of={ArrowLeft} size={16} />
           {hereId === null ? (
-            <Trans id="compare.toList">Back to the wishlist</Trans>
+            <Trans id="saved.back">Back to the wishlist</Trans>
           ) : (
             <Trans id="compare.toOffer">Back to the offer</Trans>
           )}

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Pencil from 'lucide-react/icons/pencil'
 import type { CSSProperties } from 'react'
 import type { Match } from '../../../../contract/bundle.ts'
 import { criteria } from '../../../i18n/criteria.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Dialog, DialogActions, DialogBody, DialogText, DialogTitle } from '../../../ui/dialog/dialog.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 import styles from './dialogs.module.css'
 
@@ -70,7 +68,6 @@ function WhyRow({ criterion, answers, points }: { criterion: Criterion; answers:
             aria-label={t({ id: 'why.changeOf', message: `Change this answer: ${name}` })}
           >
             {name}
-            <Icon of={Pencil} size={16} />
           </Link>
         ) : (
           <b>{name}</b>
