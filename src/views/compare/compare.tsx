@@ -36,11 +36,7 @@ export function CompareView({ offers, compareOffers, hereId = null, back }: Comp
         </div>
         <ButtonLink variant="secondary" size="small" href={back}>
           <Icon of={ArrowLeft} size={16} />
-          {hereId === null ? (
-            <Trans id="saved.back">Back to the wishlist</Trans>
-          ) : (
-            <Trans id="compare.toOffer">Back to the offer</Trans>
-          )}
+          {hereId === null ? <Trans id="saved.back">Back to the wishlist</Trans> : <Trans id="compare.toOffer">Back to the offer</Trans>}
         </ButtonLink>
       </div>
       <CompareTable offers={shown} compareOffers={compareOffers} hereId={hereId} />
